@@ -1,0 +1,72 @@
+"""The error family, and `Problem`: one thing that was not understood. Imports nothing of ours.
+
+ReportError
+├── InputError      a source, the configuration or an option is wrong
+├── TemplateError   a template is wrong: its file and line are named
+├── RenderError     one document could not be made; the others go on
+└── OutputError     nothing can be written where it was asked for
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What could not be understood or does not add up: where, what, how to fix."""
+
+    code: str
+    """A short stable name, for scripts: `no-period`."""
+    message: str
+    """What is wrong, with the value at fault, ending in a full stop."""
+    severity: Severity = "warning"
+    """`error`: something is missing from the output; `warning`: look at it; `note`: nothing to do."""
+    file: str | None = None
+    """Relative to its SOURCE folder; None where no file is at fault."""
+    line: int | None = None
+    """Counted from 1; None where no line is at fault."""
+    hint: str = ""
+    """How to fix it, as a sentence."""
+    text: str = ""
+    """The words at fault, as they stand in the file."""
+
+    def __str__(self) -> str:
+        """Where, what, how to fix, in one line.
+
+        >>> str(Problem("no-period", "no period found.", file="a.txt", line=7, hint="Begin with one."))
+        'a.txt, line 7: no period found. Begin with one.'
+        """
+        where = self.file or ""
+        if self.file and self.line:
+            where += f", line {self.line}"
+        return " ".join(part for part in (where and f"{where}:", self.message, self.hint) if part)
+
+
+class ReportError(Exception):
+    """Anything that `reports` refuses; carries every problem found, not only the first."""
+
+    def __init__(self, problems: Iterable[Problem] | Problem | str) -> None:
+        """Take one message, one problem or many."""
+        if isinstance(problems, str):
+            problems = Problem("error", problems, "error")
+        self.problems = (problems,) if isinstance(problems, Problem) else tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class InputError(ReportError):
+    """A source, the configuration or an option is wrong."""
+
+
+class TemplateError(ReportError):
+    """A template is wrong; the problem names its file and line."""
+
+
+class RenderError(ReportError):
+    """One document could not be made; the others go on."""
+
+
+class OutputError(ReportError):
+    """Nothing can be written where it was asked for."""

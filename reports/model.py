@@ -1,0 +1,480 @@
+"""What is loaded (rows) and what is shown (the packet), as frozen values. Standard library only.
+
+Rows are what one source file yields; `corpus` turns them into checked tables. The packet is the
+only thing that a renderer and a template see: plain strings, numbers, tuples and these classes,
+without a method that acts, so that no template can do more than show them.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+from reports.errors import Problem
+
+Category = Literal["feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other"]
+CATEGORIES: tuple[Category, ...] = (
+    "feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other",
+)  # fmt: skip
+Kind = Literal["repository", "commit", "pull_request", "issue"]
+Became = Literal["overview", "summary", "copy", "furniture", "figure", "problem"]
+
+
+# Rows: what was loaded --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """What became of one non-blank line of a source; each has exactly one."""
+
+    file: str
+    line: int
+    became: Became
+    period: str | None = None
+    """Period of the summary or figure it belongs to; None elsewhere."""
+    of: int | None = None
+    """First line of the summary that it belongs to or is a copy of; None elsewhere."""
+    text: str = ""
+    """The line as shown to a reader (cleaned), for furniture, figures and problems; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class HighlightRow:
+    """One sentence or list item of a summary, word for word."""
+
+    text: str
+    """Exactly `summary.text[start:end]`."""
+    category: Category
+    line: int
+    """The line of the file on which it begins."""
+    start: int
+    end: int
+    weight: int
+    """Higher leads: concrete work before impact before boilerplate. For order only, never shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRow:
+    """A repository, pull request, issue or commit named in a summary or an overview."""
+
+    kind: Kind
+    repository: str | None
+    """`owner/name`; None where it is ambiguous."""
+    reference: str
+    """Number or hash; empty for a repository."""
+    url: str | None
+    """None where no link is unambiguous."""
+    line: int
+    text: str
+    """As written: `PR #177547`."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A number that the source itself states; never one that was counted or guessed."""
+
+    name: str
+    """In lower case, as the source calls it: `commits`, `lines of code`, `languages used`."""
+    value: str
+    """As stated: `12,345`, `60%`, `Go, Python`."""
+    line: int
+    period: str | None = None
+    """The month it is stated for; None for the whole profile."""
+    repository: str | None = None
+    """The repository it is stated for; None for the person."""
+    is_score: bool = False
+    """Somebody's score of a person: kept and accounted for, never shown by the built-in templates."""
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRow:
+    """One text about one contributor in one period, counted once however often it stands there."""
+
+    period: str
+    """In `Period` notation."""
+    text: str
+    """Word for word; wrapped prose lines joined by a space, list items and paragraphs by a newline."""
+    line: int
+    """First line of the text."""
+    copies: tuple[int, ...] = ()
+    """First lines of its copies in the same file."""
+    highlights: tuple[HighlightRow, ...] = ()
+    """In the order in which they lead."""
+    evidence: tuple[EvidenceRow, ...] = ()
+    """In order of the text, without repeats."""
+    themes: tuple[str, ...] = ()
+    """Theme words it names, in order of the vocabulary, then keyphrases."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileRow:
+    """All of one source file: one contributor's profile and an account of every line."""
+
+    file: str
+    """Relative to its SOURCE folder, with `/`."""
+    sha256: str
+    encoding: str
+    id: str
+    """Stable key of the contributor: from the roster, else the name, else the file name."""
+    name: str | None
+    """None: the source names nobody and the roster does not either."""
+    line: int
+    """First line of the overview, or of the first content where there is none."""
+    overview: str = ""
+    """Overview paragraphs, joined by newlines."""
+    claimed_months: int | None = None
+    """Span that the overview states; None where it states none."""
+    evidence: tuple[EvidenceRow, ...] = ()
+    """Named in the overview."""
+    summaries: tuple[SummaryRow, ...] = ()
+    figures: tuple[FigureRow, ...] = ()
+    lines: tuple[LineRow, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RosterEntry:
+    """One `[people]` entry of the configuration: what is known of a person."""
+
+    id: str
+    name: str | None = None
+    files: tuple[str, ...] = ()
+    """File names or globs, relative to a SOURCE folder."""
+    aliases: tuple[str, ...] = ()
+    """Other names and ids."""
+    email: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadOptions:
+    """What the loader needs to know besides the files."""
+
+    today: date
+    """Summaries of later months are a problem."""
+    roster: tuple[RosterEntry, ...] = ()
+    host: str = "https://github.com"
+    """Where `owner/name` links to."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Further theme words, each with its spellings."""
+
+
+# The packet: what one document shows ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a statement comes from."""
+
+    file: str
+    line: int
+    label: str
+    """In full: `000_16ae76f4590252c1.txt:3`."""
+    short: str
+    """For a margin: `:3` where the packet has one source, else `000:3` (key of the file)."""
+    anchor: str
+    """Id of its row in the sources section."""
+    copies: tuple[int, ...] = ()
+    """Lines of its copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A repository or a piece of evidence."""
+
+    kind: Kind
+    text: str
+    """`pytorch/pytorch`, `pytorch/benchmark@675fb8f537d3`, `pytorch/pytorch#177547`, `#177547`."""
+    url: str | None
+    """http or https; None where no link is unambiguous."""
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """One sentence or list item, word for word."""
+
+    text: str
+    category: Category
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A stretch of a full text; all passages in order are the whole text."""
+
+    text: str
+    is_quoted: bool
+    """Whether it stands above as a highlight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number with its words: counted by us, or stated by the source (then cited)."""
+
+    name: str
+    """`months have a summary`, agreeing with the value in number."""
+    value: str
+    of: str | None = None
+    """The whole that it is a part of: 13 of 17."""
+    cite: Citation | None = None
+    """Where the source states it; None where it was counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One summary with what was found in it."""
+
+    period: str
+    name: str
+    """The period in words: `April 2026`."""
+    cite: Citation
+    highlights: tuple[Highlight, ...]
+    """The chosen ones, best first, at most five."""
+    passages: tuple[Passage, ...]
+    is_all_quoted: bool
+    """Whether the highlights are the whole text, so that it need not be shown again."""
+    repositories: tuple[Link, ...]
+    evidence: tuple[Link, ...]
+    """Pull requests, issues and commits."""
+    stated: tuple[Fact, ...] = ()
+    """What the source states in figures for this period."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A month (or longer summary period) of a group: its summaries, or a gap."""
+
+    period: str
+    name: str
+    """`April 2026`; of a gap `January – March 2025`."""
+    anchor: str
+    summaries: tuple[Summary, ...]
+    """Empty: no summary in the source, which says nothing about work done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One month of a strip or of the time axis."""
+
+    period: str
+    label: str
+    """`Apr`"""
+    state: Literal["summary", "none", "outside"]
+    """`outside`: beyond the span of the packet, so nothing is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is named now against the period before; a statement about texts, not about people."""
+
+    against: str
+    """Notation of the period compared with: `2026-Q1`."""
+    new: tuple[str, ...]
+    continued: tuple[str, ...]
+    dropped: tuple[str, ...]
+    """Named then and not now."""
+    new_themes: tuple[str, ...] = ()
+    continued_themes: tuple[str, ...] = ()
+    dropped_themes: tuple[str, ...] = ()
+    people: int = 0
+    """Contributors with a summary now (period packets)."""
+    people_before: int = 0
+    new_people: tuple[str, ...] = ()
+    dropped_people: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A quarter (or a longer period that summaries are written for) of one person, newest entry first."""
+
+    period: str
+    """`2026-Q2`"""
+    name: str
+    """`April – June 2026`"""
+    anchor: str
+    strip: tuple[Block, ...]
+    covered: int
+    """Months with a summary."""
+    months: int
+    """Months within the packet's span."""
+    note: str
+    """`the packet's span ends in April 2026`, or empty."""
+    change: Change | None
+    """None where there is no group before."""
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """The overview of one profile."""
+
+    lead: str
+    """First sentence."""
+    rest: str
+    """The other sentences; may be empty."""
+    cite: Citation
+    repositories: tuple[Link, ...]
+    claimed_months: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One contributor as this packet shows them."""
+
+    id: str
+    name: str
+    """Display name; `Anonymous` where the source names nobody."""
+    is_anonymous: bool
+    anchor: str
+    files: tuple[str, ...]
+    overviews: tuple[Overview, ...]
+    strip: tuple[Block, ...]
+    """The months of the packet's span, oldest first."""
+    covered: int
+    months: int
+    latest: Highlight | None
+    """The leading highlight of the newest summary in the packet."""
+    latest_name: str
+    """Its period in words; empty without one."""
+    groups: tuple[Group, ...]
+    """Newest first."""
+    stated: tuple[Fact, ...] = ()
+    """What the profile states in figures for the whole person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a timeline or matrix."""
+
+    kind: Literal["summary", "repository", "none", "category", "evidence", "theme", "person"]
+    label: str
+    cells: tuple[int | None, ...]
+    """One per column: a count; None: no summary there, so nothing can be said."""
+    total: int
+    of: int
+    """Summaries or months that the total is a part of; 0 where it is no part of a whole."""
+    note: str = ""
+    """Last column in words: `not named again`, or an anonymous person's id."""
+    url: str | None = None
+    anchor: str = ""
+    """Id of the section about it; empty without one."""
+    quote: Highlight | None = None
+    """What the person's text says first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a timeline or matrix."""
+
+    label: str
+    """`D`, `Q3`, `2024` on an axis; `July`, `pytorch/pytorch`, `2025-Q3` over a matrix."""
+    group: str
+    """The year it belongs to, for an axis; else empty."""
+    name: str
+    """In full: `December 2024`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Rows by columns of counts: the timeline, who and when, who and where, quarter against quarter."""
+
+    id: Literal["timeline", "when", "where", "repositories", "themes"]
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repository:
+    """A repository as the packet's summaries name it."""
+
+    name: str
+    url: str | None
+    summaries: int
+    of: int
+    first: str
+    """Period in words."""
+    last: str
+    evidence: tuple[Fact, ...]
+    """How many commits, pull requests, issues are cited for it."""
+    cites: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the source leaves open; never a finding about the person."""
+
+    number: int
+    text: str
+    why: str
+    quotes: tuple[str, ...]
+    """Words of the source that `why` is about."""
+    cites: tuple[Citation, ...]
+    person: str = ""
+    """Whom it concerns, in a packet about several; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """One or more lines of a source and what became of them."""
+
+    line: int
+    last_line: int
+    became: Became
+    period: str
+    """In words; empty for what belongs to none."""
+    copies: tuple[int, ...]
+    text: str
+    """The words, for furniture, figures and problems."""
+    anchor: str
+    target: str
+    """Id of the place in the packet that shows it; empty where it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file and the account of its lines."""
+
+    file: str
+    key: str
+    """Short key used in citations: `000`."""
+    sha256: str
+    encoding: str
+    lines: tuple[SourceLine, ...]
+    counts: tuple[Fact, ...]
+    """1 overview, 13 summaries, 13 copies …; they add up to the non-blank lines."""
+    total: int
+    """Non-blank lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """All that one document shows, in order."""
+
+    kind: Literal["person", "month", "quarter", "half", "year", "range"]
+    id: str
+    """File name without its ending: `michael-lazos`, `2025-Q3`."""
+    title: str
+    """`Michael Lazos`, `2025-Q3`."""
+    period: str
+    """Notation of the span: `2024-12..2026-04`."""
+    span: str
+    """In words: `December 2024 – April 2026`."""
+    facts: tuple[Fact, ...]
+    """Counted, at most five."""
+    timeline: Matrix | None
+    """The score of a person packet; None in a period packet."""
+    matrices: tuple[Matrix, ...]
+    """`when` and `where` of a period packet; `repositories` and `themes`, quarter against quarter, of a person packet."""
+    change: Change | None
+    """The newest group, or the period, against the one before."""
+    people: tuple[Person, ...]
+    """In order of name, anonymous last; exactly one in a person packet."""
+    repositories: tuple[Repository, ...]
+    questions: tuple[Question, ...]
+    sources: tuple[Source, ...]
+    problems: tuple[Problem, ...] = ()
+    """Problems of its sources."""
+    is_anonymous: bool = False
+    confidential: str = ""
+    """Mark for every page; empty for none."""
+    schema: int = 1

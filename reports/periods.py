@@ -1,0 +1,160 @@
+"""`Period`: a run of whole months, and its notation. Knows no clock, no text of summaries, no locale."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+MONTH_NAMES = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+KINDS = {"month": 1, "quarter": 3, "half": 6, "year": 12}
+"""Kind of an aligned period to its length in months."""
+
+_NOTATION = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2})|-Q(?P<quarter>[1-4])|-H(?P<half>[12]))?")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Period:
+    """A run of whole months: start included, end excluded; ordered by start, then by length."""
+
+    first: int
+    """First month, as months since year 0: `year * 12 + month - 1`."""
+    months: int = 1
+    """Length in months, at least 1."""
+
+    def __post_init__(self) -> None:
+        """Refuse what is not a run of months in the years 1 to 9999."""
+        if self.months < 1 or self.first < 12 or self.end > 12 * 10_000:
+            raise ValueError(f"no such period: first month {self.first}, {self.months} months")
+
+    @classmethod
+    def of(cls, kind: str, year: int, number: int = 1) -> "Period":
+        """The aligned period of a kind: `of("quarter", 2025, 3)`.
+
+        >>> str(Period.of("half", 2024, 2))
+        '2024-H2'
+        """
+        length = KINDS[kind]
+        if not 1 <= number <= 12 // length:
+            raise ValueError(f"no {kind} {number} in a year")
+        return cls(year * 12 + (number - 1) * length, length)
+
+    @classmethod
+    def between(cls, first: "Period", last: "Period") -> "Period":
+        """From the first month of one to the last month of the other, both included."""
+        return cls(first.first, last.end - first.first)
+
+    @classmethod
+    def parse(cls, notation: str) -> "Period":
+        """Read `2025-07`, `2025-Q3`, `2025-H2`, `2025` or a range `2025-03..2025-04`; ValueError otherwise.
+
+        >>> Period.parse("2025-Q3") == Period.parse("2025-07..2025-09")
+        True
+        """
+        first, dots, last = notation.strip().upper().partition("..")
+        if dots:
+            return cls.between(cls.parse(first), cls.parse(last))
+        found = _NOTATION.fullmatch(first)
+        if not found:
+            raise ValueError(f"no period: {notation!r}")
+        year = int(found["year"])
+        for kind in ("month", "quarter", "half"):
+            if found[kind]:
+                return cls.of(kind, year, int(found[kind]))
+        return cls.of("year", year)
+
+    @classmethod
+    def containing(cls, day: date, kind: str = "month") -> "Period":
+        """The aligned period of a kind that a day falls in."""
+        return cls(day.year * 12 + day.month - 1).aligned(kind)
+
+    @property
+    def end(self) -> int:
+        """The month after the last one, as months since year 0."""
+        return self.first + self.months
+
+    @property
+    def year(self) -> int:
+        """Calendar year of the first month."""
+        return self.first // 12
+
+    @property
+    def month(self) -> int:
+        """Calendar month (1 to 12) of the first month."""
+        return self.first % 12 + 1
+
+    @property
+    def start_date(self) -> date:
+        """Its first day."""
+        return date(self.year, self.month, 1)
+
+    @property
+    def kind(self) -> str:
+        """`month`, `quarter`, `half`, `year` when aligned to the calendar, else `range`."""
+        for kind, length in KINDS.items():
+            if self.months == length and self.first % length == 0:
+                return kind
+        return "range"
+
+    def __str__(self) -> str:
+        """The notation that `parse` reads: `2025-Q3`."""
+        match self.kind:
+            case "month":
+                return f"{self.year:04}-{self.month:02}"
+            case "quarter":
+                return f"{self.year:04}-Q{self.month // 3 + 1}"
+            case "half":
+                return f"{self.year:04}-H{self.month // 6 + 1}"
+            case "year":
+                return f"{self.year:04}"
+        return f"{Period(self.first)}..{Period(self.end - 1)}"
+
+    @property
+    def name(self) -> str:
+        """In words: `April 2026`, `July – September 2025`, `December 2024 – April 2026`."""
+        last = Period(self.end - 1)
+        if self.months == 1:
+            return f"{MONTH_NAMES[self.month - 1]} {self.year}"
+        head = MONTH_NAMES[self.month - 1] + ("" if self.year == last.year else f" {self.year}")
+        return f"{head} – {last.name}"
+
+    def each(self, kind: str = "month") -> Iterator["Period"]:
+        """The aligned periods of a kind that touch this one, oldest first."""
+        period = Period(self.first).aligned(kind)
+        while period.first < self.end:
+            yield period
+            period = period.next
+
+    def aligned(self, kind: str) -> "Period":
+        """The period of a kind that holds the first month of this one."""
+        length = KINDS[kind]
+        return Period(self.first - self.first % length, length)
+
+    @property
+    def previous(self) -> "Period":
+        """The period of the same length right before."""
+        return Period(self.first - self.months, self.months)
+
+    @property
+    def next(self) -> "Period":
+        """The period of the same length right after."""
+        return Period(self.end, self.months)
+
+    def contains(self, other: "Period") -> bool:
+        """Whether every month of the other lies in this one."""
+        return self.first <= other.first and other.end <= self.end
+
+    def overlaps(self, other: "Period") -> bool:
+        """Whether they share a month."""
+        return self.first < other.end and other.first < self.end
+
+
+def span(periods: Iterable[Period]) -> Period | None:
+    """From the first month to the last month of all; None of none."""
+    found = list(periods)
+    if not found:
+        return None
+    first, end = min(p.first for p in found), max(p.end for p in found)
+    return Period(first, end - first)
