@@ -1,0 +1,53 @@
+# Each target sets up what it needs; see docs/development.md.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+.PHONY: help setup setup-dev demo test check golden visual lock clean
+
+# macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
+ifeq ($(shell uname),Darwin)
+RUN := DYLD_FALLBACK_LIBRARY_PATH=/opt/homebrew/lib:/usr/local/lib:/opt/local/lib .venv/bin/
+else
+RUN := .venv/bin/
+endif
+
+LOCK := .venv/bin/uv pip compile pyproject.toml --no-config --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UV)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what making packets needs
+	@.ci/setup run
+
+setup-dev: ## install what the checks need as well
+	@.ci/setup dev
+
+demo: setup ## build the packets of seeds/ into out/
+	@$(RUN)reports build seeds --out out
+
+test: check ## run every check and every test
+	@$(RUN)pytest -n auto --dist loadscope
+
+check: setup-dev ## format, lint, types, import directions, spelling
+	@$(RUN)ruff format --check
+	@$(RUN)ruff check
+	@$(RUN)mypy
+	@$(RUN)lint-imports
+	@$(RUN)codespell
+
+golden: setup-dev ## approve what the tests see now as the expected outputs
+	@$(RUN)pytest -n auto --dist loadscope --update-golden
+	@git status --short tests/golden
+
+visual: setup-dev ## compare pictures of the pages with the approved ones
+	@$(RUN)pytest -m visual
+
+lock: setup-dev ## pin the dependencies of pyproject.toml anew (UV=--upgrade takes newer ones)
+	@$(LOCK) --group build --output-file requirements.lock
+	@$(LOCK) --group build --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	@.ci/setup dev
+
+clean: ## remove all that was made here
+	@rm -rf .venv .*_cache .hypothesis build dist tests/results tests/web/node_modules
+	@find out -mindepth 1 ! -name .gitkeep -delete
+	@find reports tests -name __pycache__ -type d -prune -exec rm -rf {} +
