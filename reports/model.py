@@ -122,6 +122,8 @@ class ProfileRow:
     """First line of the overview, or of the first content where there is none."""
     overview: str = ""
     """Overview paragraphs, joined by newlines."""
+    overview_lead: int = 0
+    """Length of its first sentence in characters; 0 without an overview."""
     claimed_months: int | None = None
     """Span that the overview states; None where it states none."""
     evidence: tuple[EvidenceRow, ...] = ()
@@ -288,7 +290,9 @@ class Group:
     """A quarter (or a longer period that summaries are written for) of one person, newest entry first."""
 
     period: str
-    """`2026-Q2`"""
+    """`2026-Q2`; of quarters in a row without a summary `2023-04..2024-06`."""
+    label: str
+    """Heading: `2026-Q2`, `2023-Q2 – 2024-Q2`."""
     name: str
     """`April – June 2026`"""
     anchor: str
@@ -381,6 +385,8 @@ class Matrix:
     id: Literal["timeline", "when", "where", "repositories", "themes"]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    left_out: int = 0
+    """Rows of the same kind that are not shown (repositories beyond eight on the timeline)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -464,7 +470,7 @@ class Packet:
     timeline: Matrix | None
     """The score of a person packet; None in a period packet."""
     matrices: tuple[Matrix, ...]
-    """`when` and `where` of a period packet; `repositories` and `themes`, quarter against quarter, of a person packet."""
+    """`when` and `where` of a period packet; of a person packet `repositories` and `themes`, quarter by quarter."""
     change: Change | None
     """The newest group, or the period, against the one before."""
     people: tuple[Person, ...]
@@ -472,6 +478,8 @@ class Packet:
     repositories: tuple[Repository, ...]
     questions: tuple[Question, ...]
     sources: tuple[Source, ...]
+    absent: tuple[str, ...] = ()
+    """Contributors that have no summary in this period (period packets)."""
     problems: tuple[Problem, ...] = ()
     """Problems of its sources."""
     is_anonymous: bool = False

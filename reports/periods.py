@@ -151,6 +151,21 @@ class Period:
         return self.first < other.end and other.first < self.end
 
 
+RELATIVE = {f"last-{kind}": kind for kind in KINDS}
+"""Words for the period before the one that a day falls in, and its kind."""
+
+
+def resolve(notation: str, today: date) -> Period:
+    """Read a period in notation or in a word of `RELATIVE`, seen from a day; ValueError for neither.
+
+    >>> str(resolve("last-quarter", date(2026, 1, 31)))
+    '2025-Q4'
+    """
+    if kind := RELATIVE.get(notation.strip().lower()):
+        return Period.containing(today, kind).previous
+    return Period.parse(notation)
+
+
 def span(periods: Iterable[Period]) -> Period | None:
     """From the first month to the last month of all; None of none."""
     found = list(periods)

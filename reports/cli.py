@@ -1,0 +1,259 @@
+"""The `reports` command: parse, call one function, turn errors into text and exit codes.
+
+Everything it does can be imported. Heavy modules are imported when a command runs, so that help answers at once.
+"""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from reports import __version__
+from reports.errors import InputError, OutputError, ReportError
+
+if TYPE_CHECKING:
+    from reports.build import Outcome, Result
+    from reports.config import Config
+
+FAILED, USAGE, NOTHING = 1, 2, 3
+"""Exit codes: some documents failed; wrong usage, configuration or template; nothing could be written."""
+
+
+def today() -> date:
+    """The day of this run; `SOURCE_DATE_EPOCH` overrides it. The only place that asks."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(epoch) if epoch.isdigit() else time.time(), UTC).date()
+
+
+def _options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Several option decorators as one, listed in order in the help."""
+
+    def apply(command: Any) -> Any:
+        for option in reversed(shared):
+            command = option(command)
+        return command
+
+    return apply
+
+
+_CONFIG = click.option(
+    "--config",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Configuration. [default: reports.toml, if there is one]",
+)
+_AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
+_DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
+_WHAT = _options(
+    click.argument("sources", nargs=-1, metavar="[SOURCE]..."),
+    _CONFIG,
+    _AS_OF,
+    _DEBUG,
+)
+
+
+def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
+    """Run a command; print a refusal as its problems and leave with the exit code it stands for."""
+
+    @wraps(command)
+    def run(*args: Any, debug: bool, **options: Any) -> None:
+        try:
+            code = command(*args, **options)
+        except ReportError as error:
+            if debug:
+                raise
+            for problem in error.problems:
+                click.echo(f"Error: {_printable(str(problem))}", err=True)
+            code = NOTHING if isinstance(error, OutputError) else USAGE
+        sys.exit(code or 0)
+
+    return run
+
+
+def _printable(text: str) -> str:
+    from reports.inspect import printable
+
+    return printable(text)
+
+
+def _read(config: Path | None, **given: Any) -> "Config":
+    """The configuration with the options given."""
+    from reports.config import read_config
+
+    return read_config(config, given)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="reports")
+def main() -> None:
+    """Review packets from contributors' month-by-month work summaries.
+
+    SOURCE is a file, a folder, a glob or - (standard input): profiles as .txt or .md, one contributor a file.
+    Without one, the configuration's sources are taken, else seeds/.
+    """
+
+
+@main.command()
+@_WHAT
+@click.option(
+    "--by",
+    multiple=True,
+    metavar="KIND",
+    help="person, month, quarter, half or year; repeatable. [default: person, quarter]",
+)
+@click.option("--format", multiple=True, metavar="FORMAT", help="pdf or html; repeatable. [default: both]")
+@click.option(
+    "--period",
+    metavar="PERIOD",
+    help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month, last-quarter, last-half or last-year.",
+)
+@click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
+@click.option("--out", metavar="DIR", help="Where to write. [default: out]")
+@click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
+@click.option("--force", is_flag=True, help="Build also what is up to date.")
+@click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
+@click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
+@click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
+@click.option("--log-format", metavar="FORMAT", help="text or json. [default: text]")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("-v", "--verbose", is_flag=True, help="Print every problem, not only their number.")
+@_errors_as_text
+def build(sources: tuple[str, ...], config: Path | None, **options: Any) -> int:
+    """Build packets: one document per person and per quarter, in each format."""
+    checked = _read(config, sources=sources, **options)
+    from reports.build import build as run
+    from reports.config import settings
+
+    made = settings(checked, today(), os.cpu_count() or 1)
+    show = _Progress(checked)
+    started = time.monotonic()
+    try:
+        result = run(made, show.start, show.done)
+    finally:
+        show.close()
+    show.summary(result, made.out, time.monotonic() - started)
+    failed, written = result.count("failed"), result.count("written")
+    if failed:
+        return FAILED if written or result.count("unchanged") else NOTHING
+    is_strict_failure = checked.strict and any(problem.severity != "note" for problem in result.problems)
+    return FAILED if is_strict_failure else 0
+
+
+@main.command()
+@_WHAT
+@click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
+@click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
+@_errors_as_text
+def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bool, **options: Any) -> int:
+    """Show what was understood of the sources and what was not."""
+    forms = ("table", "json", "csv")
+    if form not in forms:
+        raise InputError(f"no format “{form}” for inspect. Known: {', '.join(forms)}.")
+    checked = _read(config, sources=sources, **options)
+    from reports.build import load_corpus
+    from reports.config import settings
+    from reports.inspect import as_csv, as_json, as_table
+
+    corpus = load_corpus(settings(checked, today(), 1))
+    text = {"table": as_table, "json": as_json, "csv": as_csv}[form](corpus)
+    click.get_binary_stream("stdout").write(text.encode("utf-8", "backslashreplace"))
+    return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
+
+
+@main.command()
+@_WHAT
+@click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@_errors_as_text
+def check(sources: tuple[str, ...], config: Path | None, templates: str | None, **options: Any) -> int:
+    """Check configuration, sources, templates and fonts; print every problem at once."""
+    checked = _read(config, sources=sources, templates=templates, **options)
+    from reports.build import check as run
+    from reports.config import settings
+    from reports.inspect import problem_lines
+
+    problems = run(settings(checked, today(), 1))
+    click.echo("\n".join(_printable(line) for line in problem_lines(problems)) or "No problems.")
+    return USAGE if any(problem.severity == "error" for problem in problems) else 0
+
+
+class _Progress:
+    """What a build says while it runs: a bar on a terminal, lines otherwise, JSON lines, or nothing."""
+
+    def __init__(self, config: "Config") -> None:
+        self.config = config
+        self.bar: Any = None
+        self.is_json = config.log_format == "json"
+        self.shows_bar = not (config.quiet or self.is_json or config.explain) and sys.stderr.isatty()
+
+    def start(self, documents: int) -> None:
+        """Hear how many documents there are."""
+        if self.shows_bar:
+            self.bar = click.progressbar(
+                length=documents,
+                label="Building",
+                file=sys.stderr,
+                item_show_func=lambda item: item and _printable(str(item)),
+            )
+            self.bar.__enter__()
+
+    def done(self, outcome: "Outcome") -> None:
+        """Hear what became of a document."""
+        path = outcome.document.path
+        if self.bar is not None:
+            self.bar.update(1, path)
+        if self.is_json:
+            self._json(event="document", path=path, state=outcome.state, why=outcome.why)
+        elif outcome.state == "failed":
+            click.echo(
+                f"{'' if self.bar is None else chr(10)}failed {_printable(path)}: {_printable(outcome.why)}", err=True
+            )
+        elif self.config.explain or (self.bar is None and not self.config.quiet and outcome.state != "unchanged"):
+            why = f": {outcome.why}" if self.config.explain else ""
+            click.echo(f"{outcome.state} {_printable(path)}{why}")
+
+    def close(self) -> None:
+        """Leave the line of the bar."""
+        if self.bar is not None:
+            self.bar.__exit__(None, None, None)
+            self.bar = None
+
+    def _json(self, **event: object) -> None:
+        click.echo(json.dumps(event, ensure_ascii=True))
+
+    def summary(self, result: "Result", out: Path, seconds: float) -> None:
+        """Say what was written, what was skipped, and how to see the problems."""
+        from reports.inspect import count_by_severity, problem_lines
+
+        counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "failed")}
+        if self.is_json:
+            self._json(event="end", out=str(out), seconds=round(seconds, 1), problems=len(result.problems), **counts)
+        if self.is_json or self.config.quiet:
+            return
+        words = {"unchanged": "already up to date", "planned": "would be written"}
+        said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
+        click.echo(f"{said or 'nothing to do'} in {seconds:.1f} s")
+        if counts["written"]:
+            _tree(result, out)
+        if self.config.verbose:
+            click.echo("\n".join(_printable(line) for line in problem_lines(result.problems)))
+        elif result.problems:
+            click.echo(f"{count_by_severity(result.problems)} in the sources; see them with: reports inspect")
+
+
+def _tree(result: "Result", out: Path) -> None:
+    """The folders written to, with the number of documents in each."""
+    counts: dict[tuple[str, str], int] = {}
+    for outcome in result.outcomes:
+        if outcome.state == "written":
+            key = (str(Path(outcome.document.path).parent), outcome.document.format)
+            counts[key] = counts.get(key, 0) + 1
+    for (folder, form), count in sorted(counts.items()):
+        click.echo(f"  {out / folder}/  {count} {form}")

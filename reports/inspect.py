@@ -1,0 +1,187 @@
+"""What was understood and what was not: a corpus as a table for people, as JSON and CSV for scripts.
+
+Knows the corpus; knows no packets and no documents.
+"""
+
+import csv
+import io
+import json
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from reports.corpus import OVERVIEW, Corpus, records
+from reports.errors import Problem
+from reports.periods import Period, span
+
+SCHEMA = 1
+"""Version of the JSON contract."""
+
+
+def printable(text: str) -> str:
+    r"""The text with control, bidi-control and surrogate characters escaped, so that a terminal only shows it.
+
+    >>> printable("a" + chr(27) + "[31m")
+    'a\\x1b[31m'
+    """
+    return "".join(
+        c if c == "\n" or unicodedata.category(c) not in {"Cc", "Cf", "Cs", "Co", "Cn"} else ascii(c)[1:-1]
+        for c in text
+    )
+
+
+def as_json(corpus: Corpus) -> str:
+    """One object, a stable contract; see docs/inspect.md."""
+    evidence: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    for row in records(corpus.evidence):
+        key = (row["file"], row["summary"]) if row["summary"] == OVERVIEW else ("", row["summary"])
+        evidence.setdefault(key, []).append(row)
+    highlights: dict[int, list[dict[str, Any]]] = {}
+    for row in records(corpus.highlights):
+        kept = {"text": row["text"], "category": row["category"], "line": row["line"]}
+        highlights.setdefault(row["summary"], []).append(kept)
+    document = {
+        "schema": SCHEMA,
+        "contributors": [_contributor(row, corpus, evidence) for row in records(corpus.contributors)],
+        "summaries": [
+            _summary(row, evidence.get(("", row["summary"]), []), highlights.get(row["summary"], []))
+            for row in records(corpus.summaries)
+        ],
+        "figures": [
+            {
+                key: row[key]
+                for key in ("contributor", "name", "value", "period", "repository", "is_score", "file", "line")
+            }
+            for row in records(corpus.figures)
+        ],
+        "lines": [{key: row[key] for key in ("file", "line", "became", "period")} for row in records(corpus.lines)],
+        "problems": [_problem(problem) for problem in corpus.problems],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def _contributor(
+    row: dict[str, Any], corpus: Corpus, evidence: dict[tuple[str, int], list[dict[str, Any]]]
+) -> dict[str, Any]:
+    profiles = records(corpus.profiles[corpus.profiles["contributor"] == row["id"]])
+    named = (e for p in profiles for e in evidence.get((p["file"], OVERVIEW), []) if e["kind"] == "repository")
+    claimed = [p["claimed_months"] for p in profiles if p["claimed_months"] is not None]
+    return {
+        "id": row["id"],
+        "name": row["name"],
+        "anonymous": row["is_anonymous"],
+        "claimed_months": claimed[0] if claimed else None,
+        "overview": "\n".join(p["overview"] for p in profiles if p["overview"]),
+        "repositories": list(dict.fromkeys(e["repository"] for e in named)),
+        "sources": [{"file": p["file"], "line": p["line"]} for p in profiles],
+    }
+
+
+def _summary(row: dict[str, Any], evidence: list[dict[str, Any]], highlights: list[dict[str, Any]]) -> dict[str, Any]:
+    def of(kind: str) -> list[dict[str, Any]]:
+        return [e for e in evidence if e["kind"] == kind]
+
+    return {
+        "contributor": row["contributor"],
+        "period": str(row["period"]),
+        "text": row["text"],
+        "source": {"file": row["file"], "line": row["line"], "copies": list(row["copies"])},
+        "repositories": [e["repository"] for e in of("repository")],
+        "commits": [{"repository": e["repository"], "sha": e["reference"]} for e in of("commit")],
+        "pull_requests": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("pull_request")],
+        "issues": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("issue")],
+        "highlights": highlights,
+    }
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    names = ("code", "severity", "file", "line", "message", "hint", "text")
+    return {name: getattr(problem, name) for name in names}
+
+
+def as_csv(corpus: Corpus) -> str:
+    """One row a summary; cells that a spreadsheet would run begin with an apostrophe."""
+    names = {row["id"]: row["name"] or "" for row in records(corpus.contributors)}
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    head = ["contributor", "name", "period", "file", "line", "copies", "repositories", "evidence", "text"]
+    writer.writerow(head)
+    evidence: dict[int, list[dict[str, Any]]] = {}
+    for row in records(corpus.evidence):
+        evidence.setdefault(row["summary"], []).append(row)
+    for row in records(corpus.summaries):
+        found = evidence.get(row["summary"], [])
+        cells = [
+            row["contributor"],
+            names[row["contributor"]],
+            str(row["period"]),
+            row["file"],
+            row["line"],
+            " ".join(map(str, row["copies"])),
+            " ".join(e["repository"] for e in found if e["kind"] == "repository"),
+            " ".join(e["text"] for e in found if e["kind"] != "repository"),
+            row["text"],
+        ]
+        writer.writerow(_inert(cell) for cell in cells)
+    return made.getvalue()
+
+
+def _inert(cell: object) -> object:
+    """The cell as text that no spreadsheet runs."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+
+
+def as_table(corpus: Corpus) -> str:
+    """People with their months as a strip, their repositories, then every problem with its hint."""
+    of = span(corpus.summaries["period"])
+    lines = []
+    people = records(corpus.contributors)
+    for row in people:
+        mine = corpus.summaries[corpus.summaries["contributor"] == row["id"]]
+        lines += _person(row, mine, corpus, of)
+    what = corpus.lines["became"].value_counts()
+    counts = ", ".join(
+        f"{what[k]} {k}" for k in ("overview", "summary", "copy", "furniture", "figure", "problem") if k in what
+    )
+    lines.append(
+        f"{len(people)} contributors, {len(corpus.summaries)} summaries, {len(corpus.lines)} lines: {counts or 'none'}"
+    )
+    lines += problem_lines(corpus.problems)
+    return printable("\n".join(lines)) + "\n"
+
+
+def _person(row: dict[str, Any], summaries: Any, corpus: Corpus, of: Period | None) -> list[str]:
+    """The lines about one person."""
+    files = corpus.profiles.loc[corpus.profiles["contributor"] == row["id"], "file"]
+    made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {', '.join(files)})"]
+    periods = list(summaries["period"])
+    if of is not None and periods:
+        have = {month.first for period in periods for month in period.each()}
+        for year in of.each("year"):
+            blocks = "".join("■" if m.first in have else "·" if of.contains(m) else " " for m in year.each())
+            if "■" in blocks:
+                made.append(f"  {year}  {blocks}")
+    numbers = set(summaries["summary"])
+    named = corpus.evidence[corpus.evidence["summary"].isin(numbers) & (corpus.evidence["kind"] == "repository")]
+    counts = named["repository"].value_counts(sort=False)
+    shown = sorted(counts.items(), key=lambda item: (-item[1], str(item[0])))
+    made.append("  " + (", ".join(f"{name} ({count})" for name, count in shown) or "no repository named"))
+    return [*made, ""]
+
+
+def problem_lines(problems: Sequence[Problem]) -> list[str]:
+    """Every problem as where, what, how to fix, with a count by severity at the head; empty without problems."""
+    if not problems:
+        return []
+    return [f"{count_by_severity(problems)}:", *(f"  {p.severity}: {p}" for p in problems)]
+
+
+def count_by_severity(problems: Iterable[Problem]) -> str:
+    """`1 error, 2 warnings`.
+
+    >>> count_by_severity([Problem("a", "m"), Problem("b", "m", "note")])
+    '1 warning, 1 note'
+    """
+    found = [p.severity for p in problems]
+    counts = [(found.count(severity), severity) for severity in ("error", "warning", "note")]
+    return ", ".join(f"{n} {severity}{'s' if n > 1 else ''}" for n, severity in counts if n) or "no problems"

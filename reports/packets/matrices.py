@@ -1,0 +1,129 @@
+"""Rows by columns of counts: the timeline, who and when, who and where, quarter against quarter.
+
+A cell is None where no summary speaks of its column: then nothing can be said, not even zero.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from reports.model import CATEGORIES, Column, Matrix, Person, Row
+from reports.packets.compare import since_before
+from reports.packets.groups import covered
+from reports.packets.texts import Text
+from reports.periods import MONTH_NAMES, Period
+
+MOST_TIMELINE_REPOSITORIES = 8
+MOST_THEMES = 12
+_LONGEST = {"month": 24, "quarter": 24}
+"""A timeline has at most so many columns of a kind; beyond the last, years."""
+
+
+def axis(span: Period) -> list[Period]:
+    """The columns of a timeline: months up to two years, quarters up to six, else years."""
+    for kind, most in _LONGEST.items():
+        columns = list(span.each(kind))
+        if len(columns) <= most:
+            return columns
+    return list(span.each("year"))
+
+
+def _column(period: Period) -> Column:
+    """A column of a time axis."""
+    label = {"month": MONTH_NAMES[period.month - 1][0], "quarter": str(period)[-2:]}.get(period.kind, str(period))
+    return Column(label, "" if period.kind == "year" else str(period.year), period.name)
+
+
+def _counts(texts: Sequence[Text], columns: Sequence[Period], of: Callable[[Text], int]) -> tuple[int | None, ...]:
+    """One cell per column: the sum over its texts, None where it has none."""
+    inside = [[text for text in texts if column.overlaps(text.period)] for column in columns]
+    return tuple(sum(of(text) for text in some) if some else None for some in inside)
+
+
+def urls(texts: Iterable[Text]) -> dict[str, str | None]:
+    """Repository to link."""
+    return {link.text: link.url for text in texts for link in text.shown.repositories}
+
+
+def timeline(texts: Sequence[Text], span: Period) -> Matrix:
+    """The score of one person: what each part of the span has, one row a question, one axis for all."""
+    columns = axis(span)
+    months = covered(texts, span)
+    blocks = tuple(sum(m.first in months for m in column.each()) or None for column in columns)
+    rows = [Row("summary", "Summary", blocks, len(months), span.months)]
+    links = urls(texts)
+    named = Counter(name for text in texts for name in text.repositories)
+    order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    for name in order[:MOST_TIMELINE_REPOSITORIES]:
+        cells = _counts(texts, columns, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
+        rows.append(Row("repository", name, cells, named[name], len(texts), url=links[name]))
+    nothing = sum(not text.repositories for text in texts)
+    if nothing:
+        cells = _counts(texts, columns, lambda text: not text.repositories)
+        rows.append(Row("none", "none named", cells, nothing, len(texts)))
+    for category in CATEGORIES:
+        total = sum(category in text.categories for text in texts)
+        if total:
+            cells = _counts(texts, columns, lambda text, c=category: c in text.categories)  # type: ignore[misc]
+            rows.append(Row("category", category, cells, total, len(texts)))
+    for kind, label in (("commit", "commits"), ("pull_request", "pull requests"), ("issue", "issues")):
+        cells = _counts(texts, columns, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
+        total = len({link.text for text in texts for link in text.cited if link.kind == kind})
+        if total:
+            rows.append(Row("evidence", label, cells, total, 0))
+    left_out = max(0, len(order) - MOST_TIMELINE_REPOSITORIES)
+    return Matrix("timeline", tuple(_column(c) for c in columns), tuple(rows), left_out)
+
+
+def who_and_when(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], period: Period) -> Matrix:
+    """People by months; a cell counts the highlights quoted from summaries of that month."""
+    columns = list(period.each("month"))
+    rows = []
+    for person in people:
+        cells = _counts(texts[person.id], columns, lambda text: len(text.shown.highlights))
+        total = sum(len(text.shown.highlights) for text in texts[person.id])
+        note = person.id if person.is_anonymous else ""
+        rows.append(Row("person", person.name, cells, total, 0, note, anchor=person.anchor, quote=person.latest))
+    heads = (
+        Column(MONTH_NAMES[c.month - 1] if period.months <= 3 else MONTH_NAMES[c.month - 1][:3], "", c.name)
+        for c in columns
+    )
+    return Matrix("when", tuple(heads), tuple(rows))
+
+
+def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Matrix:
+    """People by repositories, `none named` last; a cell counts the summaries that name the repository."""
+    named = Counter(name for some in texts.values() for text in some for name in text.repositories)
+    order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    rows = []
+    for person in people:
+        some = texts[person.id]
+        cells: list[int | None] = [sum(name in text.repositories for text in some) for name in order]
+        cells.append(sum(not text.repositories for text in some))
+        note = person.id if person.is_anonymous else ""
+        rows.append(Row("person", person.name, tuple(cells), len(some), 0, note, anchor=person.anchor))
+    columns = tuple(Column(name, "", name) for name in [*order, "none named"])
+    return Matrix("where", columns, tuple(rows))
+
+
+def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix, ...]:
+    """Repositories and theme words by quarter, or by year beyond eight quarters."""
+    columns = list(span.each("quarter"))
+    if len(columns) > 8:
+        columns = list(span.each("year"))
+    if len(columns) < 2:
+        return ()
+    heads = tuple(Column(str(c), "", c.name) for c in columns)
+    made = []
+    for kind, what in (("repository", "repositories"), ("theme", "themes")):
+        named = Counter(name for text in texts for name in getattr(text, what))
+        # A word of a single summary has nothing to be set against.
+        order = sorted(
+            (n for n in named if what == "repositories" or named[n] > 1), key=lambda n: (-named[n], n.casefold())
+        )
+        rows = []
+        for name in order[: MOST_THEMES if what == "themes" else None]:
+            cells = _counts(texts, columns, lambda text, n=name, w=what: n in getattr(text, w))  # type: ignore[misc]
+            rows.append(Row(kind, name, cells, named[name], len(texts), since_before(cells)))  # type: ignore[arg-type]
+        if rows:
+            made.append(Matrix(what, heads, tuple(rows)))  # type: ignore[arg-type]
+    return tuple(made)

@@ -1,0 +1,76 @@
+"""The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
+
+from reports.corpus import Corpus, records, select
+from reports.model import Fact, Packet, Person, Question
+from reports.packets.account import sources
+from reports.packets.compare import compare
+from reports.packets.matrices import who_and_when, who_and_where
+from reports.packets.people import names, person, shown_at
+from reports.packets.person import repositories
+from reports.packets.questions import numbered, questions
+from reports.packets.texts import Citations, Part, Text, texts
+from reports.packets.wording import plural
+from reports.periods import Period
+
+
+def assemble_period(corpus: Corpus, period: Period) -> Packet:
+    """The packet of a period, people in order of name, anonymous last; ValueError if nobody has a summary there."""
+    all_names = names(corpus)
+    here = set(select(corpus, period=period).summaries["contributor"])
+    ids = [key for key in all_names if key in here]
+    if not ids:
+        raise ValueError(f"no summary in {period}")
+    mine = select(corpus, ids)
+    order = {key: number for number, key in enumerate(ids)}
+    profiles = sorted(records(mine.profiles), key=lambda row: (order[row["contributor"]], row["file"]))
+    citations = Citations(row["file"] for row in profiles)
+    whole: dict[str, list[Text]] = {key: [] for key in ids}
+    for text in texts(mine, citations):
+        whole[text.contributor].append(text)
+    shown = {key: [text for text in some if period.overlaps(text.period)] for key, some in whole.items()}
+    rows = {row["id"]: row for row in records(mine.contributors)}
+    people = [person(mine, rows[k], Part(period, shown[k], whole[k]), n, citations) for n, k in enumerate(ids, 1)]
+    everything = [text for key in ids for text in shown[key]]
+    before = texts(select(corpus, period=period.previous), Citations(corpus.profiles["file"]))
+    return Packet(
+        kind=period.kind,  # type: ignore[arg-type]
+        id=str(period),
+        title=str(period),
+        period=str(period),
+        span=period.name,
+        facts=_facts(everything, people),
+        timeline=None,
+        matrices=(who_and_when(people, shown, period), who_and_where(people, shown)),
+        change=compare(everything, before, period.previous, all_names),
+        people=tuple(people),
+        repositories=repositories(everything),
+        questions=tuple(_questions(mine, people, shown, period, citations)),
+        sources=sources(mine, citations, shown_at(people)),
+        absent=tuple(name for key, name in all_names.items() if key not in here),
+        problems=mine.problems,
+    )
+
+
+def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:
+    """What is counted on the front page of a period."""
+    covered, months = sum(one.covered for one in people), sum(one.months for one in people)
+    named = len({name for text in shown for name in text.repositories})
+    cited = {(link.kind, link.text) for text in shown for link in text.cited}
+    return (
+        Fact(f"{plural(len(people), 'contributor')} with a summary", str(len(people))),
+        Fact(f"{plural(months, 'month')} {plural(covered, 'has', 'have')} a summary", str(covered), str(months)),
+        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
+        Fact(f"{plural(len(cited), 'commit, PR or issue', 'commits, PRs, issues')} cited", str(len(cited))),
+    )
+
+
+def _questions(
+    corpus: Corpus, people: list[Person], shown: dict[str, list[Text]], period: Period, citations: Citations
+) -> list[Question]:
+    """The questions about each person, numbered through."""
+    made: list[Question] = []
+    for one in people:
+        problems = [p for p in corpus.problems if p.file in one.files]
+        asked = questions(shown[one.id], period, (), problems, citations)
+        made += numbered(asked, one.name, len(made) + 1)
+    return made
