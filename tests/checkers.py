@@ -11,7 +11,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import page
@@ -87,21 +87,37 @@ def check_qpdf(path: Path) -> list[str]:
 
 def check_inert(path: Path) -> list[str]:
     """Return what could act when the file is opened: scripts, launches, attachments, links that are no web address."""
-    errors = []
+    errors: list[str] = []
     with pikepdf.open(path) as pdf:
-        for key in ("/OpenAction", "/AA"):
-            if key in pdf.Root:
-                errors.append(f"the document has {key}")
         for thing in pdf.objects:
-            if not isinstance(thing, pikepdf.Dictionary):
-                continue
-            errors += [f"object {thing.objgen} has {key}" for key in ("/JS", "/Launch", "/EF", "/AA") if key in thing]
-            if thing.get("/Type") == pikepdf.Name.EmbeddedFile or thing.get("/S") == pikepdf.Name.Launch:
-                errors.append(f"object {thing.objgen} holds or starts a file")
-            uri = str(thing.get("/URI", ""))
-            if uri and not uri.startswith(("https://", "http://", "mailto:")):
-                errors.append(f"a link leads to {uri}")
+            for part in _parts(thing):
+                errors += _acts(part, f"object {thing.objgen[0]}")
     return _first(sorted(set(errors)))
+
+
+def _parts(thing: pikepdf.Object) -> Iterator[pikepdf.Object]:
+    """Yield every dictionary and stream in a top-level object that is not an object of its own."""
+    if isinstance(thing, pikepdf.Array):
+        inner = list(thing)
+    elif isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
+        yield thing
+        inner = [value for _, value in thing.items()]
+    else:
+        return
+    for value in inner:
+        if isinstance(value, pikepdf.Object) and not value.is_indirect:
+            yield from _parts(value)
+
+
+def _acts(part: pikepdf.Object, where: str) -> Iterator[str]:
+    yield from (f"{where} has {key}" for key in ("/JS", "/EF", "/AA", "/OpenAction") if key in part)
+    if part.get("/S") in (pikepdf.Name.Launch, pikepdf.Name.JavaScript, pikepdf.Name.SubmitForm):
+        yield f"{where} has an action {part.S}"
+    if part.get("/Type") == pikepdf.Name.EmbeddedFile:
+        yield f"{where} is an attached file"
+    uri = str(part.get("/URI", ""))
+    if uri and not uri.startswith(("https://", "http://", "mailto:")):
+        yield f"a link leads to {uri}"
 
 
 def check_pdf_fonts(path: Path) -> list[str]:
@@ -122,9 +138,15 @@ def _fonts(path: Path) -> list[tuple[str, bool, bool]]:
     result = _run(find_tool("pdffonts"), path)
     if result.returncode:
         raise ValueError(result.stderr)
-    row = re.compile(r"^(?P<name>\S+) .* (?P<embedded>yes|no) +(?:yes|no) +(?P<mapped>yes|no) +\d+ +\d+$")
-    found = [row.match(line) for line in result.stdout.splitlines()[2:]]
-    return [(font["name"], font["embedded"] == "yes", font["mapped"] == "yes") for font in found if font]
+    # A long name pushes its row to the right, so rows are read from their end.
+    row = re.compile(r"(?P<name>\S+) .* (?P<embedded>yes|no) +(?:yes|no) +(?P<mapped>yes|no) +(?:\d+ +\d+|\[none\])\s*")
+    fonts = []
+    for line in result.stdout.splitlines()[2:]:
+        font = row.fullmatch(line)
+        if font is None:
+            raise ValueError(f"pdffonts wrote {line!r}")
+        fonts.append((font["name"], font["embedded"] == "yes", font["mapped"] == "yes"))
+    return fonts
 
 
 def pdf_text(path: Path, *, layout: bool = False) -> str:

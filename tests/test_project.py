@@ -1,0 +1,225 @@
+"""The checkout as a whole: what is packaged, pinned, documented and promised at its top."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import Result
+
+import reports
+
+HEAVY = ("pandas", "weasyprint", "pptx", "jinja2", "babel")
+# Written so that they do not match themselves.
+REGISTRIES = re.compile(r"pypi[.]org|python[h]osted|npmjs[.]|yarnpkg[.]|deb[.]debian|registry[.]")
+MACHINE_PATHS = re.compile(r"(?<![\w.$}/-])/(?:[r]oot|[h]ome|[w]ork|[U]sers|[o]pt/pypi|[t]mp/venv)/[\w.-]+")
+
+
+def tracked(root: Path) -> list[Path]:
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True, text=True).stdout
+    return [root / name for name in names.split("\0") if name and (root / name).is_file()]
+
+
+def texts(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield (name, content) of every text file kept here, but for the sample profiles."""
+    for path in tracked(root):
+        content = path.read_bytes()
+        if b"\0" not in content and not path.is_relative_to(root / "seeds"):
+            yield str(path.relative_to(root)), content.decode("utf-8", errors="replace")
+
+
+def run_python(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=cwd, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+# The package -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a wheel with what is installed already; nothing is downloaded."""
+    out = tmp_path_factory.mktemp("wheel")
+    built = run_python(
+        "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index",
+        "--disable-pip-version-check", "--wheel-dir", str(out), str(root), cwd=out,
+    )  # fmt: skip
+    assert built.returncode == 0, built.stderr
+    return next(out.glob("reports-*.whl"))
+
+
+def test_wheel_carries_every_module_and_template(wheel: Path, root: Path) -> None:
+    wanted = {
+        str(path.relative_to(root)).replace("templates/", "reports/_templates/", 1)
+        for path in tracked(root)
+        if path.is_relative_to(root / "reports") or path.is_relative_to(root / "templates")
+    }
+    with zipfile.ZipFile(wheel) as archive:
+        assert wanted - set(archive.namelist()) == set()
+
+
+def test_wheel_carries_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        assert {name.split("/")[0] for name in archive.namelist()} == {
+            "reports",
+            f"reports-{reports.__version__}.dist-info",
+        }
+
+
+def test_wheel_carries_the_licence(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        assert f"reports-{reports.__version__}.dist-info/licenses/LICENSE" in archive.namelist()
+
+
+def test_wheel_works_without_the_checkout(wheel: Path, seeds: Path, tmp_path: Path) -> None:
+    """Unpacked elsewhere, with an empty working folder, it finds its own templates and makes a packet."""
+    unpacked = tmp_path / "unpacked"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(unpacked)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    program = f"import sys; sys.path.insert(0, {str(unpacked)!r}); from reports.cli import main; main()"
+    built = run_python("-c", program, "build", str(seeds), "--by", "person", "--format", "html", cwd=empty)
+    assert built.returncode == 0, built.stderr
+    assert len(list(empty.glob("out/person/*.html"))) == 5
+
+
+def test_changelog_begins_with_the_package_version(root: Path) -> None:
+    found = re.search(r"^## \[(.+?)\]", (root / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert found is not None
+    assert found[1] == reports.__version__
+
+
+# What is pinned ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_lock_pins_every_package_with_hashes(root: Path, lock: str) -> None:
+    text = (root / lock).read_text(encoding="utf-8").replace("\\\n", " ")
+    rows = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
+    assert rows
+    assert [row for row in rows if not re.match(r"[a-z0-9-]+==[^ ]+ .*--hash=sha256:[0-9a-f]{64}", row)] == []
+
+
+def test_both_locks_agree(root: Path) -> None:
+    pinned = [
+        set(re.findall(r"^([a-z0-9-]+==\S+(?: ; [^\\]+)?)", (root / lock).read_text(encoding="utf-8"), re.MULTILINE))
+        for lock in ("requirements.lock", "requirements-dev.lock")
+    ]
+    assert pinned[0] - pinned[1] == set()
+
+
+def test_every_declared_dependency_is_pinned(root: Path) -> None:
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lock = (root / "requirements.lock").read_text(encoding="utf-8")
+    names = {re.split(r"[^\w.-]", row)[0].lower().replace("_", "-") for row in project["dependencies"]}
+    assert {name for name in names if not re.search(rf"^{re.escape(name)}==", lock, re.MULTILINE)} == set()
+
+
+def test_web_lock_names_no_place(root: Path) -> None:
+    packages = json.loads((root / "tests/web/package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert [name for name, row in packages.items() if "resolved" in row or (name and "integrity" not in row)] == []
+
+
+def test_no_file_names_a_registry(root: Path) -> None:
+    assert [(name, found[0]) for name, text in texts(root) if (found := REGISTRIES.search(text))] == []
+
+
+def test_no_file_names_a_path_of_one_machine(root: Path) -> None:
+    assert [(name, found[0]) for name, text in texts(root) if (found := MACHINE_PATHS.search(text))] == []
+
+
+# The command -------------------------------------------------------------------------------------
+
+
+def test_help_loads_no_heavy_library(root: Path) -> None:
+    program = (
+        "import sys; from reports.cli import main\n"
+        "try: main(['--help'])\n"
+        f"except SystemExit: print('loaded:', *(name for name in {HEAVY!r} if name in sys.modules))"
+    )
+    shown = run_python("-c", program, cwd=root)
+    assert shown.stdout.splitlines()[-1].strip() == "loaded:", shown.stderr
+
+
+def test_module_is_the_command(root: Path) -> None:
+    shown = run_python("-m", "reports", "--help", cwd=root)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "Usage: " in shown.stdout
+
+
+def test_version_is_told(cli: Callable[..., Result]) -> None:
+    assert reports.__version__ in cli("--version").output
+
+
+def commands() -> dict[str, click.Command]:
+    from reports.cli import main  # noqa: PLC0415  (its absence must not fail every other test)
+
+    assert isinstance(main, click.Group)
+    return {name: command for name, command in main.commands.items() if not command.hidden}
+
+
+def test_every_command_and_option_is_documented(root: Path) -> None:
+    docs = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in docs)
+    wanted = {f"reports {name}" for name in commands()} | {
+        max(option.opts, key=len)
+        for command in commands().values()
+        for option in command.params
+        if isinstance(option, click.Option) and not option.hidden
+    }
+    assert sorted(word for word in wanted if not re.search(rf"{re.escape(word)}(?![\w-])", text)) == []
+
+
+def test_every_command_and_option_has_help() -> None:
+    silent = [name for name, command in commands().items() if not command.help]
+    silent += [
+        f"{name} {option.opts[0]}"
+        for name, command in commands().items()
+        for option in command.params
+        if isinstance(option, click.Option) and not option.hidden and not option.help
+    ]
+    assert silent == []
+
+
+# Setting up --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def bare_machine(root: Path, tmp_path: Path) -> Path:
+    """A checkout on a Debian machine without libraries, on an account that is not root and has no sudo."""
+    checkout = tmp_path / "checkout"
+    (checkout / ".ci").mkdir(parents=True)
+    for name in ("pyproject.toml", "requirements.lock"):
+        (checkout / name).write_bytes((root / name).read_bytes())
+    shutil.copy(root / ".ci/setup", checkout / ".ci/setup")
+    programs = checkout / "bin"
+    programs.mkdir()
+    for name in ("sh", "dirname", "cksum", "cat", "grep", "ls"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    pretended = {"apt-get": "exit 9", "ldconfig": "", "id": "echo 1000", "uname": "echo Linux"}
+    for name, script in (pretended | {"python3": f'exec "{sys.executable}" "$@"'}).items():
+        (programs / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        (programs / name).chmod(0o755)
+    return checkout
+
+
+def test_setup_without_rights_names_the_line_to_run(bare_machine: Path) -> None:
+    ended = subprocess.run(
+        [str(bare_machine / ".ci/setup"), "run"],
+        env={"PATH": str(bare_machine / "bin")}, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 1
+    assert (
+        "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+        in ended.stderr
+    )
+    assert not (bare_machine / ".venv").exists()
