@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.errors import Problem
 from reports.model import EvidenceRow, HighlightRow, LineRow, ProfileRow, SummaryRow
+
+if TYPE_CHECKING:
+    from reports.errors import Problem
 
 
 def summary(period: str, text: str = "Added a parser.", line: int = 3, **fields: Any) -> SummaryRow:

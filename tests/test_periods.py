@@ -1,3 +1,4 @@
+import itertools
 from datetime import date
 
 import pytest
@@ -27,7 +28,7 @@ def test_the_parts_of_a_period_touch_and_cover_it(period: Period, kind: str) -> 
     parts = list(period.each(kind))
     assert parts[0].first <= period.first
     assert parts[-1].end >= period.end
-    assert all(a.end == b.first for a, b in zip(parts, parts[1:], strict=False))
+    assert all(a.end == b.first for a, b in itertools.pairwise(parts))
     assert all(part.overlaps(period) and part.kind == kind for part in parts)
 
 

@@ -1,0 +1,209 @@
+"""The command line as it is used: exit codes, messages, files."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+PROFILE = """Over two months, Ada Byron built parsers for acme/widgets.
+
+2025-07: Added a fast parser to acme/widgets. Fixed a crash in PR #12.
+
+2025-08: Documented the parser.
+"""
+
+
+@pytest.fixture
+def profiles(tmp_path: Path) -> Path:
+    folder = tmp_path / "profiles"
+    folder.mkdir()
+    (folder / "ada.txt").write_text(PROFILE, "utf-8")
+    return folder
+
+
+def written(out: Path) -> set[str]:
+    return {str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()}
+
+
+def test_a_build_writes_documents_and_a_manifest_and_says_what(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    result = cli("build", profiles, "--out", tmp_path / "out", "--format", "html")
+    assert result.exit_code == 0, result.output
+    assert written(tmp_path / "out") == {"person/ada-byron.html", "quarter/2025-Q3.html", "manifest.json"}
+    assert "2 written" in result.output
+
+
+def test_the_manifest_names_every_document(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    cli("build", profiles, "--out", tmp_path, "--by", "person")
+    documents = json.loads((tmp_path / "manifest.json").read_text())["documents"]
+    assert [(d["kind"], d["id"], d["format"], d["path"]) for d in documents] == [
+        ("person", "ada-byron", "html", "person/ada-byron.html"),
+        ("person", "ada-byron", "pdf", "person/ada-byron.pdf"),
+    ]
+    assert all(d["bytes"] == (tmp_path / d["path"]).stat().st_size for d in documents)
+    assert documents[1]["pages"] >= 2
+    assert documents[0]["pages"] is None
+
+
+def test_what_is_up_to_date_is_left_alone(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    cli("build", profiles, "--out", out, "--format", "html")
+    before = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
+    result = cli("build", profiles, "--out", out, "--format", "html")
+    assert result.exit_code == 0
+    assert "2 already up to date" in result.output
+    assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == before
+
+
+def test_explain_says_why_each_document_is_built(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    options = ("build", profiles, "--out", tmp_path / "out", "--format", "html", "--explain")
+    assert "written person/ada-byron.html: new" in cli(*options).output
+    (tmp_path / "out/person/ada-byron.html").write_text("damaged")
+    output = cli(*options).output
+    assert "written person/ada-byron.html: its file was changed" in output
+    assert "unchanged quarter/2025-Q3.html: up to date" in output
+
+
+def test_force_builds_again(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    options = ("build", profiles, "--out", tmp_path / "out", "--format", "html")
+    cli(*options)
+    assert "2 written" in cli(*options, "--force").output
+
+
+def test_a_dry_run_writes_nothing(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    result = cli("build", profiles, "--out", tmp_path / "out", "--dry-run")
+    assert "4 would be written" in result.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_quiet_says_nothing(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    assert cli("build", profiles, "--out", tmp_path, "--format", "html", "-q").output == ""
+
+
+def test_the_log_can_be_json_lines(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    result = cli("build", profiles, "--out", tmp_path, "--format", "html", "--log-format", "json")
+    events = [json.loads(line) for line in result.output.splitlines()]
+    assert [event["event"] for event in events] == ["document", "document", "end"]
+    assert events[-1]["written"] == 2
+
+
+def test_the_period_is_part_of_a_persons_file_name(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    cli("build", profiles, "--out", tmp_path, "--format", "html", "--period", "2025-08", "--by", "person")
+    assert written(tmp_path) >= {"person/ada-byron_2025-08.html"}
+
+
+def test_last_month_is_seen_from_the_day_given(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    options = ("--period", "last-month", "--as-of", "2025-09-30", "--by", "month")
+    result = cli("build", profiles, "--out", tmp_path, "--format", "html", *options)
+    assert written(tmp_path) >= {"month/2025-08.html"}, result.output
+
+
+@pytest.mark.parametrize("name", ["ada-byron", "Ada Byron", "ADA BYRON"])
+def test_a_person_is_found_by_id_or_name(cli: Run, profiles: Path, tmp_path: Path, name: str) -> None:
+    result = cli("build", profiles, "--out", tmp_path, "--format", "html", "--by", "person", "--person", name)
+    assert result.exit_code == 0, result.output
+
+
+def test_standard_input_is_a_source(cli: Run) -> None:
+    result = cli("inspect", "-", "--format", "json", stdin=PROFILE)
+    assert json.loads(result.output)["contributors"][0]["name"] == "Ada Byron"
+
+
+def test_an_empty_folder_is_refused_by_name(cli: Run, tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    result = cli("build", empty)
+    assert result.exit_code == 2
+    assert str(empty) in result.output
+    assert ".txt" in result.output
+
+
+def test_a_path_that_is_not_there_is_refused_by_name(cli: Run) -> None:
+    result = cli("build", "nowhere.txt")
+    assert (result.exit_code, "nowhere.txt" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize(
+    "content", [b"\x00\x01\x02\xff\xfe" * 100, b"", b"\n\n \n", b"Work History\nLoading activity data...\n"]
+)
+def test_a_file_without_a_profile_costs_only_itself(cli: Run, profiles: Path, tmp_path: Path, content: bytes) -> None:
+    (profiles / "bad.txt").write_bytes(content)
+    options = ("build", profiles, "--out", tmp_path / "out", "--format", "html")
+    result = cli(*options, "--verbose")
+    assert result.exit_code == 0, result.output
+    assert "bad.txt" in result.output
+    assert written(tmp_path / "out") >= {"person/ada-byron.html"}
+    assert cli(*options, "--strict").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "suggested"),
+    [
+        (("--period", "last-qarter"), "last-quarter"),
+        (("--period", "Q3 2025"), "2025-Q3"),
+        (("--person", "ada byrn"), "ada byron"),
+        (("--by", "quater"), "quarter"),
+        (("--format", "pfd"), "pdf"),
+    ],
+)
+def test_an_unknown_value_is_answered_with_the_nearest(
+    cli: Run, profiles: Path, options: tuple[str, str], suggested: str
+) -> None:
+    result = cli("build", profiles, *options)
+    assert result.exit_code == 2
+    assert suggested in result.output
+    assert "Traceback" not in result.output
+
+
+def test_an_unknown_key_of_the_configuration_is_answered_with_the_nearest(cli: Run, profiles: Path) -> None:
+    Path("reports.toml").write_text('foramt = "pdf"\n')
+    result = cli("build", profiles)
+    assert result.exit_code == 2
+    assert "“format”" in result.output
+
+
+def test_a_period_without_a_summary_is_refused_with_those_there_are(cli: Run, profiles: Path) -> None:
+    result = cli("build", profiles, "--period", "2019")
+    assert result.exit_code == 2
+    assert "2025-07 to 2025-08" in result.output
+
+
+def test_an_output_folder_that_cannot_be_made_is_named(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("a file")
+    result = cli("build", profiles, "--out", tmp_path / "out", "--format", "html")
+    assert result.exit_code == 3
+    assert "cannot write" in result.output
+
+
+def test_a_table_shows_people_months_repositories_and_problems(cli: Run, seeds: Path) -> None:
+    output = cli("inspect", seeds).output
+    for shown in ("Michael Lazos", "2025  ····■■■■■■■■", "ROCm/pytorch (3)", "Anonymous", "35 summaries"):
+        assert shown in output
+
+
+def test_csv_cells_are_never_formulas(cli: Run, tmp_path: Path) -> None:
+    path = tmp_path / "=cmd.txt"
+    path.write_text('# =HYPERLINK("x")\n\nBuilt things.\n\n## 2025-07\n\n=1+1 and more of it was done.\n')
+    for line in cli("inspect", path, "--format", "csv").output.splitlines()[1:]:
+        assert not re.search(r'(^|,)"?[=+@-]', line)
+
+
+def test_check_lists_every_problem_at_once(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    (profiles / "bad.txt").write_bytes(b"")
+    result = cli("check", profiles, "--templates", tmp_path / "no-templates")
+    assert result.exit_code == 2
+    assert "no-templates" in result.output
+    assert "bad.txt" in result.output
+
+
+def test_check_of_the_seeds_finds_no_errors(cli: Run, seeds: Path) -> None:
+    assert cli("check", seeds).exit_code == 0
+
+
+def test_a_traceback_is_shown_only_when_asked_for(cli: Run) -> None:
+    assert "Traceback" not in cli("build", "nowhere.txt").output
+    with pytest.raises(Exception, match=r"nowhere\.txt"):
+        cli("build", "nowhere.txt", "--debug")

@@ -1,0 +1,46 @@
+"""The documentation agrees with the command: every option is in it, every example runs."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+
+from reports.cli import main
+from reports.config import Config
+
+
+def helps() -> str:
+    """The help of the command and of each of its commands, as Markdown."""
+    parts = ["# Command line\n"]
+    context = click.Context(main, info_name="reports", max_content_width=100, terminal_width=100)
+    parts.append(f"```\n{main.get_help(context)}\n```\n")
+    for name, command in sorted(main.commands.items()):
+        inner = click.Context(command, info_name=name, parent=context, max_content_width=100, terminal_width=100)
+        parts.append(f"## reports {name}\n\n```\n{command.get_help(inner)}\n```\n")
+    return "\n".join(parts)
+
+
+def test_the_reference_of_the_command_line_is_what_help_prints(root: Path, request: pytest.FixtureRequest) -> None:
+    page = root / "docs/cli.md"
+    if request.config.getoption("--update-golden"):
+        page.write_text(helps(), "utf-8")
+    assert page.read_text("utf-8") == helps()
+
+
+def test_every_key_of_the_configuration_is_documented(root: Path) -> None:
+    text = (root / "docs/configuration.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    content = tomllib.loads(example)
+    Config.model_validate(content)
+    assert set(content) == set(Config.model_fields)
+
+
+def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) -> None:
+    text = (root / "README.md").read_text("utf-8") + (root / "docs/cli.md").read_text("utf-8")
+    for name, command in main.commands.items():
+        assert f"reports {name}" in text
+        for parameter in command.params:
+            for option in parameter.opts if isinstance(parameter, click.Option) else ():
+                assert option in text, option
