@@ -1,7 +1,5 @@
 """Fixtures that every test may use, and the option that approves new goldens."""
 
-import difflib
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 from hypothesis import settings
 
+from reports.cli import main
+from tests import goldens
+
 ROOT = Path(__file__).parent.parent
-GOLDEN = ROOT / "tests/golden"
-RESULTS = ROOT / "tests/results"
 
 # The same examples in every run, so that a failure belongs to the change at hand. A search for new
 # ones: `pytest --hypothesis-profile=search`.
@@ -42,8 +41,6 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
 
     What is not a message and an exit code of its own comes out as the exception that it is.
     """
-    from reports.cli import main  # noqa: PLC0415  (its absence must not fail every other test)
-
     empty = tmp_path / "cli"
     empty.mkdir()
     monkeypatch.chdir(empty)
@@ -56,42 +53,35 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]:
-    """Return a function that compares an output with the approved `tests/golden/NAME`.
+    """Return a function that compares an output with the approved `tests/golden/NAME`: `golden("person.json", text)`.
 
     Where they differ, the test fails with the difference, and the output is kept as `tests/results/NAME`.
     """
 
-    def compare(name: str, actual: str | bytes) -> None:
+    def check(name: str, actual: str | bytes) -> None:
         found = actual.encode("utf-8") if isinstance(actual, str) else actual
-        approved = GOLDEN / name
         if request.config.getoption("--update-golden"):
-            approved.parent.mkdir(parents=True, exist_ok=True)
-            approved.write_bytes(found)
-        expected = approved.read_bytes() if approved.is_file() else None
-        if found == expected:
+            goldens.approve(name, found)
+        elif difference := goldens.compare(name, found):
+            pytest.fail(difference, pytrace=False)
+
+    return check
+
+
+@pytest.fixture
+def golden_pages(request: pytest.FixtureRequest) -> Callable[[str, Path], None]:
+    """Return a function that compares a PDF's pages with the approved pictures in `tests/golden/pages/NAME`.
+
+    Skips, saying so, where another version of Pango drew the approved ones.
+    """
+
+    def check(name: str, pdf: Path) -> None:
+        if request.config.getoption("--update-golden"):
+            goldens.approve_pages(name, pdf)
             return
-        kept = RESULTS / name
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(found)
-        if expected is None:
-            pytest.fail(f"tests/golden/{name} does not exist; approve {kept} with `make golden`", pytrace=False)
-        pytest.fail(_difference(name, expected, actual), pytrace=False)
+        if (approved := goldens.approved_with()) and approved != goldens.pango_version():
+            pytest.skip(f"the approved pages were drawn with Pango {approved}, here is {goldens.pango_version()}")
+        if errors := goldens.compare_pages(name, pdf):
+            pytest.fail("\n".join([*errors, f"Look at tests/results/pages/{name}."]), pytrace=False)
 
-    return compare
-
-
-def _difference(name: str, expected: bytes, actual: str | bytes) -> str:
-    if isinstance(actual, bytes):
-        return f"tests/golden/{name} has {len(expected)} bytes, the output {len(actual)}, and they differ"
-    lines = list(
-        difflib.unified_diff(
-            expected.decode("utf-8").splitlines(),
-            actual.splitlines(),
-            f"tests/golden/{name}",
-            f"tests/results/{name}",
-            lineterm="",
-            n=1,
-        )
-    )
-    shown = [line if len(line) < 400 else f"{line[:400]}…" for line in lines[:80]]
-    return os.linesep.join([*shown, *([f"… and {len(lines) - 80} lines more"] if len(lines) > 80 else [])])
+    return check

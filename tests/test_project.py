@@ -15,6 +15,7 @@ import pytest
 from click.testing import Result
 
 import reports
+from reports.cli import main
 
 HEAVY = ("pandas", "weasyprint", "pptx", "jinja2", "babel")
 # Written so that they do not match themselves.
@@ -161,8 +162,6 @@ def test_version_is_told(cli: Callable[..., Result]) -> None:
 
 
 def commands() -> dict[str, click.Command]:
-    from reports.cli import main  # noqa: PLC0415  (its absence must not fail every other test)
-
     assert isinstance(main, click.Group)
     return {name: command for name, command in main.commands.items() if not command.hidden}
 
