@@ -4,7 +4,6 @@ import difflib
 from pathlib import Path
 
 from PIL import Image, ImageChops
-from weasyprint.text.ffi import ffi, pango
 
 from tests.checkers import check_picture, pdf_pictures
 
@@ -48,7 +47,9 @@ def compare(name: str, actual: bytes) -> str:
 
 def pango_version() -> str:
     """Return the version of the library that breaks lines; pages of two versions cannot be compared."""
-    return ffi.string(pango.pango_version_string()).decode("ascii")
+    from weasyprint.text.ffi import ffi, pango  # noqa: PLC0415  (slow, and few tests look at pages)
+
+    return str(ffi.string(pango.pango_version_string()), "ascii")
 
 
 def approved_with() -> str:
