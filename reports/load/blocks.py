@@ -1,0 +1,255 @@
+"""Lines of a source to blocks: headings, paragraphs (wrapped or one to a line), list items, code, tables.
+
+Knows the layout of plain text and Markdown, and where a line with a label of its own begins anew.
+Must not know what a block is about.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from reports.load.labels import Label, find_label
+
+WIDEST_WRAP = 160
+"""Longer lines are paragraphs of their own: nobody wraps that wide."""
+
+BlockKind = Literal["heading", "paragraph", "item", "row", "code", "meta", "rule"]
+
+_HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
+_SETEXT = re.compile(r"(={2,}|-{2,})")
+_RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
+_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
+_FENCE = re.compile(r"(`{3,}|~{3,})")
+_TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
+_OPEN_END = re.compile(
+    r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|its|their|his|her|is|are|was|were))$",
+    re.IGNORECASE,
+)
+_SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")  # noqa: RUF001
+_META = re.compile(r"[ \t]*[\w-]{1,40}[ \t]*:(?:[ \t].*)?|[ \t]+-?.*|[ \t]*-[ \t].*|#.*")
+
+
+@dataclass(slots=True)
+class Block:
+    """One or more lines that stand together."""
+
+    kind: BlockKind
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    """Line number and what the line says, without marks of headings and quotes and without outer blanks."""
+    level: int = 0
+    """Of a heading: 1 is the highest. Of an item: its indent."""
+    label: Label | None = None
+    """The period label that leads it."""
+    after_blank: bool = True
+    """A blank line, a rule or the start of the file stands before it."""
+    covered: list[int] = field(default_factory=list)
+    """Further line numbers that it accounts for: the underline of a heading, the fences of code."""
+
+    @property
+    def first(self) -> int:
+        """Its first line."""
+        return self.lines[0][0] if self.lines else self.covered[0]
+
+    @property
+    def numbers(self) -> list[int]:
+        """Every line that it accounts for."""
+        return [number for number, _ in self.lines] + self.covered
+
+    @property
+    def text(self) -> str:
+        """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
+        return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a file as a whole tells about its paragraphs."""
+
+    width: int
+    """Longest line that may be a wrapped one."""
+    is_wrapped: bool
+    """Paragraphs run over several lines."""
+
+
+def split_blocks(lines: Sequence[str], taken: Mapping[int, bool] | None = None) -> tuple[list[Block], Layout]:
+    """The blocks of a file in order.
+
+    `taken` holds line numbers that are accounted for already; True: paragraphs end there as at a blank line.
+    """
+    reader = _Reader(lines, taken or {})
+    return reader.read(), reader.layout
+
+
+class _Reader:
+    """Goes through the lines once."""
+
+    def __init__(self, lines: Sequence[str], taken: Mapping[int, bool]) -> None:
+        self.lines = lines
+        self.taken = taken
+        self.blocks: list[Block] = []
+        self.layout = _layout(lines, taken)
+        self.is_after_blank = True
+        self.year: int | None = None
+        self.fence = ""
+
+    def read(self) -> list[Block]:
+        start = self._front_matter()
+        skip = self._outer_fence()
+        for index in range(start, len(self.lines)):
+            number, raw = index + 1, self.lines[index]
+            if number in self.taken:
+                self.is_after_blank = True
+            elif number in skip:
+                self._add(Block("rule", covered=[number]))
+            elif self.fence:
+                self._code(number, raw)
+            elif not raw.strip():
+                self.is_after_blank = True
+            else:
+                self._line(number, raw)
+        return self.blocks
+
+    def _front_matter(self) -> int:
+        """Offset of the first line after a leading block between `---` lines."""
+        first = next((i for i, line in enumerate(self.lines) if line.strip()), len(self.lines))
+        if first >= len(self.lines) or self.lines[first].strip() != "---":
+            return 0
+        for index in range(first + 1, min(first + 60, len(self.lines))):
+            if self.lines[index].strip() in ("---", "..."):
+                inner = [(i + 1, self.lines[i].strip()) for i in range(first + 1, index) if self.lines[i].strip()]
+                self.blocks.append(Block("meta", inner, covered=[first + 1, index + 1]))
+                return index + 1
+            if self.lines[index].strip() and not _META.fullmatch(self.lines[index][:300]):
+                return 0
+        return 0
+
+    def _outer_fence(self) -> set[int]:
+        """Both fences, where one stands around all that the file says."""
+        filled = [i for i, line in enumerate(self.lines) if line.strip() and i + 1 not in self.taken]
+        fences = [i for i in filled if _FENCE.match(self.lines[i].strip())]
+        if len(filled) > 2 and len(fences) == 2 and fences == [filled[0], filled[-1]]:
+            return {filled[0] + 1, filled[-1] + 1}
+        return set()
+
+    def _code(self, number: int, raw: str) -> None:
+        block = self.blocks[-1]
+        if raw.strip().startswith(self.fence) and not raw.strip().strip(self.fence[0]):
+            block.covered.append(number)
+            self.fence = ""
+        elif raw.strip():
+            block.lines.append((number, raw.strip()))
+
+    def _line(self, number: int, raw: str) -> None:
+        text = raw.strip()
+        while text.startswith(">"):
+            text = text[1:].lstrip()
+        indent = len(raw) - len(raw.lstrip())
+        last = self.blocks[-1] if self.blocks and not self.is_after_blank else None
+        if fence := _FENCE.match(text):
+            self.fence = fence[1]
+            self._add(Block("code", covered=[number]))
+        elif not text or _RULE.fullmatch(text) or _SETEXT.fullmatch(text):
+            self._rule(number, text, last)
+        elif found := _HEADING.fullmatch(text):
+            marks, words = found[1] or found[3], (found[2] or found[4]).rstrip("#").strip()
+            if found[3] and (not words[:1].isalpha() or " " not in words and find_label(words, self.year) is None):
+                self._prose(number, text, last)
+            else:
+                self._heading(number, words or text, len(marks))
+        elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
+            self._row(number, text)
+        elif found := _ITEM.match(text):
+            self._item(number, text, indent, found.end())
+        else:
+            self._prose(number, text, last)
+
+    def _add(self, block: Block) -> None:
+        block.after_blank = self.is_after_blank
+        self.blocks.append(block)
+        self.is_after_blank = block.kind == "rule"
+
+    def _rule(self, number: int, text: str, last: Block | None) -> None:
+        """A line of dashes or equals signs: the underline of a heading, or a rule."""
+        if last and last.kind == "paragraph" and len(last.lines) == 1 and _SETEXT.fullmatch(text):
+            if len(last.text) <= WIDEST_WRAP and (last.label is None or last.label.is_bare or len(last.text) < 80):
+                heading = self.blocks.pop()
+                self.is_after_blank = heading.after_blank
+                self._heading(heading.first, heading.text, 1 if text[0] == "=" else 2)
+                self.blocks[-1].covered.append(number)
+                return
+        self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
+
+    def _heading(self, number: int, words: str, level: int) -> None:
+        label = find_label(words) or find_label(words, self.year)
+        if label and label.period:
+            self.year = label.period.year
+        self._add(Block("heading", [(number, words)], level, label))
+        self.is_after_blank = False
+
+    def _row(self, number: int, text: str) -> None:
+        is_rule = _TABLE_RULE.fullmatch(text) is not None
+        head = self.blocks[-1] if self.blocks else None
+        if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None:
+            head.kind = "rule"
+        self._add(Block("rule" if is_rule else "row", [(number, text)], 0, None if is_rule else find_label(text)))
+        self.is_after_blank = False
+
+    def _item(self, number: int, text: str, indent: int, marker: int) -> None:
+        label = find_label(text) or find_label(text[marker:])
+        if label is None and len(text) < 60:
+            label = self._completed(text[marker:])
+        self._add(Block("item", [(number, text)], indent, label))
+
+    def _completed(self, text: str) -> Label | None:
+        """A label whose year is that of the heading above."""
+        return find_label(text, self.year) if self.year is not None and len(text) < 400 else None
+
+    def _prose(self, number: int, text: str, last: Block | None) -> None:
+        label = find_label(text) or self._completed(text)
+        if last and last.kind in ("paragraph", "item") and self._continues(last, text, label):
+            last.lines.append((number, text))
+            if last.label and last.label.is_bare:
+                last.label = find_label(last.text)
+        else:
+            self._add(Block("paragraph", [(number, text)], 0, label))
+
+    def _continues(self, last: Block, text: str, label: Label | None) -> bool:
+        """Whether a line goes on with the sentence, or at least the paragraph, of the line before."""
+        before = last.lines[-1][1]
+        if last.label and last.label.is_bare and len(last.lines) == 1:
+            return False
+        is_open = bool(_OPEN_END.search(before)) and not before.endswith(("—", "–"))
+        is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
+        is_ended = bool(_SENTENCE_END.search(before))
+        if label:
+            is_chance = not label.is_strong or text.rstrip().endswith(".")
+            return is_chance and not is_ended and self.layout.is_wrapped and (is_open or is_full)
+        if text[0].islower() or (is_open and not is_ended):
+            return not before.endswith(":") or is_full
+        if last.kind == "item":
+            return not is_ended and (is_full or self.layout.is_wrapped)
+        if before.endswith(":"):
+            return is_full and self.layout.is_wrapped
+        if len(before) > WIDEST_WRAP:
+            return False
+        return is_full and (self.layout.is_wrapped or not is_ended)
+
+
+def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:
+    """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
+    width = wraps = pairs = 0
+    before = ""
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or number in taken or text[0] in "#|`~=":
+            before = ""
+            continue
+        is_item = _ITEM.match(text) is not None
+        if before and not is_item:
+            pairs += 1
+            wraps += len(before) <= WIDEST_WRAP and (text[0].islower() or bool(_OPEN_END.search(before)))
+        if len(text) <= WIDEST_WRAP and not is_item:
+            width = max(width, len(text))
+        before = text
+    return Layout(width, wraps > 0 and wraps * 5 >= pairs)

@@ -1,0 +1,61 @@
+"""Which texts are copies of others: the same words, or the beginning of a longer text broken off with an ellipsis.
+
+Knows texts only, with blanks folded. Must not know periods or lines.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+_BROKEN_OFF = re.compile(r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE)
+_SHORTEST = 20
+"""A shorter beginning proves nothing."""
+_LOOKED_AT = 50
+"""Candidates considered for one broken-off text, so that hostile text takes no quadratic time."""
+
+
+def find_copies(texts: Sequence[str]) -> dict[int, int]:
+    """Index of each copy to the index of the text that it is a copy of; the fullest text is never a copy.
+
+    >>> find_copies(["Built the parser and the li…", "Built the parser and the linker.", "Built the parser and the linker."])
+    {2: 1, 0: 1}
+    """
+    first: dict[str, int] = {}
+    copies: dict[int, int] = {}
+    for index, text in enumerate(texts):
+        if text in first:
+            copies[index] = first[text]
+        else:
+            first[text] = index
+    ordered = sorted(first)
+    for text, index in first.items():
+        ellipsis = _BROKEN_OFF.search(text[-40:])
+        if not ellipsis:
+            continue
+        beginning = text[: len(text) - (len(text[-40:]) - ellipsis.start())]
+        if len(beginning) < _SHORTEST:
+            continue
+        longer = _longest(ordered, beginning, text)
+        if longer is not None:
+            copies[index] = first[longer]
+    return {index: _root(copies, of) for index, of in copies.items()}
+
+
+def _longest(ordered: Sequence[str], beginning: str, text: str) -> str | None:
+    """The longest text that begins so and is longer than the one that was broken off."""
+    at = bisect_left(ordered, beginning)
+    found = None
+    for candidate in ordered[at : at + _LOOKED_AT]:
+        if not candidate.startswith(beginning):
+            break
+        if candidate != text and len(candidate) > len(beginning) + 1 and (found is None or len(candidate) > len(found)):
+            found = candidate
+    return found if found is not None and len(found) >= len(text) else None
+
+
+def _root(copies: dict[int, int], index: int) -> int:
+    for _ in range(len(copies)):
+        if index not in copies:
+            break
+        index = copies[index]
+    return index

@@ -1,0 +1,181 @@
+"""The period label that leads a paragraph, a heading or a list item; a date deeper in a sentence is none.
+
+Knows the words that people put before and after a period. Must not know files, lines or summaries.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from reports.load.dates import fold, read_date
+from reports.periods import Period
+
+_HEAD = 240
+_MAX_WORDS = 12
+
+_NOUNS = frozenset(
+    """summary summaries report reports highlights highlight update updates review recap retrospective overview
+    newsletter digest status roundup wrap-up achievements accomplishments contributions deliverables activity activities
+    resume bilan synthese rapport zusammenfassung bericht monatsbericht monatszusammenfassung ruckblick uberblick
+    ubersicht resumen informe resumo relatorio riepilogo resoconto sintesi rapporto""".split()
+)
+_LEAD = _NOUNS | frozenset(
+    """month months monthly period periods quarter quarterly half half-yearly year yearly annual week weekly biweekly
+    date dates time timeframe reporting fiscal sprint for the of in during throughout over within from between at as a an
+    this that covering ending ended starting beginning commencing my our his her their concise brief short executive overall
+    performance work worklog developer development dev engineering engineer's technical progress achievement accomplishment
+    contribution delivery impact key major main notable top early mid late end start beginning to-date business value
+    feature features stability team personal individual project repository repo consolidated detailed high-level
+    performance-focused done completed section entry
+    au aux pendant durant le la les l du de des d mois cours mensuel mensuelle trimestriel semestriel annuel pour periode en
+    trimestre semestre annee compte rendu travail
+    im monat monats monatliche monatlicher fur wahrend der die das dem den zeitraum vom von quartal jahr jahres arbeit
+    el los mes durante mensual trimestral para del periodo ano trabajo entre
+    em no na nos mensal o os do da dos das trabalho
+    nel nella nell' mese mensile per il lo gli di dal lavoro periodo anno tra""".split()
+)
+_TAIL = _LEAD | frozenset("and & fy cy notes log".split())
+_CONNECTORS = ("for", "of", "in", "during", "to", "from", "covering", "pour", "de", "fur", "im", "para", "em", "per", "di")
+_NOT_NOUN_MODIFIERS = frozenset(
+    """built wrote made led kept ran set drove brought took gave put cut fix fixes the a an and or but with by to on at
+    is are was were will would can could may might must should shall has have had be been not no if when while since until
+    after before because as by he she they we i it you who which what how why where there here that these those""".split()
+)
+_YEAR_FOLLOWERS = frozenset(
+    """summary annual year review report highlights in focused delivered was were brought saw marked performance overview
+    recap began started ended work contributions achievements full-year monthly""".split()
+)
+_DECORATION = re.compile(r"[*_`#>|\[\](){}\"“”„«»~\s]+")
+_LEADING = re.compile(r"^[^\w']+")
+_LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
+_WORD = re.compile(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-)")
+_REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+")
+_AGAIN = re.compile(r"[\s,;:/-]*")
+_FULL_STOP = re.compile(r"[.!?]$")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A period that leads a text."""
+
+    period: Period | None
+    """None: it is written like a date and there is no such date."""
+    is_bare: bool
+    """The text is nothing but the label."""
+    is_day: bool
+    """It names a day or a week; the period is its month."""
+    is_strong: bool
+    """Set off from what follows by a colon or dash, or announced as in `Summary for …`: no chance wrap of a sentence."""
+    words: str
+    """The date as it was understood, folded: for messages."""
+
+
+def find_label(text: str, year: int | None = None) -> Label | None:
+    """The period label that leads a text; `year` completes a label without one, as under a heading `2025`.
+
+    >>> str(find_label("Concise monthly summary for 2025-07 focusing on kernels.").period)
+    '2025-07'
+    >>> find_label("Improved the release planned for May 2025.") is None
+    True
+    """
+    head = text[:_HEAD]
+    if year is None and not any(char.isdigit() for char in head):
+        return None
+    head = fold(_DECORATION.sub(" ", unicodedata.normalize("NFC", head))).strip()
+    head = _LEADING.sub("", head)
+    label = _read(head, len(text) > _HEAD, year)
+    if label is None and (marker := _LIST_MARKER.match(head)):
+        label = _read(head[marker.end() :], len(text) > _HEAD, year)
+    return label
+
+
+def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
+    """Pass over announcing words, one by one, until a date begins; an unknown word ends the search."""
+    at, words, unknown = 0, [], 0
+    for _ in range(_MAX_WORDS):
+        date = read_date(head, at, year)
+        if date:
+            break
+        found = _WORD.match(head, at)
+        if not found:
+            return None
+        word = found["word"].rstrip("'")
+        if word not in _LEAD and not (word == "on" and not words):
+            unknown += 1
+            if not _may_stand(word, words, unknown):
+                return None
+        if _FULL_STOP.search(found["after"].strip()) and not set(words) & _NOUNS:
+            return None
+        words.append(word)
+        at = found.end()
+    else:
+        return None
+    if not date:
+        return None
+    rest = head[date.end :]
+    if unknown and not _announces(words, head[:at], rest):
+        return None
+    again = read_date(rest, _AGAIN.match(rest).end(), year)  # type: ignore[union-attr]
+    if again and again.period == date.period:
+        rest = rest[again.end :]
+    is_bare = not is_cut and _is_bare(rest)
+    if date.is_weak and not (is_bare or _leads_as_year(words, rest)):
+        return None
+    if year is not None and not _has_year(head[at : date.end]) and not (is_bare or _is_set_off(rest, words)):
+        return None
+    period = _ended(words, date.period)
+    is_strong = is_bare or rest.lstrip().startswith((":", "-", "|")) or bool(set(words) & (_NOUNS | {"month", "period"}))
+    return Label(period, is_bare, date.is_day, is_strong, head[at : date.end].strip())
+
+
+def _may_stand(word: str, words: list[str], unknown: int) -> bool:
+    """A name may stand before or after the noun that announces a period: "Executorch monthly summary for …"."""
+    if unknown > 5 or word in _NOT_NOUN_MODIFIERS:
+        return bool(set(words) & _NOUNS) and word in ("on", "and", "by", "with", "the", "a", "at")
+    if word.endswith(("ed", "ing")) and not set(words) & _NOUNS:
+        return False
+    return bool(set(words) & _NOUNS) or unknown <= 3
+
+
+def _announces(words: list[str], before: str, rest: str) -> bool:
+    if words[0] in ("repository", "repo", "project") and words[-1] in ("month", "period", "date"):
+        return True
+    if not set(words) & _NOUNS:
+        following = re.findall(r"[\w'-]+", rest[:60])[:4]
+        return len(words) <= 2 and all(word.endswith("'s") or i == 0 for i, word in enumerate(words)) and bool(
+            set(following[:3]) & _NOUNS
+        )
+    noun = next(i for i, word in enumerate(words) if word in _NOUNS)
+    is_plain = not any(word in ("for", "of", "in", "on", "the", "a", "to") for word in words[:noun])
+    return is_plain and (words[-1] in _CONNECTORS or words[-1] in _LEAD or before.rstrip().endswith((":", "-", ",")))
+
+
+def _is_bare(rest: str) -> bool:
+    words = re.findall(r"[^\s:;,.!/-]+", rest)
+    return len(words) <= 6 and all(word in _TAIL for word in words)
+
+
+def _leads_as_year(words: list[str], rest: str) -> bool:
+    """A bare number is a year where it is announced or set off, not in "2023 tests were added"."""
+    following = re.match(r"\s*([\w-]+)", rest)
+    return (
+        rest.lstrip().startswith((":", "-", "|"))
+        or bool(set(words) & (_NOUNS | {"in", "during", "throughout", "year", "period", "en", "im", "em", "nel"}))
+        or bool(following and following[1] in _YEAR_FOLLOWERS)
+    )
+
+
+def _has_year(words: str) -> bool:
+    return re.search(r"\d{4}|'\s?\d\d|[-/y]\d\d\b|\dq\d\d", words) is not None
+
+
+def _is_set_off(rest: str, words: list[str]) -> bool:
+    return rest.lstrip().startswith((":", "-", "|")) or (bool(words) and rest.lstrip().startswith(","))
+
+
+def _ended(words: list[str], period: Period | None) -> Period | None:
+    """For "the quarter ended June 2025" the three months up to June."""
+    if period is None or not set(words) & {"ended", "ending"} or period.months > 1:
+        return period
+    length = 3 if "quarter" in words else 12 if "year" in words else 6 if "half" in words else 1
+    return Period(period.end - length, length)

@@ -1,0 +1,287 @@
+"""What a profile page prints around its texts: captions, chrome, statistics. A figure is taken only where it stands alone.
+
+Knows the sections of such pages. Must not know summaries; prose is left untouched.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from reports.load.dates import fold
+from reports.load.labels import find_label
+from reports.load.people import plain_name
+from reports.model import FigureRow
+
+_SECTIONS = {
+    "overall statistics": "statistics", "feature vs bugs": "statistics", "features vs bugs": "statistics",
+    "repository contributions": "statistics", "your network": "statistics", "network": "statistics", "statistics": "statistics",
+    "work history": "history", "activity": "activity", "loading activity data...": "activity",
+    "quality metrics": "quality", "code quality": "quality",
+    "skills & technologies": "skills", "skills and technologies": "skills",
+    "repositories contributed to": "repositories", "repositories": "repositories",
+}  # fmt: skip
+"""Folded caption to the section of the page that it opens."""
+_CERTAIN = frozenset(
+    """overall statistics|feature vs bugs|features vs bugs|repository contributions|your network|work history|quality metrics|
+    skills & technologies|skills and technologies|repositories contributed to|loading activity data...|activity months|
+    languages used|programming languages|technical skills""".replace("\n    ", "").split("|")
+)
+"""Captions that nobody writes as content, so that they count in any file."""
+_LISTS = ("programming languages", "technical skills", "languages used", "languages", "skills", "technologies", "frameworks", "tools")
+_CHROME = frozenset(
+    """show more|show less|read more|see more|see all|view all|view more|view profile|view full profile|share|share profile|
+    copy link|copy|export|print|download|download pdf|sign in|log in|login|sign up|back|back to top|menu|home|edit|close|next|
+    previous|search|settings|loading...|loading…|no data available|privacy policy|terms of service|terms|privacy|cookie policy|
+    contact|contact us|about us|help|profile|public profile|shareable profile|contributor profile|follow|message|expand|
+    collapse|expand all|collapse all|end of profile|end of page""".replace("\n    ", "").split("|")
+)
+_FOOTER = re.compile(
+    r"(?:©|\(c\)\s*\d{4}|copyright\b|all rights reserved|generated (?:by|with|on)|powered by|made with|built with|created with|"
+    r"page \d+ of \d+|\d+ / \d+$|last updated|exported (?:from|on|by)|this (?:report|page|profile) (?:is|was) (?:designed|generated)|"
+    r"privacy policy|terms of (?:service|use))"
+)
+_SPEAKS_TO_READER = re.compile(r"\b(?:you've|you|your)\b")
+_COUNTED = "commits?|features?|bugs?|bug ?fixes|fixes|pull requests?|prs?|issues?|reviews?|repos(?:itories)?|repos?|lines of code|contributions?"
+_COUNTS = re.compile(rf"\d[\d,.]{{0,11}}\s*(?:{_COUNTED})(?:\s*[•·|,;/–-]\s*\d[\d,.]{{0,11}}\s*(?:{_COUNTED})){{0,6}}")  # noqa: RUF001
+_COUNT = re.compile(rf"(?P<value>\d[\d,.]{{0,11}})\s*(?P<name>{_COUNTED})")
+_VALUE = r"[~≈]?\d[\d.,'\u00a0\u202f]{0,15}\s?[kmb]?\+?\s?%?"
+_ONLY_VALUE = re.compile(_VALUE, re.IGNORECASE)
+_VALUE_NAME = re.compile(rf"(?P<value>{_VALUE})\s*(?P<name>[^\W\d_][^\d]{{0,40}})", re.IGNORECASE)
+_NAME_VALUE = re.compile(rf"(?P<name>[^\W\d_][^\d:]{{0,40}}?)\s*:?\s*(?P<value>{_VALUE})", re.IGNORECASE)
+_REPOSITORY = re.compile(r"[\w.-]{1,60}/[\w.-]{1,100}")
+_MONTHS_ACTIVE = re.compile(r"(?P<value>\d+)\s*months? active")
+_REPOS = re.compile(r"(?P<value>\d+)\s*repos(?:itories|itory)?|(?P<one>\d+)\s*repo")
+_SPAN = re.compile(r"[^\W\d_]{3,10}\.? \d{4}\s*[-–—]?\s*(?:[^\W\d_]{3,10}\.? \d{4}|present|now)", re.IGNORECASE)  # noqa: RUF001
+_LONG = 110
+
+
+@dataclass(slots=True)
+class Page:
+    """What the page around the texts says."""
+
+    is_page: bool = False
+    """The source is a whole profile page, or a good part of one."""
+    name: str | None = None
+    """The person's display name in the head of the page."""
+    furniture: set[int] = field(default_factory=set)
+    """Lines that say nothing about the person."""
+    figures: list[FigureRow] = field(default_factory=list)
+    figure_lines: dict[int, str | None] = field(default_factory=dict)
+    """Lines that state figures, with the period they are for."""
+
+    @property
+    def taken(self) -> Mapping[int, bool]:
+        """Every line that is accounted for here."""
+        return dict.fromkeys(self.furniture | set(self.figure_lines), True)
+
+
+def is_furniture(text: str) -> bool:
+    """Whether a line or heading is a caption or chrome of a page and no content.
+
+    >>> is_furniture("Overview of all repositories you've contributed to across your timeline")
+    True
+    """
+    if len(text) > 200:
+        return False
+    words = fold(text).strip(" *_#:")
+    if words in _CERTAIN or words in _CHROME or _COUNTS.fullmatch(words):
+        return True
+    is_sentence = words.endswith((".", "!", "?", ";")) and not words.endswith("...")
+    if _FOOTER.match(words) and len(words) < _LONG:
+        return True
+    return not is_sentence and len(words.split()) <= 15 and bool(_SPEAKS_TO_READER.search(words)) and ":" not in words
+
+
+def read_page(lines: Sequence[str]) -> Page:
+    """The furniture and the stated figures of a source."""
+    filled = [(number, text.strip()) for number, text in enumerate(lines, 1) if text.strip()]
+    captions = {fold(text) for _, text in filled if len(text) < 60}
+    page = Page(is_page=len(captions & _CERTAIN) >= 2)
+    reader = _Reader(page, filled)
+    reader.read()
+    return page
+
+
+class _Reader:
+    """Goes through the lines once; `section` is the part of the page it is in."""
+
+    def __init__(self, page: Page, filled: list[tuple[int, str]]) -> None:
+        self.page = page
+        self.filled = filled
+        self.section = "head" if page.is_page else ""
+        self.caption = ""
+        self.period: str | None = None
+        self.repository: str | None = None
+        self.list_row: int | None = None
+
+    def read(self) -> None:
+        if self.page.is_page:
+            self.page.name = self._head_name()
+        lines = iter(range(len(self.filled)))
+        for index in lines:
+            number, text = self.filled[index]
+            used = self._line(index, number, text)
+            for _ in range(used - 1):
+                next(lines, None)
+
+    def _head_name(self) -> str | None:
+        """The name beside the word PROFILE, else the first that is printed twice, else the first line that is one."""
+        head = []
+        for _, text in self.filled[:25]:
+            if len(text) > _LONG or fold(text) in _SECTIONS:
+                break
+            head.append(text)
+        for index, text in enumerate(head):
+            if fold(text) == "profile":
+                beside = [*head[index + 1 : index + 2], *reversed(head[:index])]
+                names = [name for other in beside if (name := plain_name(other))]
+                if names:
+                    return names[0]
+        names = [name for text in head if (name := plain_name(text))]
+        twice = [name for name in names if names.count(name) > 1]
+        return next(iter(twice or names), None)
+
+    def _line(self, index: int, number: int, text: str) -> int:
+        """Account for the line if it is the page's; the number of lines that were used."""
+        words = fold(text) if len(text) < 200 else ""
+        words = words.strip(" *_") if words else ""
+        counts = _COUNTS.fullmatch(words)
+        if counts and self.section not in ("statistics",) and (self.section or "•" in text or "·" in text):
+            self._counts(number, words)
+        elif self.page.is_page and words in _SECTIONS:
+            self._open(number, words)
+        elif self.section == "footer" or (words and _FOOTER.search(words) and len(words) < _LONG and is_furniture(text)):
+            self._footer(number, text)
+        elif self.section and len(text) <= _LONG:
+            return self._in_section(index, number, text, words)
+        elif words and not self._track(text) and is_furniture(text) and not text.startswith(("#", "-", "|")):
+            self.page.furniture.add(number)
+        elif self.section == "head" and len(text) > _LONG:
+            self.section = "overview"
+        return 1
+
+    def _track(self, text: str) -> bool:
+        label = find_label(text)
+        if label and label.period and label.is_bare:
+            self.period = str(label.period)
+        return label is not None
+
+    def _open(self, number: int, words: str) -> None:
+        self.section, self.caption = _SECTIONS[words], words
+        self.repository = self.list_row = None
+        self.page.furniture.add(number)
+
+    def _footer(self, number: int, text: str) -> None:
+        if find_label(text):
+            self.section = ""
+            return
+        if self.section in ("repositories", "skills", "activity"):
+            self.section = "footer"
+        self.page.furniture.add(number)
+
+    def _counts(self, number: int, words: str) -> None:
+        for found in _COUNT.finditer(words):
+            name = found["name"] + ("" if found["name"].endswith(("s", "code")) else "s")
+            self._figure(number, name, found["value"], period=self.period)
+
+    def _figure(self, number: int, name: str, value: str, period: str | None = None, is_score: bool = False) -> None:
+        self.page.figures.append(FigureRow(name, value.strip(), number, period, self.repository, is_score))
+        self.page.figure_lines[number] = period
+
+    def _in_section(self, index: int, number: int, text: str, words: str) -> int:
+        match self.section:
+            case "head":
+                if plain_name(text) or len(text.split()) <= 8:
+                    self.page.furniture.add(number)
+            case "statistics":
+                return self._statistics(index, number, words)
+            case "history" | "overview":
+                self._history(number, text)
+            case "quality":
+                return self._quality(index, number, words)
+            case "skills":
+                self._skills(number, text, words)
+            case "repositories":
+                self._repositories(number, text, words)
+            case _:
+                self.page.furniture.add(number)
+        return 1
+
+    def _next(self, index: int) -> str:
+        return fold(self.filled[index + 1][1]) if index + 1 < len(self.filled) and len(self.filled[index + 1][1]) < 60 else ""
+
+    def _statistics(self, index: int, number: int, words: str) -> int:
+        """A value beside its name or on the line before or after it."""
+        following = self._next(index)
+        if found := _VALUE_NAME.fullmatch(words) or _NAME_VALUE.fullmatch(words):
+            self._figure(number, self._statistic(found["name"].strip(), found["value"]), found["value"])
+        elif _ONLY_VALUE.fullmatch(words) and following and not _ONLY_VALUE.fullmatch(following) and following not in _SECTIONS:
+            self._figure(number, self._statistic(following, words), words)
+            self.page.figure_lines[self.filled[index + 1][0]] = None
+            return 2
+        elif _ONLY_VALUE.fullmatch(following):
+            self._figure(number, self._statistic(words, following), following)
+            self.page.figure_lines[self.filled[index + 1][0]] = None
+            return 2
+        else:
+            self.page.furniture.add(number)
+        return 1
+
+    def _statistic(self, name: str, value: str) -> str:
+        """`60%Features` is their share; `93Total` and `12 people` are what the caption above names."""
+        if value.strip().endswith("%"):
+            return f"{name} share"
+        return self.caption if name in ("total", "people", "person", "members") and self.caption else name
+
+    def _history(self, number: int, text: str) -> None:
+        label = find_label(text)
+        is_again = bool(label and label.is_bare and label.is_day and str(label.period) == self.period)
+        if is_again or (label is None and is_furniture(text)):
+            self.page.furniture.add(number)
+        elif label and label.is_bare and label.period:
+            self.period = str(label.period)
+
+    def _quality(self, index: int, number: int, words: str) -> int:
+        following = self._next(index)
+        if found := _NAME_VALUE.fullmatch(words) or _VALUE_NAME.fullmatch(words):
+            self._figure(number, found["name"].strip(), found["value"], is_score=True)
+        elif _ONLY_VALUE.fullmatch(following):
+            self._figure(number, words, following, is_score=True)
+            self.page.figure_lines[self.filled[index + 1][0]] = None
+            return 2
+        else:
+            self.page.furniture.add(number)
+        return 1
+
+    def _skills(self, number: int, text: str, words: str) -> None:
+        if words in _LISTS:
+            self.caption, self.list_row = words, None
+            self.page.furniture.add(number)
+        elif self.list_row is not None and self.page.figures[self.list_row].name == self.caption:
+            row = self.page.figures[self.list_row]
+            self.page.figures[self.list_row] = FigureRow(row.name, f"{row.value}, {text}", row.line, None, row.repository)
+            self.page.figure_lines[number] = None
+        else:
+            self._figure(number, self.caption, text)
+            self.list_row = len(self.page.figures) - 1
+
+    def _repositories(self, number: int, text: str, words: str) -> None:
+        if _REPOSITORY.fullmatch(text):
+            self.repository, self.caption, self.list_row = text, "", None
+            self.page.figure_lines[number] = None
+        elif found := _MONTHS_ACTIVE.fullmatch(words):
+            self._figure(number, "months active", found["value"])
+        elif _SPAN.fullmatch(text):
+            self._figure(number, "active", text)
+        elif self.repository is None and (found := _REPOS.fullmatch(words)):
+            self._figure(number, "repositories contributed to", found["value"] or found["one"])
+        elif words in _LISTS or (self.repository and self.caption in _LISTS):
+            self._skills(number, text, words)
+        else:
+            self.page.furniture.add(number)
+
+
+def figure_texts(page: Page, lines: Sequence[str]) -> Iterator[tuple[int, str, str | None]]:
+    """Line, words and period of each line that states a figure, in order."""
+    for number in sorted(page.figure_lines):
+        yield number, lines[number - 1].strip(), page.figure_lines[number]

@@ -1,0 +1,198 @@
+"""Bytes of a source to clean lines that every format can show, with a note of what had to be changed.
+
+Knows encodings and characters. Must not know what the lines say.
+"""
+
+import codecs
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reports.errors import Problem
+
+MAX_BYTES = 20_000_000
+"""Larger files are refused: a profile of a lifetime is a thousandth of it."""
+
+_SAMPLE = 65_536
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_MAGIC = (
+    b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x7fELF", b"\x1f\x8b", b"BZh",
+    b"7z\xbc\xaf", b"\xd0\xcf\x11\xe0", b"SQLite format 3", b"{\\rtf", b"\xfd7zXZ",
+)  # fmt: skip
+_TERMINAL_CODES = re.compile(r"\x1b\[[0-9;?]{0,32}[ -/]{0,4}[@-~]|\x1b\][^\x07\x1b\n]{0,400}(?:\x07|\x1b\\)")
+_LINE_ENDS = re.compile("\r\n?|\u2028|\u2029")
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_JOINERS = frozenset("\u200c\u200d")
+_SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2\U000110bd\U000110cd")
+_MARKS_KEPT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """The lines of one source as they can be shown."""
+
+    lines: tuple[str, ...]
+    """The first is line 1; a byte order mark, line ends and what cannot be shown are gone."""
+    encoding: str
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Finding:
+    """One sort of characters that a source should not hold."""
+
+    code: str
+    words: str
+    remedy: str
+    hint: str
+    severity: str = "warning"
+
+
+_FINDINGS = {
+    "control": _Finding("control-characters", "control characters", "removed", "Remove them from the file."),
+    "bidi": _Finding(
+        "bidi-characters", "invisible characters that turn the reading direction", "removed",
+        "Check that the words read as they are meant to.",
+    ),
+    "broken": _Finding(
+        "broken-characters", "characters that stand for nothing (half pairs, private or unassigned codes)",
+        "replaced by \ufffd", "Save the file again as UTF-8 from where it came.",
+    ),
+    "invisible": _Finding("invisible-characters", "invisible characters", "removed", "Nothing to do.", "note"),
+    "marks": _Finding("stacked-marks", f"stacks of more than {_MARKS_KEPT} accents", "shortened", "Nothing to do."),
+}  # fmt: skip
+
+
+def read_text(content: bytes, file: str) -> SourceText | Problem:
+    """The clean lines of a source, or the problem that it is no text."""
+    if len(content) > MAX_BYTES:
+        size = f"{len(content) / 1e6:.0f} MB"
+        hint = f"A profile has at most {MAX_BYTES // 1_000_000} MB; split the file."
+        return Problem("too-large", f"the file is too large to be a profile: {size}.", "error", file, hint=hint)
+    if not content.strip(b"\x00 \t\r\n"):
+        return Problem("empty", "the file is empty.", "error", file, hint="Paste the profile into it, or remove it.")
+    if content.startswith(_MAGIC):
+        return _not_text(file)
+    text, encoding, complaint = _decode(content)
+    head = text[:_SAMPLE]
+    odd = sum(1 for char in head if char < " " and char not in "\t\n\r\f\v\x1b") + head.count("\ufffd")
+    if odd * 20 > len(head):
+        return _not_text(file)
+    lines, problems = _clean(text, file)
+    if complaint:
+        strange = next((number for number, line in enumerate(lines, 1) if not line.isascii()), None)
+        problems.insert(0, Problem("encoding-guess", complaint, "warning", file, strange, "Save the file as UTF-8."))
+    return SourceText(tuple(lines), encoding, tuple(problems))
+
+
+def _not_text(file: str) -> Problem:
+    return Problem(
+        "not-text", "the file is not text.", "error", file, hint="Save the profile as plain text (.txt) or Markdown (.md)."
+    )
+
+
+def _decode(content: bytes) -> tuple[str, str, str]:
+    """Text, encoding, and a complaint where either is a guess."""
+    for bom, encoding in _BOMS:
+        if content.startswith(bom):
+            return _decode_as(content[len(bom) :], encoding)
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        text = ""
+    if text and "\0" not in text:
+        return text, "utf-8", ""
+    sample = content[:_SAMPLE]
+    half = len(sample) // 2 or 1
+    even, odd = sample[0::2].count(0) / half, sample[1::2].count(0) / half
+    if odd > 0.1 and even < odd / 10:
+        return _decode_as(content, "utf-16-le")
+    if even > 0.1 and odd < even / 10:
+        return _decode_as(content, "utf-16-be")
+    return (text, "utf-8", "") if text else _decode_as(content, "utf-8")
+
+
+def _decode_as(content: bytes, encoding: str) -> tuple[str, str, str]:
+    try:
+        return _join_surrogates(content.decode(encoding, "surrogatepass")), encoding, ""
+    except UnicodeDecodeError:
+        text = content.decode(encoding, "replace")
+    broken = text.count("\ufffd")
+    if encoding != "utf-8" or broken * 2 <= sum(1 for char in text[:_SAMPLE] if char > "\x7f"):
+        return text, encoding, f"{broken} places are not valid {encoding.upper()}; they show as \ufffd."
+    guess = "the encoding is neither UTF-8 nor UTF-16; it was read as Windows-1252, which is a guess."
+    return content.decode("cp1252", "replace"), "cp1252", guess
+
+
+def _join_surrogates(text: str) -> str:
+    """Halves of pairs that were encoded one by one become the character that they stand for."""
+    if not any("\ud800" <= char <= "\udfff" for char in set(text)):
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+
+
+def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
+    text = _LINE_ENDS.sub("\n", text)
+    kinds = {char: kind for char in set(text) if (kind := _kind(char))}
+    problems: list[Problem] = []
+    if kinds:
+        present = [kind for kind in _FINDINGS if kind in kinds.values()]
+        problems = [_report(kind, text, [char for char in kinds if kinds[char] == kind], file) for kind in present]
+        if "\x1b" in kinds:
+            text = _TERMINAL_CODES.sub("", text)
+        becomes = {"broken": "\ufffd", "control": None, "bidi": None, "invisible": None}
+        table = {ord(char): becomes[kind] for char, kind in kinds.items()}
+        text = text.translate({**table, 0x0B: " ", 0x0C: " ", 0x85: " "})
+    marks = "".join(char for char in set(text) if char > "\u02ff" and unicodedata.combining(char))
+    if marks:
+        stacks = re.compile(f"([{re.escape(marks)}]{{{_MARKS_KEPT}}})[{re.escape(marks)}]+")
+        found = [match.start() for match in stacks.finditer(text)]
+        if found:
+            problems.append(_problem("marks", len(found), _lines_of(text, found), file))
+            text = stacks.sub(r"\1", text)
+    return text.split("\n"), problems
+
+
+def _kind(char: str) -> str:
+    """Why a character cannot stay; empty when it can."""
+    if " " <= char <= "~" or char in "\n\t":
+        return ""
+    if char in _BIDI:
+        return "bidi"
+    category = unicodedata.category(char)
+    if category == "Cf":
+        return "" if char in _JOINERS or char in _SHOWN_FORMATS else "invisible"
+    return {"Cc": "control", "Cs": "broken", "Co": "broken", "Cn": "broken"}.get(category, "")
+
+
+def _report(kind: str, text: str, chars: Iterable[str], file: str) -> Problem:
+    pattern = re.compile(f"[{re.escape(''.join(chars))}]")
+    found = [match.start() for match in pattern.finditer(text)]
+    return _problem(kind, len(found), _lines_of(text, found), file)
+
+
+def _lines_of(text: str, offsets: Iterable[int]) -> list[int]:
+    """The different lines on which ascending offsets lie."""
+    lines: list[int] = []
+    line, seen = 1, 0
+    for offset in offsets:
+        line += text.count("\n", seen, offset)
+        seen = offset
+        if not lines or lines[-1] != line:
+            lines.append(line)
+    return lines
+
+
+def _problem(kind: str, count: int, lines: list[int], file: str) -> Problem:
+    finding = _FINDINGS[kind]
+    where = ", ".join(str(line) for line in lines[:5]) + (f" and {len(lines) - 5} more" if len(lines) > 5 else "")
+    message = f"{finding.words}: {count} {finding.remedy} (line{'s' if len(lines) > 1 else ''} {where})."
+    severity = "note" if finding.severity == "note" else "warning"
+    return Problem(finding.code, message, severity, file, lines[0], finding.hint)
