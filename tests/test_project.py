@@ -1,5 +1,6 @@
 """The checkout as a whole: what is packaged, pinned, documented and promised at its top."""
 
+import ast
 import json
 import re
 import shutil
@@ -8,6 +9,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import click
@@ -123,6 +125,27 @@ def test_every_declared_dependency_is_pinned(root: Path) -> None:
     lock = (root / "requirements.lock").read_text(encoding="utf-8")
     names = {re.split(r"[^\w.-]", row)[0].lower().replace("_", "-") for row in project["dependencies"]}
     assert {name for name in names if not re.search(rf"^{re.escape(name)}==", lock, re.MULTILINE)} == set()
+
+
+def test_every_import_is_declared(root: Path) -> None:
+    """What is imported is asked for by name, and not only there because something else needs it."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[^\w.-]", row)[0].lower() for row in project["dependencies"]}
+    imported = {
+        name.partition(".")[0]
+        for path in (root / "reports").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    packages = packages_distributions()
+    outside = imported - sys.stdlib_module_names - {"reports"}
+    assert {name for name in outside if not declared & {row.lower() for row in packages.get(name, [])}} == set()
 
 
 def test_web_lock_names_no_place(root: Path) -> None:
