@@ -26,7 +26,7 @@ _OPEN_END = re.compile(
     r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|its|their|his|her|is|are|was|were))$",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")  # noqa: RUF001
+_SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 _META = re.compile(r"[ \t]*[\w-]{1,40}[ \t]*:(?:[ \t].*)?|[ \t]+-?.*|[ \t]*-[ \t].*|#.*")
 
 
@@ -38,7 +38,7 @@ class Block:
     lines: list[tuple[int, str]] = field(default_factory=list)
     """Line number and what the line says, without marks of headings and quotes and without outer blanks."""
     level: int = 0
-    """Of a heading: 1 is the highest. Of an item: its indent."""
+    """Of a heading: 1 is the highest. Of an item or a paragraph: its indent."""
     label: Label | None = None
     """The period label that leads it."""
     after_blank: bool = True
@@ -92,6 +92,8 @@ class _Reader:
         self.is_after_blank = True
         self.year: int | None = None
         self.fence = ""
+        self.is_comment = False
+        self.last_comment = max((i for i, line in enumerate(lines) if "-->" in line), default=-1)
 
     def read(self) -> list[Block]:
         start = self._front_matter()
@@ -104,6 +106,8 @@ class _Reader:
                 self._add(Block("rule", covered=[number]))
             elif self.fence:
                 self._code(number, raw)
+            elif self.is_comment or self._opens_comment(index, raw.strip()):
+                self._comment(number, raw)
             elif not raw.strip():
                 self.is_after_blank = True
             else:
@@ -140,10 +144,19 @@ class _Reader:
         elif raw.strip():
             block.lines.append((number, raw.strip()))
 
+    def _opens_comment(self, index: int, text: str) -> bool:
+        return text.startswith("<!--") and self.last_comment >= index and text.endswith("-->") == ("-->" in text)
+
+    def _comment(self, number: int, raw: str) -> None:
+        """A line of a comment that nobody is meant to see."""
+        self.is_comment = "-->" not in raw
+        if raw.strip():
+            self._add(Block("rule", covered=[number]))
+
     def _line(self, number: int, raw: str) -> None:
         text = raw.strip()
-        while text.startswith(">"):
-            text = text[1:].lstrip()
+        if text.startswith(">"):
+            text = text.lstrip("> \t")
         indent = len(raw) - len(raw.lstrip())
         last = self.blocks[-1] if self.blocks and not self.is_after_blank else None
         if fence := _FENCE.match(text):
@@ -153,8 +166,8 @@ class _Reader:
             self._rule(number, text, last)
         elif found := _HEADING.fullmatch(text):
             marks, words = found[1] or found[3], (found[2] or found[4]).rstrip("#").strip()
-            if found[3] and (not words[:1].isalpha() or " " not in words and find_label(words, self.year) is None):
-                self._prose(number, text, last)
+            if found[3] and len(marks) == 1 and find_label(words, self.year) is None:
+                self._prose(number, text, indent, last)
             else:
                 self._heading(number, words or text, len(marks))
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
@@ -162,7 +175,7 @@ class _Reader:
         elif found := _ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
-            self._prose(number, text, last)
+            self._prose(number, text, indent, last)
 
     def _add(self, block: Block) -> None:
         block.after_blank = self.is_after_blank
@@ -171,17 +184,16 @@ class _Reader:
 
     def _rule(self, number: int, text: str, last: Block | None) -> None:
         """A line of dashes or equals signs: the underline of a heading, or a rule."""
-        if last and last.kind == "paragraph" and len(last.lines) == 1 and _SETEXT.fullmatch(text):
-            if len(last.text) <= WIDEST_WRAP and (last.label is None or last.label.is_bare or len(last.text) < 80):
-                heading = self.blocks.pop()
-                self.is_after_blank = heading.after_blank
-                self._heading(heading.first, heading.text, 1 if text[0] == "=" else 2)
-                self.blocks[-1].covered.append(number)
-                return
+        if last and last.kind == "paragraph" and _SETEXT.fullmatch(text) and _may_be_heading(last):
+            heading = self.blocks.pop()
+            self.is_after_blank = heading.after_blank
+            self._heading(heading.first, heading.text, 1 if text[0] == "=" else 2)
+            self.blocks[-1].covered.append(number)
+            return
         self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
 
     def _heading(self, number: int, words: str, level: int) -> None:
-        label = find_label(words) or find_label(words, self.year)
+        label = self._label(words)
         if label and label.period:
             self.year = label.period.year
         self._add(Block("heading", [(number, words)], level, label))
@@ -192,27 +204,25 @@ class _Reader:
         head = self.blocks[-1] if self.blocks else None
         if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None:
             head.kind = "rule"
-        self._add(Block("rule" if is_rule else "row", [(number, text)], 0, None if is_rule else find_label(text)))
+        words = text.strip("| \t") or text
+        self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else self._label(words)))
         self.is_after_blank = False
 
     def _item(self, number: int, text: str, indent: int, marker: int) -> None:
-        label = find_label(text) or find_label(text[marker:])
-        if label is None and len(text) < 60:
-            label = self._completed(text[marker:])
-        self._add(Block("item", [(number, text)], indent, label))
+        self._add(Block("item", [(number, text)], indent, find_label(text) or self._label(text[marker:])))
 
-    def _completed(self, text: str) -> Label | None:
-        """A label whose year is that of the heading above."""
-        return find_label(text, self.year) if self.year is not None and len(text) < 400 else None
+    def _label(self, text: str) -> Label | None:
+        """The label, if need be with the year of the heading above."""
+        return find_label(text) or (find_label(text, self.year) if self.year is not None else None)
 
-    def _prose(self, number: int, text: str, last: Block | None) -> None:
-        label = find_label(text) or self._completed(text)
+    def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
+        label = self._label(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
                 last.label = find_label(last.text)
         else:
-            self._add(Block("paragraph", [(number, text)], 0, label))
+            self._add(Block("paragraph", [(number, text)], indent, label))
 
     def _continues(self, last: Block, text: str, label: Label | None) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before."""
@@ -234,6 +244,11 @@ class _Reader:
         if len(before) > WIDEST_WRAP:
             return False
         return is_full and (self.layout.is_wrapped or not is_ended)
+
+
+def _may_be_heading(block: Block) -> bool:
+    """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
+    return len(block.lines) == 1 and len(block.text) <= 80 and not _SENTENCE_END.search(block.text)
 
 
 def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:

@@ -7,7 +7,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
-_BROKEN_OFF = re.compile(r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE)
+_BROKEN_OFF = re.compile(
+    r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE
+)
 _SHORTEST = 20
 """A shorter beginning proves nothing."""
 _LOOKED_AT = 50

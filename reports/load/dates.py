@@ -97,7 +97,9 @@ _ORDINALS = {
     3: "third|3rd|dritte[snmr]?|troisieme|tercer[oa]?|terceir[oa]|terz[oa]|iii",
     4: "fourth|4th|vierte[snmr]?|quatrieme|cuart[oa]|quart[oa]|iv|last",
 }
-_ORDINAL = "|".join(f"(?P<o{n}>{words})" for n, words in _ORDINALS.items()) + r"|(?P<n>[1-4])(?:\.|o|a|e|er|eme|ere|°|-)?"
+_ORDINAL = (
+    "|".join(f"(?P<o{n}>{words})" for n, words in _ORDINALS.items()) + r"|(?P<n>[1-4])(?:\.|o|a|e|er|eme|ere|°|-)?"
+)
 _QUARTER = r"(?:quarters?|quartals?|trimestres?|trimestral|kvartal|kwartaal|kwartal)"
 _HALF = r"(?:half(?:[ -]years?)?|halbjahr(?:es)?|semestres?|halfte|mitad|meta|metade|moitie)"
 _KINDS = {"q": "quarter", "t": "quarter", "h": "half", "s": "half", "季": "quarter"}
@@ -112,19 +114,33 @@ def _shapes() -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | 
     day = r"(?P<d>\d{1,2})(?:st|nd|rd|th|er|o|\.)?"
     days = rf"{day}(?:\s*(?:-|to|and|&|bis|au|al?)\s*\d{{1,2}}(?:st|nd|rd|th|er|o|\.)?)?"
     table: tuple[tuple[str, Callable[[re.Match[str]], _Atom | None]], ...] = (
-        (rf"{_YEAR}[年년]\s?(?:(?P<mo>\d{{1,2}})[月월]|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
-        (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
+        (
+            rf"{_YEAR}[年년]\s?(?:(?P<mo>\d{{1,2}})[月월]|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?",
+            _cjk,
+        ),
+        (
+            rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}",
+            _numbers,
+        ),
         (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
         (rf"{_YEAR}[\s\-/.]*(?P<k>[qhts])\s?(?P<n>\d){_END}", _letter),
-        (rf"(?P<k>[qhts])\s?(?P<n>\d)(?:[\s\-/,.]*(?:of |de |del |fy ?|cy ?)?{_SHORT}|(?:\s?fy\s?|[-/])(?P<y2>\d\d)){_END}", _letter),
+        (
+            rf"(?P<k>[qhts])\s?(?P<n>\d)(?:[\s\-/,.]*(?:of |de |del |fy ?|cy ?)?{_SHORT}|(?:\s?fy\s?|[-/])(?P<y2>\d\d)){_END}",
+            _letter,
+        ),
         (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),
+        (rf"(?:fy|cy)\s?(?:{_YEAR}|(?P<y2>\d\d))[\s\-/]*(?P<k>[qh])(?P<n>\d){_END}", _letter),
         (rf"(?P<k>[qh])\s?(?P<n>\d){_END}", _letter),
-        (rf"(?:{_ORDINAL})\s*(?P<q>{_QUARTER})(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:fy\s?)?{_SHORT})?{_END}", _ordinal),
+        (
+            rf"(?:{_ORDINAL})\s*(?P<q>{_QUARTER})(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:fy\s?)?{_SHORT})?{_END}",
+            _ordinal,
+        ),
         (rf"(?:{_ORDINAL})\s*{_HALF}(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:fy\s?)?{_SHORT})?{_END}", _ordinal),
         (rf"(?P<q>{_QUARTER})\s*(?P<n>[1-4])(?:{_OF}{_SHORT})?{_END}", _ordinal),
         (rf"{_HALF}\s*(?P<n>[12])(?:{_OF}{_SHORT})?{_END}", _ordinal),
         (rf"{month}\s*{days},?\s+(?:(?:of|de|del)\s+)?{_YEAR}{_END}", _month),
         (rf"{days}\s*(?:(?:of|de|di|d')\s*)?[-/]?{month}{_OF}{_SHORT}{_END}", _month),
+        (rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th|\.)?\s+(?:of )?{month}(?=\s*(?:-|to|through|bis)\s)", _month),
         (rf"{month}(?:{_OF}(?:the year\s+)?|\s*\(\s*)?{_SHORT}{_END}", _month),
         (rf"{month}[-/](?P<y2>\d\d){_END}", _month),
         (rf"{month}\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?=\s*(?:-|to|through|bis)\s)", _month),
@@ -256,8 +272,17 @@ def _joins(atoms: list[_Atom], to: str, following: _Atom) -> bool:
     return last.kind == following.kind or (last.year is not None and following.year is not None)
 
 
+@cache
+def _shapes_from(is_digit: bool) -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | None]], ...]:
+    """The shapes that can begin with a digit, or with something else."""
+    digit = re.compile(r"\(\?P<[a-z]+>(?:\\d|\(\?:19)|\(\?:\(\?P<o1>")
+    return tuple(
+        shape for shape in _shapes() if bool(digit.match(shape[0].pattern)) is is_digit or "(?P<o1>" in shape[0].pattern
+    )
+
+
 def _atom(text: str, at: int) -> _Atom | None:
-    for pattern, reader in _shapes():
+    for pattern, reader in _shapes_from(text[at : at + 1].isdigit()):
         found = pattern.match(text, at)
         if found and (atom := reader(found)):
             return atom

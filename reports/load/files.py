@@ -17,7 +17,9 @@ SUFFIXES = (".txt", ".md", ".markdown", ".text")
 STANDARD_INPUT = "-"
 _STDIN_NAME = "stdin"
 _DEEPEST = 64
-_LOOKED_FOR = "Profiles are .txt and .md files; name a file, a folder, a pattern such as 'notes/*.md', or - for standard input."
+_LOOKED_FOR = (
+    "Profiles are .txt and .md files; name a file, a folder, a pattern such as 'notes/*.md', or - for standard input."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,9 @@ class SourceFile:
                 return stream.read(MAX_BYTES + 1)
         except OSError as error:
             reason = (error.strerror or "unknown reason").lower()
-            return Problem("unreadable", f"the file cannot be read: {reason}.", "error", self.name, hint="Check its permissions.")
+            return Problem(
+                "unreadable", f"the file cannot be read: {reason}.", "error", self.name, hint="Check its permissions."
+            )
 
 
 def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:

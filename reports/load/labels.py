@@ -3,9 +3,12 @@
 Knows the words that people put before and after a period. Must not know files, lines or summaries.
 """
 
+# ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
+
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.load.dates import fold, read_date
 from reports.periods import Period
@@ -34,8 +37,29 @@ _LEAD = _NOUNS | frozenset(
     em no na nos mensal o os do da dos das trabalho
     nel nella nell' mese mensile per il lo gli di dal lavoro periodo anno tra""".split()
 )
-_TAIL = _LEAD | frozenset("and & fy cy notes log".split())
-_CONNECTORS = ("for", "of", "in", "during", "to", "from", "covering", "pour", "de", "fur", "im", "para", "em", "per", "di")
+_TAIL = _NOUNS | frozenset(
+    """monthly month quarter quarterly half year yearly annual weekly week period work performance engineering development
+    technical progress business impact value key overall team personal individual feature features stability delivery
+    entry section notes log worklog achievement accomplishment contribution and & of concise brief executive mensuel
+    mensual mensal mensile""".split()
+)
+_CONNECTORS = (
+    "for",
+    "of",
+    "in",
+    "during",
+    "to",
+    "from",
+    "covering",
+    "pour",
+    "de",
+    "fur",
+    "im",
+    "para",
+    "em",
+    "per",
+    "di",
+)
 _NOT_NOUN_MODIFIERS = frozenset(
     """built wrote made led kept ran set drove brought took gave put cut fix fixes the a an and or but with by to on at
     is are was were will would can could may might must should shall has have had be been not no if when while since until
@@ -81,17 +105,23 @@ def find_label(text: str, year: int | None = None) -> Label | None:
     head = text[:_HEAD]
     if year is None and not any(char.isdigit() for char in head):
         return None
+    return _find(head, len(text) > _HEAD, year)
+
+
+@lru_cache(maxsize=4096)
+def _find(head: str, is_cut: bool, year: int | None) -> Label | None:
     head = fold(_DECORATION.sub(" ", unicodedata.normalize("NFC", head))).strip()
     head = _LEADING.sub("", head)
-    label = _read(head, len(text) > _HEAD, year)
+    label = _read(head, is_cut, year)
     if label is None and (marker := _LIST_MARKER.match(head)):
-        label = _read(head[marker.end() :], len(text) > _HEAD, year)
+        label = _read(head[marker.end() :], is_cut, year)
     return label
 
 
 def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
     """Pass over announcing words, one by one, until a date begins; an unknown word ends the search."""
-    at, words, unknown = 0, [], 0
+    words: list[str] = []
+    at = unknown = 0
     for _ in range(_MAX_WORDS):
         date = read_date(head, at, year)
         if date:
@@ -100,9 +130,9 @@ def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
         if not found:
             return None
         word = found["word"].rstrip("'")
-        if word not in _LEAD and not (word == "on" and not words):
+        if word not in _LEAD and not _is_known_here(word, words):
             unknown += 1
-            if not _may_stand(word, words, unknown):
+            if not _may_stand(word, words, unknown, head[:at]):
                 return None
         if _FULL_STOP.search(found["after"].strip()) and not set(words) & _NOUNS:
             return None
@@ -113,7 +143,7 @@ def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
     if not date:
         return None
     rest = head[date.end :]
-    if unknown and not _announces(words, head[:at], rest):
+    if (unknown and not _announces(words, head[:at], rest)) or _is_modifier(words, rest):
         return None
     again = read_date(rest, _AGAIN.match(rest).end(), year)  # type: ignore[union-attr]
     if again and again.period == date.period:
@@ -124,39 +154,77 @@ def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
     if year is not None and not _has_year(head[at : date.end]) and not (is_bare or _is_set_off(rest, words)):
         return None
     period = _ended(words, date.period)
-    is_strong = is_bare or rest.lstrip().startswith((":", "-", "|")) or bool(set(words) & (_NOUNS | {"month", "period"}))
+    is_strong = (
+        is_bare or rest.lstrip().startswith((":", "-", "|")) or bool(set(words) & (_NOUNS | {"month", "period"}))
+    )
     return Label(period, is_bare, date.is_day, is_strong, head[at : date.end].strip())
 
 
-def _may_stand(word: str, words: list[str], unknown: int) -> bool:
+def _is_known_here(word: str, words: list[str]) -> bool:
+    """ "On 3 March 2025, …" and "Key features delivered in March 2025 …"."""
+    if not words:
+        return word == "on"
+    return word in ("delivered", "completed", "shipped") and words[-1] in (
+        "features",
+        "work",
+        "feature",
+        "contributions",
+    )
+
+
+def _may_stand(word: str, words: list[str], unknown: int, before: str) -> bool:
     """A name may stand before or after the noun that announces a period: "Executorch monthly summary for …"."""
+    has_noun = bool(set(words) & _NOUNS)
+    if word in ("and", "across", "focused", "focusing"):
+        return bool(words) and not before.rstrip().endswith(":")
+    if word.endswith(("-focused", "-oriented", "-driven")):
+        return True
     if unknown > 5 or word in _NOT_NOUN_MODIFIERS:
-        return bool(set(words) & _NOUNS) and word in ("on", "and", "by", "with", "the", "a", "at")
-    if word.endswith(("ed", "ing")) and not set(words) & _NOUNS:
+        return has_noun and word in ("on", "by", "with", "at")
+    if word.endswith(("ed", "ing")):
         return False
-    return bool(set(words) & _NOUNS) or unknown <= 3
+    if has_noun and not _REPOSITORY.fullmatch(word):
+        is_named = words[-1] in _CONNECTORS or words[-1] not in _LEAD
+        return is_named and not before.rstrip().endswith(":")
+    return has_noun or unknown <= 3
 
 
 def _announces(words: list[str], before: str, rest: str) -> bool:
+    """Whether unknown words among those before a date belong to its announcement."""
+    is_apart = before.rstrip().endswith((":", "-", ","))
+    strange = [word for word in words if word not in _LEAD]
     if words[0] in ("repository", "repo", "project") and words[-1] in ("month", "period", "date"):
         return True
+    if all(_REPOSITORY.fullmatch(word) for word in strange) and (is_apart or len(words) == 1 or words[-1] in strange):
+        return True
     if not set(words) & _NOUNS:
-        following = re.findall(r"[\w'-]+", rest[:60])[:4]
-        return len(words) <= 2 and all(word.endswith("'s") or i == 0 for i, word in enumerate(words)) and bool(
-            set(following[:3]) & _NOUNS
-        )
+        following = re.findall(r"[\w'-]+", rest[:60])[:3]
+        if len(words) <= 2 and len(strange) == len(words) and set(following) & _NOUNS:
+            return True
+        return is_apart and len(words) <= 3 and len(strange) == len(words) and (not rest or _is_set_off(rest, []))
     noun = next(i for i, word in enumerate(words) if word in _NOUNS)
     is_plain = not any(word in ("for", "of", "in", "on", "the", "a", "to") for word in words[:noun])
-    return is_plain and (words[-1] in _CONNECTORS or words[-1] in _LEAD or before.rstrip().endswith((":", "-", ",")))
+    return is_plain and (words[-1] in _CONNECTORS or words[-1] in _LEAD or is_apart)
+
+
+def _is_modifier(words: list[str], rest: str) -> bool:
+    """In "the May 2025 release" the date belongs to the release; in "the May 2025 summary" it is a label."""
+    following = re.match(r" ([^\W\d_][\w-]*)", rest)
+    if not words or words[-1] not in ("the", "a", "an", "this", "that", "her", "his", "their", "our") or not following:
+        return False
+    return following[1] not in _TAIL and following[1] not in ("sprint", "cycle", "timeframe", "iteration", "milestone")
 
 
 def _is_bare(rest: str) -> bool:
+    """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
     words = re.findall(r"[^\s:;,.!/-]+", rest)
-    return len(words) <= 6 and all(word in _TAIL for word in words)
+    return not words or (len(words) <= 6 and not rest.endswith((".", "!")) and all(word in _TAIL for word in words))
 
 
 def _leads_as_year(words: list[str], rest: str) -> bool:
     """A bare number is a year where it is announced or set off, not in "2023 tests were added"."""
+    if words and words[-1] in ("early", "mid", "late", "end", "start", "beginning"):
+        return False
     following = re.match(r"\s*([\w-]+)", rest)
     return (
         rest.lstrip().startswith((":", "-", "|"))

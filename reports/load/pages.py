@@ -27,7 +27,16 @@ _CERTAIN = frozenset(
     languages used|programming languages|technical skills""".replace("\n    ", "").split("|")
 )
 """Captions that nobody writes as content, so that they count in any file."""
-_LISTS = ("programming languages", "technical skills", "languages used", "languages", "skills", "technologies", "frameworks", "tools")
+_LISTS = (
+    "programming languages",
+    "technical skills",
+    "languages used",
+    "languages",
+    "skills",
+    "technologies",
+    "frameworks",
+    "tools",
+)
 _CHROME = frozenset(
     """show more|show less|read more|see more|see all|view all|view more|view profile|view full profile|share|share profile|
     copy link|copy|export|print|download|download pdf|sign in|log in|login|sign up|back|back to top|menu|home|edit|close|next|
@@ -145,12 +154,13 @@ class _Reader:
         """Account for the line if it is the page's; the number of lines that were used."""
         words = fold(text) if len(text) < 200 else ""
         words = words.strip(" *_") if words else ""
-        counts = _COUNTS.fullmatch(words)
-        if counts and self.section not in ("statistics",) and (self.section or "•" in text or "·" in text):
-            self._counts(number, words)
-        elif self.page.is_page and words in _SECTIONS:
+        if self._is_count(index, text, words):
+            return self._counts(index, number, words)
+        if self.page.is_page and words in _SECTIONS:
             self._open(number, words)
-        elif self.section == "footer" or (words and _FOOTER.search(words) and len(words) < _LONG and is_furniture(text)):
+        elif self.section == "footer" or (
+            words and _FOOTER.search(words) and len(words) < _LONG and is_furniture(text)
+        ):
             self._footer(number, text)
         elif self.section and len(text) <= _LONG:
             return self._in_section(index, number, text, words)
@@ -179,10 +189,23 @@ class _Reader:
             self.section = "footer"
         self.page.furniture.add(number)
 
-    def _counts(self, number: int, words: str) -> None:
+    def _is_count(self, index: int, text: str, words: str) -> bool:
+        """`3 Commits • 2 Features` below a month; a lone count only right below its month."""
+        if not _COUNTS.fullmatch(words) or self.section in ("statistics", "repositories"):
+            return False
+        label = find_label(self.filled[index - 1][1]) if index else None
+        return "•" in text or "·" in text or self.section == "history" or bool(label and label.is_bare)
+
+    def _counts(self, index: int, number: int, words: str) -> int:
+        """Account for the counts and for the day that follows them, which only repeats the month."""
         for found in _COUNT.finditer(words):
             name = found["name"] + ("" if found["name"].endswith(("s", "code")) else "s")
             self._figure(number, name, found["value"], period=self.period)
+        label = find_label(self.filled[index + 1][1]) if index + 1 < len(self.filled) else None
+        if label and label.is_bare and label.is_day and str(label.period) == self.period:
+            self.page.furniture.add(self.filled[index + 1][0])
+            return 2
+        return 1
 
     def _figure(self, number: int, name: str, value: str, period: str | None = None, is_score: bool = False) -> None:
         self.page.figures.append(FigureRow(name, value.strip(), number, period, self.repository, is_score))
@@ -202,20 +225,29 @@ class _Reader:
             case "skills":
                 self._skills(number, text, words)
             case "repositories":
-                self._repositories(number, text, words)
+                self._repositories(index, number, text, words)
             case _:
                 self.page.furniture.add(number)
         return 1
 
     def _next(self, index: int) -> str:
-        return fold(self.filled[index + 1][1]) if index + 1 < len(self.filled) and len(self.filled[index + 1][1]) < 60 else ""
+        return (
+            fold(self.filled[index + 1][1])
+            if index + 1 < len(self.filled) and len(self.filled[index + 1][1]) < 60
+            else ""
+        )
 
     def _statistics(self, index: int, number: int, words: str) -> int:
         """A value beside its name or on the line before or after it."""
         following = self._next(index)
         if found := _VALUE_NAME.fullmatch(words) or _NAME_VALUE.fullmatch(words):
             self._figure(number, self._statistic(found["name"].strip(), found["value"]), found["value"])
-        elif _ONLY_VALUE.fullmatch(words) and following and not _ONLY_VALUE.fullmatch(following) and following not in _SECTIONS:
+        elif (
+            _ONLY_VALUE.fullmatch(words)
+            and following
+            and not _ONLY_VALUE.fullmatch(following)
+            and following not in _SECTIONS
+        ):
             self._figure(number, self._statistic(following, words), words)
             self.page.figure_lines[self.filled[index + 1][0]] = None
             return 2
@@ -259,14 +291,20 @@ class _Reader:
             self.page.furniture.add(number)
         elif self.list_row is not None and self.page.figures[self.list_row].name == self.caption:
             row = self.page.figures[self.list_row]
-            self.page.figures[self.list_row] = FigureRow(row.name, f"{row.value}, {text}", row.line, None, row.repository)
+            self.page.figures[self.list_row] = FigureRow(
+                row.name, f"{row.value}, {text}", row.line, None, row.repository
+            )
             self.page.figure_lines[number] = None
         else:
             self._figure(number, self.caption, text)
             self.list_row = len(self.page.figures) - 1
 
-    def _repositories(self, number: int, text: str, words: str) -> None:
-        if _REPOSITORY.fullmatch(text):
+    def _repositories(self, index: int, number: int, text: str, words: str) -> None:
+        following = self._next(index)
+        is_first = self.caption not in _LISTS
+        if _REPOSITORY.fullmatch(text) and (
+            is_first or _SPAN.fullmatch(following) or _MONTHS_ACTIVE.fullmatch(following)
+        ):
             self.repository, self.caption, self.list_row = text, "", None
             self.page.figure_lines[number] = None
         elif found := _MONTHS_ACTIVE.fullmatch(words):

@@ -3,6 +3,8 @@
 Knows sentences in which a person is the subject. Must not know files, ids or the roster.
 """
 
+# ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
+
 import re
 import unicodedata
 
@@ -13,7 +15,9 @@ _PARTICLES = frozenset(
     """de la le du des da das do dos di del della van der den von und zu zur ter ten te af av bin ibn ben al el bint y e i
     st. san abu abd ul d' 't""".split()
 )
-_TITLES = frozenset("dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau m. mme".split())
+_TITLES = frozenset(
+    "dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau m. mme".split()
+)
 _SUFFIXES = frozenset("jr jr. sr sr. ii iii iv phd ph.d. md".split())
 
 _VERB_STEMS = """engineer develop contribute focus deliver implement design lead drive improve enhance build work advance
@@ -32,7 +36,7 @@ _VERB_STEMS = """engineer develop contribute focus deliver implement design lead
     revise rename replace reorganize patch handle shepherd co-author co-develop co-lead""".split()
 _IRREGULAR = """led drove built wrote made kept took brought ran grew gave held set spent began oversaw rewrote rebuilt did got
     went became put cut sped laid showed shown saw shone dealt dug found taught thought brought sought fought won left
-    met paid sent told stood understood undertook upheld is was has had were are have does laid rolled helped""".split()
+    met paid sent drew chose wore threw drank sang swam knew froze broke spoke woke beat bent lent split spun told stood understood undertook upheld is was has had were are have does laid rolled helped""".split()
 _OTHER_VERBS = """a hat ha est war fue foi era entwickelte arbeitete baute leitete verbesserte implementierte konzentrierte
     desarrollo contribuyo trabajo mejoro diseno lidero implemento creo desenvolveu contribuiu trabalhou melhorou liderou
     implementou criou focou sviluppo contribui lavoro miglioro travaille developpe contribue concu""".split()
@@ -46,9 +50,14 @@ def _inflected(stem: str) -> set[str]:
 
 
 _FORMS = {form for stem in _VERB_STEMS for form in _inflected(stem)}
-_VERBS = frozenset(form for form in _FORMS if not form.endswith("ing")) | frozenset(_IRREGULAR) | frozenset(_OTHER_VERBS)
-_NO_NAMES = _VERBS | frozenset(_FORMS) | frozenset(
-    """the this that these those they i we he she it you our my their his her its a an and or but who which what there here
+_VERBS = (
+    frozenset(form for form in _FORMS if not form.endswith("ing")) | frozenset(_IRREGULAR) | frozenset(_OTHER_VERBS)
+)
+_NO_NAMES = (
+    _VERBS
+    | frozenset(_FORMS)
+    | frozenset(
+        """the this that these those they i we he she it you our my their his her its a an and or but who which what there here
     team contributor contributors engineer developer user author member work works efforts effort contributions contribution
     profile key most overall during over across in within throughout since from between for as with by on at to of
     recent recently primary primarily major main notable highlights summary summaries report overview january february march
@@ -64,6 +73,7 @@ _NO_NAMES = _VERBS | frozenset(_FORMS) | frozenset(
     performance testing documentation security release senior junior lead staff principal maintainer
     technologies technology skills about introduction notes changelog readme index home todo misc general team's work's
     anonymous unknown none n/a tbd untitled""".split()
+    )
 )
 _NAME_STOPS = frozenset(
     """profile summary summaries report reports overview log worklog journal diary review reviews contributor contributors
@@ -79,12 +89,17 @@ _PERIOD_PREFIX = re.compile(
     r"(?:[\w-]+\s+){1,3}(?:months?|years?|weeks?|quarters?|period)\s+(?=\S)",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"(?<![\s.]\w)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bMrs)(?<!\bProf)(?<!\bIng)[.!?。](?=\s|$)")
+_SENTENCE = re.compile(
+    r"(?<!\b\w)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bMrs)(?<!\bProf)(?<!\bIng)[.!?。](?=\s|$)"
+)
 _REPOSITORY = re.compile(r"([\w.-]+)/([\w.-]+)")
 _APPOSITION = re.compile(
-    r"\s*(?:\([^()]{1,60}\)|,\s+(?:an?|the|who|our|one of|based|working|serving|known|formerly)\b[^,.;]{1,120},)\s+", re.IGNORECASE
+    r"\s*(?:\([^()]{1,60}\)|,\s+(?:an?|the|who|our|one of|based|working|serving|known|formerly)\b[^,.;]{1,120},)\s+",
+    re.IGNORECASE,
 )
-_POSSESSED = re.compile(r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b")
+_POSSESSED = re.compile(
+    r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
+)
 _CJK_SUBJECT = re.compile(r"(?P<name>[\u4e00-\u9fff]{2,4}?)(?=在|负责|开发|主导|参与|专注|致力|设计|实现|贡献|，)")
 _CJK_NO_NAMES = re.compile(r"[该此本这其他她它们我团队贡献工程师开发者月年个过去期间]")
 
@@ -167,6 +182,9 @@ def _is_name_word(token: str, before: list[str]) -> bool:
         return True
     if fold(token) in _TITLES:
         return True
+    head, dash, tail = token.partition("-")
+    if dash and head.lower() in _PARTICLES and tail[:1].isupper():
+        return True
     if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.)+\w", word)):
         return False
     if not all(char.isalpha() or unicodedata.combining(char) or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
@@ -200,7 +218,7 @@ def heading_name(heading: str) -> str | None:
     text = unicodedata.normalize("NFC", heading[:200]).strip(" *_#`")
     parts = [part.strip(" *_`") for part in re.split(r"\s[—–|-]\s|:\s*|[()\[\]]|\s\|\s|,\s|\s/\s", text)]  # noqa: RUF001
     parts += [found[1] for part in parts if (found := re.fullmatch(r"(.{2,80}?)['’]s?\s+\S.*", part))]
-    parts += [found[1] for part in parts if (found := re.search(r"\b(?:for|of|by)\s+(\S.*)$", part))]
+    parts += [found[1] for part in parts if (found := re.search(r"\b(?:for|of|by|[Aa]bout)\s+(\S.*)$", part))]
     found_names = [name for part in parts if (name := plain_name(part))]
     return found_names[0] if found_names else None
 
@@ -212,7 +230,12 @@ def plain_name(text: str) -> str | None:
         return None
     if any(fold(token).strip(".'") in _NAME_STOPS for token in tokens):
         return None
-    if len(tokens) > 1 and all(token.isupper() for token in tokens) and any("a" <= t.lower()[:1] <= "z" for t in tokens) and len(text) > 40:
+    if (
+        len(tokens) > 1
+        and all(token.isupper() for token in tokens)
+        and any("a" <= t.lower()[:1] <= "z" for t in tokens)
+        and len(text) > 40
+    ):
         return None
     return _checked(tokens, set())
 

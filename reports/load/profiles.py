@@ -14,7 +14,7 @@ from reports.load import evidence, highlights, themes
 from reports.load.blocks import Block, Layout, split_blocks
 from reports.load.copies import find_copies
 from reports.load.dates import fold
-from reports.load.labels import Label
+from reports.load.labels import Label, find_label
 from reports.load.pages import figure_texts, is_furniture, read_page
 from reports.load.people import claimed_span, find_name, heading_name, plain_name, same_words
 from reports.load.text import SourceText
@@ -25,7 +25,9 @@ _FIRST_YEAR = 1970
 _NO_HEADING = 7
 """Level of a label line that is no heading: any heading may end its section."""
 
-_OVERVIEW_SECTIONS = re.compile(r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b")
+_OVERVIEW_SECTIONS = re.compile(
+    r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
+)
 _LIST_SECTIONS = re.compile(
     r"(?:technical |core |key |main )?(?:skills?|technolog(?:y|ies)|languages?|programming languages|tools|frameworks|stack|tech stack|"
     r"repositories|repos|projects|certifications|education|contacts?|links)(?: (?:&|and) [\w ]{2,30})?"
@@ -36,8 +38,8 @@ _SUMMARY_SECTIONS = re.compile(
     r"maintenance|refactor|challenge|learning|what |quality|reliability|stability|infrastructure|summary|details)"
 )
 _GOES_ON = re.compile(
-    r"(?:[a-z(]|(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|together|"
-    r"(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)\b)"
+    r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|together|"
+    r"(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)(?!\w)"
 )
 _DECLARED = re.compile(
     r"[*_]{0,2}(?P<key>name|full name|display name|contributor|author|developer|engineer|person|employee|subject|e-?mails?|mail|id|"
@@ -45,7 +47,21 @@ _DECLARED = re.compile(
     r"manager|department|generated|exported|source|url|website|profile url|time ?zone|aliases)[*_]{0,2}\s*[:=]\s*[*_]{0,2}\s*(?P<value>\S.*)",
     re.IGNORECASE,
 )
-_NAME_KEYS = frozenset(("name", "full name", "display name", "contributor", "author", "developer", "engineer", "person", "employee", "subject", "title"))
+_NAME_KEYS = frozenset(
+    (
+        "name",
+        "full name",
+        "display name",
+        "contributor",
+        "author",
+        "developer",
+        "engineer",
+        "person",
+        "employee",
+        "subject",
+        "title",
+    )
+)
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 
 
@@ -103,8 +119,12 @@ def read_profile(source: SourceText, file: str, sha256: str, reading: Reading) -
     sorter = _Sorter(source.lines, file, reading)
     sorter.sort()
     if not sorter.overview and not sorter.drafts and not any(row.became == "problem" for row in sorter.rows.values()):
-        message = "only page furniture was found, no overview and no summary." if sorter.rows else "nothing was found in it."
-        return Problem("no-content", message, "error", file, None, "Paste the overview and the summaries, or remove the file.")
+        message = (
+            "only page furniture was found, no overview and no summary." if sorter.rows else "nothing was found in it."
+        )
+        return Problem(
+            "no-content", message, "error", file, None, "Paste the overview and the summaries, or remove the file."
+        )
     return sorter.finish(source, sha256)
 
 
@@ -127,6 +147,7 @@ class _Sorter:
         self.emails: list[str] = []
         self.declared_id = ""
         self.unplaced: set[str] = set()
+        self.introduced: dict[str, None] = {}
         self.is_spaced = True
 
     # Sorting ------------------------------------------------------------------------------------
@@ -157,9 +178,15 @@ class _Sorter:
         filled = [(i, line.strip()) for i, line in enumerate(self.lines[:200], 1) if line.strip()][:15]
         for number, text in filled:
             found = _DECLARED.fullmatch(text.lstrip("-* ")) if len(text) < 200 else None
-            if found and number not in self.rows and self._declare(found["key"].lower(), found["value"].strip(" *_\"'")):
+            if (
+                found
+                and number not in self.rows
+                and self._declare(found["key"].lower(), found["value"].strip(" *_\"'"))
+            ):
                 taken[number] = True
-                self._account((number,), "furniture")
+            elif taken and (label := find_label(text)) and label.is_bare and label.period and label.period.months > 1:
+                taken[number] = True
+        self._account(taken, "furniture")
         return taken
 
     def _declare(self, key: str, value: str) -> bool:
@@ -194,7 +221,12 @@ class _Sorter:
         words = fold(block.text).strip(" *_:")
         if label:
             self._open(label, block, block.level)
-        elif self.current is None and not self.drafts and (name := heading_name(block.text)) and not self._is_known(words):
+        elif (
+            self.current is None
+            and not self.drafts
+            and (name := heading_name(block.text))
+            and not self._is_known(words)
+        ):
             self.names.append(name)
             self.section = ""
             self._account(block.numbers, "furniture")
@@ -214,12 +246,20 @@ class _Sorter:
     def _is_overview(self, block: Block, later: Sequence[Block]) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
         period = block.label.period if block.label else None
-        if self.overview or self.drafts or block.kind != "paragraph" or not block.label or block.label.is_bare or not period:
+        if (
+            self.overview
+            or self.drafts
+            or block.kind != "paragraph"
+            or not block.label
+            or block.label.is_bare
+            or not period
+        ):
             return False
-        if period.months == 1 or not find_name(block.text):
+        if period.months == 1 or block.label.is_strong or not find_name(block.text):
             return False
         return any(
-            other.label and other.label.period and period.contains(other.label.period) and other.label.period != period for other in later
+            other.label and other.label.period and period.contains(other.label.period) and other.label.period != period
+            for other in later
         )
 
     def _open(self, label: Label, block: Block, level: int) -> None:
@@ -266,7 +306,9 @@ class _Sorter:
         """The heading is the page's own order, so it keeps the text; the reader is told."""
         draft.blocks.append(block)
         draft.is_labelled = True
-        message = f"the text begins with {label.words!r} and stands under {draft.words!r}; it was kept under {draft.period}."
+        message = (
+            f"the text begins with {label.words!r} and stands under {draft.words!r}; it was kept under {draft.period}."
+        )
         hint = "Correct the one that is wrong."
         self.problems.append(Problem("period-differs", message, "warning", self.file, block.first, hint, block.text))
 
@@ -289,29 +331,45 @@ class _Sorter:
     def _introduce(self, block: Block) -> None:
         """Before the first label: a line that is only a name, a table's head, or the overview."""
         text = block.text
-        if block.kind == "paragraph" and not self.overview and len(text) < 80 and (name := plain_name(text.strip("*_ "))):
+        if (
+            block.kind == "paragraph"
+            and not self.overview
+            and len(text) < 80
+            and (name := plain_name(text.strip("*_ ")))
+        ):
             self.names.append(name)
             self._account(block.numbers, "furniture")
-        elif block.kind == "paragraph" and not self.overview and len(text) < 80 and (name := heading_name(text)) and not _is_sentence(text):
+        elif (
+            block.kind == "paragraph"
+            and not self.overview
+            and len(text) < 80
+            and (name := heading_name(text))
+            and not _is_sentence(text)
+        ):
             self.names.append(name)
             self._account(block.numbers, "furniture")
         else:
             self.overview.append(block)
+            self.introduced[" ".join(text.split())] = None
             self._account(block.numbers, "overview")
 
     def _is_overview_copy(self, block: Block) -> bool:
-        if not self.overview or block.kind != "paragraph" or len(block.text) < 30:
+        if not self.overview or block.kind != "paragraph":
             return False
         key = " ".join(block.text.split())
-        keys = [" ".join(other.text.split()) for other in self.overview[:50]]
+        if key in self.introduced:
+            return True
+        if not key.endswith(("…", "...", "more")):
+            return False
+        keys = list(self.introduced)[:50]
         return find_copies([*keys, key]).get(len(keys)) is not None
 
     def _goes_on(self, draft: _Draft, block: Block) -> bool:
         if draft.is_section or block.kind != "paragraph":
             return True
-        if not block.after_blank and self.is_spaced:
+        if (not block.after_blank and self.is_spaced) or (block.level and draft.blocks[-1].kind == "item"):
             return True
-        return draft.key.endswith(":") or bool(_GOES_ON.match(block.text) or _GOES_ON.match(fold(block.text[:80]).lstrip("*_")) and _is_cue(block))
+        return draft.key.endswith(":") or block.text[0].islower() or bool(_GOES_ON.match(fold(block.text[:80])))
 
     def _unplaced(self, block: Block) -> None:
         self._account(block.numbers, "problem")
@@ -329,7 +387,9 @@ class _Sorter:
             return
         self.drafts.remove(draft) if self.drafts[-1] is not draft else self.drafts.pop()
         numbers = [number for block in draft.labels for number in block.numbers]
-        is_over_others = bool(draft.period and following and draft.period.contains(following) and draft.period != following)
+        is_over_others = bool(
+            draft.period and following and draft.period.contains(following) and draft.period != following
+        )
         is_of_figures = str(draft.period) in {figure.period for figure in self.figures}
         is_again = bool(draft.period and following and draft.period == following)
         if is_over_others or is_of_figures or is_again:
@@ -339,7 +399,15 @@ class _Sorter:
         text = draft.labels[0].text
         message = f"no text stands under {_shortened(text)}."
         self.problems.append(
-            Problem("no-text", message, "note", self.file, numbers[0], "Write the summary below it, or remove the line.", text)
+            Problem(
+                "no-text",
+                message,
+                "note",
+                self.file,
+                numbers[0],
+                "Write the summary below it, or remove the line.",
+                text,
+            )
         )
 
     # Finishing ----------------------------------------------------------------------------------
@@ -347,9 +415,11 @@ class _Sorter:
     def finish(self, source: SourceText, sha256: str) -> Profile:
         """The row, from what was sorted."""
         drafts = self._without_copies([draft for draft in self.drafts if self._is_plausible(draft)])
-        overview, overview_line_at = _compose(self.overview)
+        overview, overview_line_at = _compose(self._once(self.overview))
         texts = [_compose(draft.blocks) for draft in drafts]
-        named = dict.fromkeys(name for text in [overview, *(text for text, _ in texts)] for name in evidence.find_repositories(text))
+        named = dict.fromkeys(
+            name for text in [overview, *(text for text, _ in texts)] for name in evidence.find_repositories(text)
+        )
         fallback = tuple(named)
         summaries = tuple(
             self._summary(draft, text, line_at, fallback) for draft, (text, line_at) in zip(drafts, texts, strict=True)
@@ -360,7 +430,9 @@ class _Sorter:
             self._check_span(claimed, drafts)
         if not summaries:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
-            self.problems.append(Problem("no-summary", "no summary with a period was found.", "warning", self.file, None, hint))
+            self.problems.append(
+                Problem("no-summary", "no summary with a period was found.", "warning", self.file, None, hint)
+            )
         self._account_for_rest()
         lines = tuple(self.rows[number] for number in sorted(self.rows))
         row = ProfileRow(
@@ -371,6 +443,14 @@ class _Sorter:
             problems=tuple(sorted((*source.problems, *self.problems), key=lambda problem: (problem.line or 0, problem.code))),
         )  # fmt: skip
         return Profile(row, tuple(dict.fromkeys(self.emails)), self.declared_id)
+
+    def _once(self, blocks: list[Block]) -> list[Block]:
+        """Overview paragraphs without those that are copies of others."""
+        copies = find_copies([" ".join(block.text.split()) for block in blocks])
+        for index in copies:
+            self._account(blocks[index].numbers, "copy")
+        self.overview = [block for index, block in enumerate(blocks) if index not in copies]
+        return self.overview
 
     def _first_line(self, summaries: Sequence[SummaryRow]) -> int:
         if self.overview:
@@ -480,7 +560,9 @@ class _Sorter:
             if line.strip() and number not in self.rows:
                 self._account((number,), "problem")
                 message = f"no place was found for {_shortened(line.strip())}."
-                self.problems.append(Problem("unplaced", message, "warning", self.file, number, "Set it apart by blank lines.", line))
+                self.problems.append(
+                    Problem("unplaced", message, "warning", self.file, number, "Set it apart by blank lines.", line)
+                )
 
 
 def _is_spaced(blocks: Sequence[Block], layout: Layout) -> bool:
@@ -489,11 +571,6 @@ def _is_spaced(blocks: Sequence[Block], layout: Layout) -> bool:
     if not labelled:
         return layout.is_wrapped or any(block.label for block in blocks)
     return 2 * sum(block.after_blank for block in labelled) > len(labelled)
-
-
-def _is_cue(block: Block) -> bool:
-    """Begins with words that point back: "These changes …", "Major bugs fixed: …"."""
-    return len(block.text) > 0
 
 
 def _is_sentence(text: str) -> bool:

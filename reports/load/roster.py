@@ -77,7 +77,9 @@ def file_id(file: str) -> str:
     return stem if is_safe else slug(stem)
 
 
-def identify(profiles: Sequence[Profile], roster: Sequence[RosterEntry]) -> tuple[tuple[ProfileRow, ...], tuple[Problem, ...]]:
+def identify(
+    profiles: Sequence[Profile], roster: Sequence[RosterEntry]
+) -> tuple[tuple[ProfileRow, ...], tuple[Problem, ...]]:
     """The rows with their ids and display names, and the problems of identity, in order of the files."""
     problems: list[Problem] = []
     taken = {entry.id for entry in roster}
@@ -98,9 +100,17 @@ def identify(profiles: Sequence[Profile], roster: Sequence[RosterEntry]) -> tupl
 def _free(wanted: str, file: str, taken: set[str]) -> str:
     """The id itself, or with the key of its file, or with a hash of its path: the first that is not taken."""
     stem = PurePosixPath(file).stem
-    candidates = (wanted, f"{wanted}-{slug(stem.split('_')[0])[:20]}", f"{wanted}-{file_id(file)}"[:120], f"{wanted}-{_digest(file)}")
+    candidates = (
+        wanted,
+        f"{wanted}-{slug(stem.split('_')[0])[:20]}",
+        f"{wanted}-{file_id(file)}"[:120],
+        f"{wanted}-{_digest(file)}",
+    )
     folded = {unicodedata.normalize("NFC", other).casefold() for other in taken}
-    return next((candidate for candidate in candidates if candidate.casefold() not in folded), f"{wanted}-{sha256(file.encode()).hexdigest()}")
+    return next(
+        (candidate for candidate in candidates if candidate.casefold() not in folded),
+        f"{wanted}-{sha256(file.encode()).hexdigest()}",
+    )
 
 
 def _entry(profile: Profile, roster: Sequence[RosterEntry], problems: list[Problem]) -> RosterEntry | None:
@@ -154,11 +164,22 @@ def _suspicions(rows: Sequence[ProfileRow]) -> Iterable[Problem]:
             yield _suspicion("same-name", same, row, f"{row.name!r} is the name in {same.file} too")
         for other in by_surname[words[-1]][:50] if len(words) > 1 else ():
             if other.id != row.id and _is_variant(words, name_words(other.name or "")) and _tell(told, other, row):
-                yield _suspicion("similar-name", other, row, f"{row.name!r} may be {other.name!r} of {other.file}{_shared(other, row)}")
-        for key in {sha256(" ".join(summary.text.split()).encode()).hexdigest() for summary in row.summaries if len(summary.text) > 80}:
+                yield _suspicion(
+                    "similar-name",
+                    other,
+                    row,
+                    f"{row.name!r} may be {other.name!r} of {other.file}{_shared(other, row)}",
+                )
+        for key in {
+            sha256(" ".join(summary.text.split()).encode()).hexdigest()
+            for summary in row.summaries
+            if len(summary.text) > 80
+        }:
             twin = by_text.setdefault(key, row)
             if twin.id != row.id and _tell(told, twin, row):
-                yield _suspicion("same-text", twin, row, f"it has a summary that stands in {twin.file} too, word for word")
+                yield _suspicion(
+                    "same-text", twin, row, f"it has a summary that stands in {twin.file} too, word for word"
+                )
         if len(words) > 1:
             by_surname[words[-1]].append(row)
 
@@ -174,7 +195,15 @@ def _tell(told: set[tuple[str, str]], one: ProfileRow, other: ProfileRow) -> boo
 def _suspicion(code: str, one: ProfileRow, other: ProfileRow, message: str) -> Problem:
     files = f'files = ["{one.file}", "{other.file}"]'
     hint = f"If they are one person, put into reports.toml: [people.{one.id}] with {files}; else give each file an entry of its own."
-    return Problem(code, f"{message}; they were kept apart as {one.id} and {other.id}.", "warning", other.file, other.line, hint, other.name or "")
+    return Problem(
+        code,
+        f"{message}; they were kept apart as {one.id} and {other.id}.",
+        "warning",
+        other.file,
+        other.line,
+        hint,
+        other.name or "",
+    )
 
 
 def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
@@ -185,7 +214,9 @@ def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     if len(first) == 1 or len(second) == 1:
         return first[0] == second[0]
     full = {_SHORT_NAMES.get(first, first), _SHORT_NAMES.get(second, second)}
-    return len(full) == 1 or (min(len(first), len(second)) >= 3 and (first.startswith(second) or second.startswith(first)))
+    return len(full) == 1 or (
+        min(len(first), len(second)) >= 3 and (first.startswith(second) or second.startswith(first))
+    )
 
 
 def _shared(one: ProfileRow, other: ProfileRow) -> str:

@@ -94,7 +94,11 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
 
 def _not_text(file: str) -> Problem:
     return Problem(
-        "not-text", "the file is not text.", "error", file, hint="Save the profile as plain text (.txt) or Markdown (.md)."
+        "not-text",
+        "the file is not text.",
+        "error",
+        file,
+        hint="Save the profile as plain text (.txt) or Markdown (.md).",
     )
 
 
