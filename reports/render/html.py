@@ -1,0 +1,42 @@
+"""A packet as one HTML file for the screen: style and fonts within, no script, nothing to fetch."""
+
+import base64
+
+from jinja2 import TemplateError as JinjaError
+from markupsafe import Markup
+
+from reports.model import Packet
+from reports.render.fonts import subset
+from reports.render.templates import Templates
+
+
+def page(packet: Packet, templates: Templates, medium: str, css: str = "") -> str:
+    """The page of a packet; `css` goes into it, `medium` is `screen` or `paper`."""
+    try:
+        return templates.page(packet.kind).render(packet=packet, css=Markup(css), medium=medium)
+    except JinjaError as error:
+        raise templates.error(error) from error
+
+
+def render(packet: Packet, templates: Templates) -> bytes:
+    """One file with the characters it needs of each font."""
+    body = page(packet, templates, "screen", css="\0")
+    css = templates.style_sheet(_faces(templates, set(body)))
+    return body.replace("\0", css.replace("</", "<\\/"), 1).encode("utf-8", "replace")
+
+
+def _faces(templates: Templates, characters: set[str]) -> str:
+    """`@font-face` rules with the fonts embedded, each cut down to the characters; fonts without any are left out."""
+    rules = []
+    left = {ord(c) for c in characters} | set(range(32, 127))
+    for face in templates.theme.faces:
+        font, covered = subset(face.path, frozenset(left))
+        if not covered & {ord(c) for c in characters}:
+            continue
+        if face.is_fallback:
+            left -= covered
+        rules.append(
+            f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};"
+            f"src:url(data:font/ttf;base64,{base64.b64encode(font).decode()})}}"
+        )
+    return "\n".join(rules)

@@ -1,0 +1,283 @@
+"""A template set: found, checked, and kept open for all documents of a run.
+
+Knows files and Jinja; knows neither packets nor formats. What a template may use besides the packet is here.
+"""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError
+from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup, escape
+
+from reports.errors import Problem, TemplateError
+from reports.model import Column, Matrix
+
+PACKETS = ("person/packet.html", "quarter/packet.html")
+"""The page of a person, and that of a month, quarter, half or year."""
+THEME = "theme/theme.toml"
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file of the theme."""
+
+    family: str
+    path: Path
+    weight: int = 400
+    style: str = "normal"
+    is_fallback: bool = False
+    """Tried for characters that the text faces lack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The values of `theme.toml`, as templates see them."""
+
+    page_size: str
+    footer: str
+    colours: Mapping[str, str]
+    dark: Mapping[str, str]
+    faces: tuple[Face, ...] = field(repr=False)
+    serif: str = ""
+    """Font families as CSS, fall-backs included."""
+    sans: str = ""
+
+
+class Templates:
+    """One template set: a folder with `theme/`, `person/` and `quarter/`."""
+
+    def __init__(self, folder: Path, theme: Theme, digest: str) -> None:
+        """Take a folder that `open_templates` has checked."""
+        self.folder = folder
+        self.theme = theme
+        self.digest = digest
+        """Hash of all files of the set and of the theme values that differ from them."""
+        self.environment = ImmutableSandboxedEnvironment(
+            loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self.environment.filters |= {"breakable": breakable, "hits": hits, "parts": parts, "runs": runs, "shortened": shortened, "years": years}
+        self.environment.globals["theme"] = theme
+
+    def page(self, kind: str) -> Template:
+        """The page for a kind of packet."""
+        return self.environment.get_template(PACKETS[0] if kind == "person" else PACKETS[1])
+
+    def style_sheet(self, faces: str) -> str:
+        """The style sheet, with the given `@font-face` rules."""
+        return self.environment.get_template("theme/packet.css").render(faces=Markup(faces))
+
+    @cached_property
+    def paper(self) -> Any:
+        """What all PDFs share: fonts and parsed style sheet."""
+        from reports.render.pdf import Paper
+
+        return Paper(self)
+
+    def preload(self, formats: Iterable[str]) -> None:
+        """Open what documents of these formats share, before the work is handed to children."""
+        for page in PACKETS:
+            self.environment.get_template(page)
+        if "pdf" in formats:
+            _ = self.paper
+
+    def error(self, error: Exception) -> TemplateError:
+        """What a template did wrong, with its file and line."""
+        return _template_error(self.folder, error)
+
+
+def built_in() -> Path:
+    """The template set that comes with the package: beside it in a checkout, inside it when installed."""
+    inside = Path(__file__).parent.parent / "_templates"
+    return inside if inside.is_dir() else Path(__file__).parent.parent.parent / "templates"
+
+
+def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templates:  # noqa: B006  (never written to)
+    """Open and check a template set (None: the built-in one); `brand` replaces values of its theme.
+
+    TemplateError lists what is missing or cannot be parsed, with file and line.
+    """
+    folder = folder or built_in()
+    missing = [name for name in (*PACKETS, "theme/packet.css", THEME) if not (folder / name).is_file()]
+    if missing:
+        hint = f"A template set holds {', '.join((*PACKETS, 'theme/packet.css', THEME))}."
+        raise TemplateError(
+            Problem("template", f"{'the folder' if folder.is_dir() else 'no such folder:'} {folder} lacks {name}.", "error", hint=hint)
+            for name in missing
+        )
+    theme = _read_theme(folder, brand)
+    templates = Templates(folder, theme, _digest(folder, brand))
+    problems = [problem for file in sorted(folder.rglob("*.html")) for problem in _syntax(templates, file)]
+    if problems:
+        raise TemplateError(problems)
+    return templates
+
+
+def _digest(folder: Path, brand: Mapping[str, str]) -> str:
+    """Hash of every file of the set, with its name, and of the brand."""
+    digest = hashlib.sha256(repr(sorted(brand.items())).encode())
+    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _syntax(templates: Templates, file: Path) -> list[Problem]:
+    """What Jinja cannot parse in one file."""
+    try:
+        templates.environment.parse(file.read_text("utf-8"), filename=str(file))
+    except TemplateSyntaxError as error:
+        return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
+    except UnicodeDecodeError as error:
+        return [Problem("template", f"not UTF-8: {error.reason}.", "error", str(file))]
+    return []
+
+
+# Theme ------------------------------------------------------------------------------------------
+
+
+def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
+    """Read `theme.toml`, lay the brand over it, check colours, page size and font files."""
+    path = folder / THEME
+    try:
+        content: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise TemplateError(Problem("theme", f"not valid TOML: {error}.", "error", str(path))) from error
+    colours, dark = dict(content.get("colours", {})), dict(content.get("dark", {}))
+    colours |= {key: value for key, value in brand.items() if key in colours}
+    problems = [
+        Problem("theme", f"{name} = {value!r} is no colour.", "error", str(path), hint="Write # and six hexadecimal digits.")
+        for name, value in (*colours.items(), *dark.items())
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value)
+    ]
+    size = brand.get("page_size", content.get("page_size", "a4"))
+    if size not in ("a4", "letter"):
+        problems.append(Problem("theme", f"page_size = {size!r}.", "error", str(path), hint="Write “a4” or “letter”."))
+    faces = []
+    for font in content.get("font", ()):
+        file = folder / "theme/fonts" / str(font.get("file"))
+        if not file.is_file():
+            problems.append(Problem("theme", f"no font file {file}.", "error", str(path)))
+        faces.append(Face(str(font.get("family")), file, font.get("weight", 400), font.get("style", "normal"), font.get("fallback", False)))
+    if problems:
+        raise TemplateError(problems)
+    theme = Theme(size, str(content.get("footer", "")), colours, dark, tuple(faces))
+    fallback = [face.family for face in faces if face.is_fallback]
+    text = list(dict.fromkeys(face.family for face in faces if not face.is_fallback)) or ["serif"]
+
+    def families(first: str) -> str:
+        return Markup(", ".join(f"'{name}'" for name in dict.fromkeys([first, text[-1], *fallback])))
+
+    return replace(theme, serif=families(text[0]), sans=families(text[-1]))
+
+
+# Filters ----------------------------------------------------------------------------------------
+
+
+def shortened(text: str, most: int) -> str:
+    """The first words of a text, ending in an ellipsis where there is more."""
+    if len(text) <= most:
+        return text
+    head = text[:most]
+    return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + " …"
+
+
+def breakable(text: str) -> Markup:
+    """A text that may break behind each slash: `owner/` above `name`."""
+    return Markup("/<wbr>").join(escape(part) for part in text.split("/"))
+
+
+def hits(cells: Sequence[int | None]) -> list[int]:
+    """Numbers of the cells that hold more than zero."""
+    return [at for at, cell in enumerate(cells) if cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring columns of a timeline that are all filled or all empty."""
+
+    first: int
+    count: int
+    filled: bool
+
+
+def runs(columns: Sequence[object], cells: Sequence[int | None]) -> list[Run]:
+    """The cells of a row as runs of filled and empty ones."""
+    made: list[Run] = []
+    for at, _ in enumerate(columns):
+        filled = bool(cells[at])
+        if made and made[-1].filled == filled:
+            made[-1] = replace(made[-1], count=made[-1].count + 1)
+        else:
+            made.append(Run(at, 1, filled))
+    return made
+
+
+def years(columns: Sequence[Column]) -> list[tuple[int, int, str]]:
+    """The years of a time axis: number of the first column, how many columns, the year; none where columns are years."""
+    made: list[tuple[int, int, str]] = []
+    for at, column in enumerate(columns):
+        if made and made[-1][2] == column.group:
+            made[-1] = (made[-1][0], made[-1][1] + 1, column.group)
+        elif column.group:
+            made.append((at, 1, column.group))
+    return made
+
+
+def parts(matrix: Matrix, most: int) -> list[Matrix]:
+    """A wide matrix as several, each with at most so many columns."""
+    starts = range(0, len(matrix.columns), most) or [0]
+    return [
+        replace(
+            matrix,
+            columns=matrix.columns[at : at + most],
+            rows=tuple(replace(row, cells=row.cells[at : at + most]) for row in matrix.rows),
+        )
+        for at in starts
+    ]
+
+
+# Errors -----------------------------------------------------------------------------------------
+
+
+def _template_error(folder: Path, error: Exception) -> TemplateError:
+    """A Jinja error with file, line and, for an unknown name, the names there are."""
+    file, line = _where(folder, error)
+    hint = ""
+    message = str(getattr(error, "message", error) or error)
+    if isinstance(error, UndefinedError):
+        hint = f"Names there are: {_names(message)}."
+    elif isinstance(error, TemplateNotFound):
+        message = f"no template {message}"
+    elif isinstance(error, SecurityError):
+        hint = "Templates show values; they may not reach behind them."
+    return TemplateError(Problem("template", f"{message.rstrip('.')}.", "error", file, line, hint))
+
+
+def _where(folder: Path, error: Exception) -> tuple[str | None, int | None]:
+    """File and line of the template that raised, from the innermost frame of the traceback that lies in one."""
+    found: tuple[str | None, int | None] = (getattr(error, "filename", None), getattr(error, "lineno", None))
+    trace = error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if name.startswith(str(folder)):
+            found = (name, trace.tb_lineno)
+        trace = trace.tb_next
+    return found
+
+
+def _names(message: str) -> str:
+    """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
+    import reports.model as model
+
+    found = re.search(r"reports\.model\.(\w+)", message)
+    if found:
+        return ", ".join(sorted(getattr(model, found[1]).__dataclass_fields__))
+    return "packet, theme, css, medium"
