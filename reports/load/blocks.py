@@ -20,7 +20,7 @@ _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
-_FENCE = re.compile(r"(`{3,}|~{3,})")
+_FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
 _OPEN_END = re.compile(
     r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|its|their|his|her|is|are|was|were))$",
@@ -93,6 +93,10 @@ class _Reader:
         self.year: int | None = None
         self.fence = ""
         self.is_comment = False
+        closing = {line.strip(): index for index, line in enumerate(lines) if _FENCE.fullmatch(line.strip())}
+        self.last_fence = {
+            fence: max(closing[other] for other in closing if other.startswith(fence)) for fence in closing
+        }
         self.last_comment = max((i for i, line in enumerate(lines) if "-->" in line), default=-1)
 
     def read(self) -> list[Block]:
@@ -159,7 +163,7 @@ class _Reader:
             text = text.lstrip("> \t")
         indent = len(raw) - len(raw.lstrip())
         last = self.blocks[-1] if self.blocks and not self.is_after_blank else None
-        if fence := _FENCE.match(text):
+        if (fence := _FENCE.match(text)) and self.last_fence.get(fence[1], 0) >= number:
             self.fence = fence[1]
             self._add(Block("code", covered=[number]))
         elif not text or _RULE.fullmatch(text) or _SETEXT.fullmatch(text):
@@ -227,11 +231,11 @@ class _Reader:
     def _continues(self, last: Block, text: str, label: Label | None) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before."""
         before = last.lines[-1][1]
+        is_open = bool(_OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
+        is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
+        is_ended = bool(_SENTENCE_END.search(before[-40:]))
         if last.label and last.label.is_bare and len(last.lines) == 1:
             return False
-        is_open = bool(_OPEN_END.search(before)) and not before.endswith(("—", "–"))
-        is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
-        is_ended = bool(_SENTENCE_END.search(before))
         if label:
             is_chance = not label.is_strong or text.rstrip().endswith(".")
             return is_chance and not is_ended and self.layout.is_wrapped and (is_open or is_full)
@@ -239,16 +243,12 @@ class _Reader:
             return not before.endswith(":") or is_full
         if last.kind == "item":
             return not is_ended and (is_full or self.layout.is_wrapped)
-        if before.endswith(":"):
-            return is_full and self.layout.is_wrapped
-        if len(before) > WIDEST_WRAP:
-            return False
-        return is_full and (self.layout.is_wrapped or not is_ended)
+        return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
 def _may_be_heading(block: Block) -> bool:
     """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
-    return len(block.lines) == 1 and len(block.text) <= 80 and not _SENTENCE_END.search(block.text)
+    return len(block.lines) == 1 and len(block.text) <= 80 and not _SENTENCE_END.search(block.text[-40:])
 
 
 def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:

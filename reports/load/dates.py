@@ -125,7 +125,8 @@ def _shapes() -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | 
         (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
         (rf"{_YEAR}[\s\-/.]*(?P<k>[qhts])\s?(?P<n>\d){_END}", _letter),
         (
-            rf"(?P<k>[qhts])\s?(?P<n>\d)(?:[\s\-/,.]*(?:of |de |del |fy ?|cy ?)?{_SHORT}|(?:\s?fy\s?|[-/])(?P<y2>\d\d)){_END}",
+            rf"(?P<k>[qhts])\s?(?P<n>\d)"
+            rf"(?:[\s\-/,.]*(?:of |de |del |fy ?|cy ?)?{_SHORT}|(?:\s?fy\s?|[-/])(?P<y2>\d\d)){_END}",
             _letter,
         ),
         (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),

@@ -88,7 +88,7 @@ def _paths(source: str, problems: list[Problem]) -> list[tuple[Path, Path]]:
 def _matching(pattern: str) -> list[tuple[Path, Path]]:
     """Files and folders that a pattern stands for; names are relative to its part without wildcards."""
     path = Path(pattern).expanduser()
-    fixed = [part for part in _fixed(path.parts)]
+    fixed = list(_fixed(path.parts))
     root = Path(*fixed) if fixed else Path()
     rest = path.parts[len(fixed) :]
     try:
@@ -125,9 +125,14 @@ def _below(folder: Path) -> list[Path]:
         found += [
             Path(place, name)
             for name in sorted(files)
-            if name.lower().endswith(SUFFIXES) and not name.startswith((".", "~"))
+            if name.lower().endswith(SUFFIXES) and not name.startswith((".", "~")) and _is_ordinary(Path(place, name))
         ]
     return found
+
+
+def _is_ordinary(path: Path) -> bool:
+    """A file, or a link that leads nowhere, which is told; a pipe or device would be waited on for ever."""
+    return path.is_file() or not path.exists()
 
 
 def _relative(entry: tuple[Path | None, Path]) -> Path:

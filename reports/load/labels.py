@@ -3,46 +3,20 @@
 Knows the words that people put before and after a period. Must not know files, lines or summaries.
 """
 
-# ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
-
 import re
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.load.dates import fold, read_date
+from reports.load.dates import Date, fold, read_date
+from reports.load.words import LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
 _HEAD = 240
 _MAX_WORDS = 12
 
-_NOUNS = frozenset(
-    """summary summaries report reports highlights highlight update updates review recap retrospective overview
-    newsletter digest status roundup wrap-up achievements accomplishments contributions deliverables activity activities
-    resume bilan synthese rapport zusammenfassung bericht monatsbericht monatszusammenfassung ruckblick uberblick
-    ubersicht resumen informe resumo relatorio riepilogo resoconto sintesi rapporto""".split()
-)
-_LEAD = _NOUNS | frozenset(
-    """month months monthly period periods quarter quarterly half half-yearly year yearly annual week weekly biweekly
-    date dates time timeframe reporting fiscal sprint for the of in during throughout over within from between at as a an
-    this that covering ending ended starting beginning commencing my our his her their concise brief short executive overall
-    performance work worklog developer development dev engineering engineer's technical progress achievement accomplishment
-    contribution delivery impact key major main notable top early mid late end start beginning to-date business value
-    feature features stability team personal individual project repository repo consolidated detailed high-level
-    performance-focused done completed section entry
-    au aux pendant durant le la les l du de des d mois cours mensuel mensuelle trimestriel semestriel annuel pour periode en
-    trimestre semestre annee compte rendu travail
-    im monat monats monatliche monatlicher fur wahrend der die das dem den zeitraum vom von quartal jahr jahres arbeit
-    el los mes durante mensual trimestral para del periodo ano trabajo entre
-    em no na nos mensal o os do da dos das trabalho
-    nel nella nell' mese mensile per il lo gli di dal lavoro periodo anno tra""".split()
-)
-_TAIL = _NOUNS | frozenset(
-    """monthly month quarter quarterly half year yearly annual weekly week period work performance engineering development
-    technical progress business impact value key overall team personal individual feature features stability delivery
-    entry section notes log worklog achievement accomplishment contribution and & of concise brief executive mensuel
-    mensual mensal mensile""".split()
-)
+_LEAD = REPORT_NOUNS | LEAD_WORDS
+_TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = (
     "for",
     "of",
@@ -59,15 +33,6 @@ _CONNECTORS = (
     "em",
     "per",
     "di",
-)
-_NOT_NOUN_MODIFIERS = frozenset(
-    """built wrote made led kept ran set drove brought took gave put cut fix fixes the a an and or but with by to on at
-    is are was were will would can could may might must should shall has have had be been not no if when while since until
-    after before because as by he she they we i it you who which what how why where there here that these those""".split()
-)
-_YEAR_FOLLOWERS = frozenset(
-    """summary annual year review report highlights in focused delivered was were brought saw marked performance overview
-    recap began started ended work contributions achievements full-year monthly""".split()
 )
 _DECORATION = re.compile(r"[*_`#>|\[\](){}\"“”„«»~\s]+")
 _LEADING = re.compile(r"^[^\w']+")
@@ -89,7 +54,7 @@ class Label:
     is_day: bool
     """It names a day or a week; the period is its month."""
     is_strong: bool
-    """Set off from what follows by a colon or dash, or announced as in `Summary for …`: no chance wrap of a sentence."""
+    """Set off by a colon or dash, or announced as in `Summary for …`: no chance wrap of a sentence."""
     words: str
     """The date as it was understood, folded: for messages."""
 
@@ -119,49 +84,60 @@ def _find(head: str, is_cut: bool, year: int | None) -> Label | None:
 
 
 def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
-    """Pass over announcing words, one by one, until a date begins; an unknown word ends the search."""
+    """The label that begins a folded text, if what stands before and after its date lets it be one."""
+    found = _announced(head, year)
+    if found is None:
+        return None
+    words, at, date = found
+    rest = _without_repeat(head[date.end :], date.period, year)
+    is_bare = not is_cut and _is_bare(rest)
+    is_doubtful = (
+        (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
+        or _is_modifier(words, rest)
+        or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
+        or (year is not None and not (_has_year(head[at : date.end]) or is_bare or _is_set_off(rest, words)))
+    )
+    if is_doubtful:
+        return None
+    is_strong = is_bare or _is_set_off(rest, []) or bool(set(words) & (REPORT_NOUNS | {"month", "period"}))
+    return Label(_ended(words, date.period), is_bare, date.is_day, is_strong, head[at : date.end].strip())
+
+
+def _announced(head: str, year: int | None) -> tuple[list[str], int, Date] | None:
+    """Pass over announcing words, one by one, until a date begins; a word that cannot stand there ends the search."""
     words: list[str] = []
     at = unknown = 0
     for _ in range(_MAX_WORDS):
-        date = read_date(head, at, year)
-        if date:
-            break
+        if date := read_date(head, at, year):
+            return words, at, date
         found = _WORD.match(head, at)
         if not found:
-            return None
+            break
         word = found["word"].rstrip("'")
-        if word not in _LEAD and not _is_known_here(word, words):
+        if not _is_known(word, words):
             unknown += 1
             if not _may_stand(word, words, unknown, head[:at]):
-                return None
-        if _FULL_STOP.search(found["after"].strip()) and not set(words) & _NOUNS:
-            return None
+                break
+        if _FULL_STOP.search(found["after"].strip()) and not set(words) & REPORT_NOUNS:
+            break
         words.append(word)
         at = found.end()
-    else:
-        return None
-    if not date:
-        return None
-    rest = head[date.end :]
-    if (unknown and not _announces(words, head[:at], rest)) or _is_modifier(words, rest):
-        return None
-    again = read_date(rest, _AGAIN.match(rest).end(), year)  # type: ignore[union-attr]
-    if again and again.period == date.period:
-        rest = rest[again.end :]
-    is_bare = not is_cut and _is_bare(rest)
-    if date.is_weak and not (is_bare or _leads_as_year(words, rest)):
-        return None
-    if year is not None and not _has_year(head[at : date.end]) and not (is_bare or _is_set_off(rest, words)):
-        return None
-    period = _ended(words, date.period)
-    is_strong = (
-        is_bare or rest.lstrip().startswith((":", "-", "|")) or bool(set(words) & (_NOUNS | {"month", "period"}))
-    )
-    return Label(period, is_bare, date.is_day, is_strong, head[at : date.end].strip())
+    return None
+
+
+def _without_repeat(rest: str, period: Period | None, year: int | None) -> str:
+    """What follows the date and its repetition, as in "September 2025 (2025-09) monthly"."""
+    gap = _AGAIN.match(rest)
+    again = read_date(rest, gap.end() if gap else 0, year)
+    return rest[again.end :] if again and again.period == period else rest
+
+
+def _is_known(word: str, words: list[str]) -> bool:
+    return word in _LEAD or _is_known_here(word, words)
 
 
 def _is_known_here(word: str, words: list[str]) -> bool:
-    """ "On 3 March 2025, …" and "Key features delivered in March 2025 …"."""
+    """Words that announce in one place only: "On 3 March 2025, …", "Key features delivered in March 2025 …"."""
     if not words:
         return word == "on"
     return word in ("delivered", "completed", "shipped") and words[-1] in (
@@ -174,12 +150,12 @@ def _is_known_here(word: str, words: list[str]) -> bool:
 
 def _may_stand(word: str, words: list[str], unknown: int, before: str) -> bool:
     """A name may stand before or after the noun that announces a period: "Executorch monthly summary for …"."""
-    has_noun = bool(set(words) & _NOUNS)
+    has_noun = bool(set(words) & REPORT_NOUNS)
     if word in ("and", "across", "focused", "focusing"):
         return bool(words) and not before.rstrip().endswith(":")
     if word.endswith(("-focused", "-oriented", "-driven")):
         return True
-    if unknown > 5 or word in _NOT_NOUN_MODIFIERS:
+    if unknown > 5 or word in NO_MODIFIERS:
         return has_noun and word in ("on", "by", "with", "at")
     if word.endswith(("ed", "ing")):
         return False
@@ -197,12 +173,12 @@ def _announces(words: list[str], before: str, rest: str) -> bool:
         return True
     if all(_REPOSITORY.fullmatch(word) for word in strange) and (is_apart or len(words) == 1 or words[-1] in strange):
         return True
-    if not set(words) & _NOUNS:
+    if not set(words) & REPORT_NOUNS:
         following = re.findall(r"[\w'-]+", rest[:60])[:3]
-        if len(words) <= 2 and len(strange) == len(words) and set(following) & _NOUNS:
+        if len(words) <= 2 and len(strange) == len(words) and set(following) & REPORT_NOUNS:
             return True
         return is_apart and len(words) <= 3 and len(strange) == len(words) and (not rest or _is_set_off(rest, []))
-    noun = next(i for i, word in enumerate(words) if word in _NOUNS)
+    noun = next(i for i, word in enumerate(words) if word in REPORT_NOUNS)
     is_plain = not any(word in ("for", "of", "in", "on", "the", "a", "to") for word in words[:noun])
     return is_plain and (words[-1] in _CONNECTORS or words[-1] in _LEAD or is_apart)
 
@@ -228,8 +204,8 @@ def _leads_as_year(words: list[str], rest: str) -> bool:
     following = re.match(r"\s*([\w-]+)", rest)
     return (
         rest.lstrip().startswith((":", "-", "|"))
-        or bool(set(words) & (_NOUNS | {"in", "during", "throughout", "year", "period", "en", "im", "em", "nel"}))
-        or bool(following and following[1] in _YEAR_FOLLOWERS)
+        or bool(set(words) & (REPORT_NOUNS | {"in", "during", "throughout", "year", "period", "en", "im", "em", "nel"}))
+        or bool(following and following[1] in YEAR_FOLLOWERS)
     )
 
 

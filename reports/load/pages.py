@@ -1,4 +1,4 @@
-"""What a profile page prints around its texts: captions, chrome, statistics. A figure is taken only where it stands alone.
+"""What a profile page prints around its texts: captions, chrome, statistics; never a figure out of prose.
 
 Knows the sections of such pages. Must not know summaries; prose is left untouched.
 """
@@ -10,23 +10,19 @@ from dataclasses import dataclass, field
 from reports.load.dates import fold
 from reports.load.labels import find_label
 from reports.load.people import plain_name
+from reports.load.words import CERTAIN_CAPTIONS, CHROME
 from reports.model import FigureRow
 
 _SECTIONS = {
     "overall statistics": "statistics", "feature vs bugs": "statistics", "features vs bugs": "statistics",
-    "repository contributions": "statistics", "your network": "statistics", "network": "statistics", "statistics": "statistics",
+    "repository contributions": "statistics", "your network": "statistics", "network": "statistics",
+    "statistics": "statistics",
     "work history": "history", "activity": "activity", "loading activity data...": "activity",
     "quality metrics": "quality", "code quality": "quality",
     "skills & technologies": "skills", "skills and technologies": "skills",
     "repositories contributed to": "repositories", "repositories": "repositories",
 }  # fmt: skip
 """Folded caption to the section of the page that it opens."""
-_CERTAIN = frozenset(
-    """overall statistics|feature vs bugs|features vs bugs|repository contributions|your network|work history|quality metrics|
-    skills & technologies|skills and technologies|repositories contributed to|loading activity data...|activity months|
-    languages used|programming languages|technical skills""".replace("\n    ", "").split("|")
-)
-"""Captions that nobody writes as content, so that they count in any file."""
 _LISTS = (
     "programming languages",
     "technical skills",
@@ -37,21 +33,17 @@ _LISTS = (
     "frameworks",
     "tools",
 )
-_CHROME = frozenset(
-    """show more|show less|read more|see more|see all|view all|view more|view profile|view full profile|share|share profile|
-    copy link|copy|export|print|download|download pdf|sign in|log in|login|sign up|back|back to top|menu|home|edit|close|next|
-    previous|search|settings|loading...|loading…|no data available|privacy policy|terms of service|terms|privacy|cookie policy|
-    contact|contact us|about us|help|profile|public profile|shareable profile|contributor profile|follow|message|expand|
-    collapse|expand all|collapse all|end of profile|end of page""".replace("\n    ", "").split("|")
-)
 _FOOTER = re.compile(
-    r"(?:©|\(c\)\s*\d{4}|copyright\b|all rights reserved|generated (?:by|with|on)|powered by|made with|built with|created with|"
-    r"page \d+ of \d+|\d+ / \d+$|last updated|exported (?:from|on|by)|this (?:report|page|profile) (?:is|was) (?:designed|generated)|"
-    r"privacy policy|terms of (?:service|use))"
+    r"(?:©|\(c\)\s*\d{4}|copyright\b|all rights reserved|(?:generated|powered|made|built|created) (?:by|with|on)\b|"
+    r"page \d+ of \d+|\d+ / \d+$|last updated|exported (?:from|on|by)|"
+    r"this (?:report|page|profile) (?:is|was) (?:designed|generated)|privacy policy|terms of (?:service|use))"
 )
 _SPEAKS_TO_READER = re.compile(r"\b(?:you've|you|your)\b")
-_COUNTED = "commits?|features?|bugs?|bug ?fixes|fixes|pull requests?|prs?|issues?|reviews?|repos(?:itories)?|repos?|lines of code|contributions?"
-_COUNTS = re.compile(rf"\d[\d,.]{{0,11}}\s*(?:{_COUNTED})(?:\s*[•·|,;/–-]\s*\d[\d,.]{{0,11}}\s*(?:{_COUNTED})){{0,6}}")  # noqa: RUF001
+_COUNTED = (
+    "commits?|features?|bugs?|bug ?fixes|fixes|pull requests?|prs?|issues?|reviews?|repos(?:itories)?|repos?|"
+    "lines of code|contributions?"
+)
+_COUNTS = re.compile(rf"\d[\d,.]{{0,11}}\s*(?:{_COUNTED})(?:\s*[•·|,;/–-]\s*\d[\d,.]{{0,11}}\s*(?:{_COUNTED})){{0,6}}")
 _COUNT = re.compile(rf"(?P<value>\d[\d,.]{{0,11}})\s*(?P<name>{_COUNTED})")
 _VALUE = r"[~≈]?\d[\d.,'\u00a0\u202f]{0,15}\s?[kmb]?\+?\s?%?"
 _ONLY_VALUE = re.compile(_VALUE, re.IGNORECASE)
@@ -60,7 +52,7 @@ _NAME_VALUE = re.compile(rf"(?P<name>[^\W\d_][^\d:]{{0,40}}?)\s*:?\s*(?P<value>{
 _REPOSITORY = re.compile(r"[\w.-]{1,60}/[\w.-]{1,100}")
 _MONTHS_ACTIVE = re.compile(r"(?P<value>\d+)\s*months? active")
 _REPOS = re.compile(r"(?P<value>\d+)\s*repos(?:itories|itory)?|(?P<one>\d+)\s*repo")
-_SPAN = re.compile(r"[^\W\d_]{3,10}\.? \d{4}\s*[-–—]?\s*(?:[^\W\d_]{3,10}\.? \d{4}|present|now)", re.IGNORECASE)  # noqa: RUF001
+_SPAN = re.compile(r"[^\W\d_]{3,10}\.? \d{4}\s*[-–—]?\s*(?:[^\W\d_]{3,10}\.? \d{4}|present|now)", re.IGNORECASE)
 _LONG = 110
 
 
@@ -93,7 +85,7 @@ def is_furniture(text: str) -> bool:
     if len(text) > 200:
         return False
     words = fold(text).strip(" *_#:")
-    if words in _CERTAIN or words in _CHROME or _COUNTS.fullmatch(words):
+    if words in CERTAIN_CAPTIONS or words in CHROME or _COUNTS.fullmatch(words):
         return True
     is_sentence = words.endswith((".", "!", "?", ";")) and not words.endswith("...")
     if _FOOTER.match(words) and len(words) < _LONG:
@@ -105,7 +97,7 @@ def read_page(lines: Sequence[str]) -> Page:
     """The furniture and the stated figures of a source."""
     filled = [(number, text.strip()) for number, text in enumerate(lines, 1) if text.strip()]
     captions = {fold(text) for _, text in filled if len(text) < 60}
-    page = Page(is_page=len(captions & _CERTAIN) >= 2)
+    page = Page(is_page=len(captions & CERTAIN_CAPTIONS) >= 2)
     reader = _Reader(page, filled)
     reader.read()
     return page

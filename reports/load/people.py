@@ -3,43 +3,22 @@
 Knows sentences in which a person is the subject. Must not know files, ids or the roster.
 """
 
-# ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
-
 import re
 import unicodedata
 
 from reports.load.dates import fold
+from reports.load.words import (
+    IRREGULAR_VERBS,
+    NO_NAMES,
+    OTHER_VERBS,
+    PARTICLES,
+    SUFFIXES,
+    TITLE_WORDS,
+    TITLES,
+    VERB_STEMS,
+)
 
 _FIRST = 700
-_PARTICLES = frozenset(
-    """de la le du des da das do dos di del della van der den von und zu zur ter ten te af av bin ibn ben al el bint y e i
-    st. san abu abd ul d' 't""".split()
-)
-_TITLES = frozenset(
-    "dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau m. mme".split()
-)
-_SUFFIXES = frozenset("jr jr. sr sr. ii iii iv phd ph.d. md".split())
-
-_VERB_STEMS = """engineer develop contribute focus deliver implement design lead drive improve enhance build work advance
-    maintain create introduce optimize optimise refactor architect author own stabilize stabilise extend expand strengthen
-    modernize modernise streamline add address fix establish support help collaborate concentrate enable accelerate
-    demonstrate integrate transform modify update upgrade port ship release test document automate tackle resolve
-    spearhead orchestrate coordinate champion mentor review migrate refine consolidate overhaul revamp harden
-    increase reduce leverage craft join start continue specialize specialise dedicate serve bring take make keep write
-    provide produce complete remove rework simplify unify tune tailor elevate evolve shape boost bolster
-    apply use explore investigate analyze analyse research pioneer prototype debug troubleshoot triage translate
-    participate prioritize prioritise play centre center span cover range remain manage organize organise lay
-    pursue move turn push spend hold run set cut put grow show see begin oversee rewrite rebuild redesign restructure
-    guide steer steward partner assist publish present teach train evaluate benchmark profile monitor operate deploy
-    configure package validate verify ensure secure protect land propose solve close merge polish lower raise achieve
-    generalize generalise parallelize vectorize standardize standardise centralize containerize instrument bridge rolled
-    revise rename replace reorganize patch handle shepherd co-author co-develop co-lead""".split()
-_IRREGULAR = """led drove built wrote made kept took brought ran grew gave held set spent began oversaw rewrote rebuilt did got
-    went became put cut sped laid showed shown saw shone dealt dug found taught thought brought sought fought won left
-    met paid sent drew chose wore threw drank sang swam knew froze broke spoke woke beat bent lent split spun told stood understood undertook upheld is was has had were are have does laid rolled helped""".split()
-_OTHER_VERBS = """a hat ha est war fue foi era entwickelte arbeitete baute leitete verbesserte implementierte konzentrierte
-    desarrollo contribuyo trabajo mejoro diseno lidero implemento creo desenvolveu contribuiu trabalhou melhorou liderou
-    implementou criou focou sviluppo contribui lavoro miglioro travaille developpe contribue concu""".split()
 
 
 def _inflected(stem: str) -> set[str]:
@@ -49,38 +28,10 @@ def _inflected(stem: str) -> set[str]:
     return forms | {stem + stem[-1] + "ed", stem + stem[-1] + "ing"}
 
 
-_FORMS = {form for stem in _VERB_STEMS for form in _inflected(stem)}
-_VERBS = (
-    frozenset(form for form in _FORMS if not form.endswith("ing")) | frozenset(_IRREGULAR) | frozenset(_OTHER_VERBS)
-)
-_NO_NAMES = (
-    _VERBS
-    | frozenset(_FORMS)
-    | frozenset(
-        """the this that these those they i we he she it you our my their his her its a an and or but who which what there here
-    team contributor contributors engineer developer user author member work works efforts effort contributions contribution
-    profile key most overall during over across in within throughout since from between for as with by on at to of
-    recent recently primary primarily major main notable highlights summary summaries report overview january february march
-    april june july august september october november december monday friday
-    month months year years quarter week weeks period day days both each all many several some various
-    improvements fixes features changes deliverables focus responsibilities tasks projects code
-    python java javascript typescript rust golang go c++ c# cuda metal triton kubernetes pytorch tensorflow docker linux
-    github gitlab react angular vue node django flask spark kafka hadoop postgres postgresql mysql redis mongodb aws azure
-    gcp google microsoft amazon meta nvidia amd intel apple llvm mlir onnx jax numpy pandas scipy keras vllm inductor dynamo
-    executorch torch rocm terraform ansible jenkins prometheus grafana elasticsearch nginx airflow dbt snowflake swift kotlin
-    ruby rails scala haskell php perl android ios windows macos ubuntu debian chrome firefox openai anthropic huggingface
-    api apis sdk cli ui ux ci cd sql html css devops backend frontend fullstack full-stack infrastructure platform
-    performance testing documentation security release senior junior lead staff principal maintainer
-    technologies technology skills about introduction notes changelog readme index home todo misc general team's work's
-    anonymous unknown none n/a tbd untitled""".split()
-    )
-)
-_NAME_STOPS = frozenset(
-    """profile summary summaries report reports overview log worklog journal diary review reviews contributor contributors
-    contribution contributions activity timeline history work notes monthly quarterly annual performance status updates
-    update highlights skills repositories statistics metrics project projects team teams engineering development
-    statement month year page dashboard plan goals packet data changelog release releases features bugs""".split()
-)
+_FORMS = frozenset(form for stem in VERB_STEMS for form in _inflected(stem))
+_VERBS = frozenset(form for form in _FORMS if not form.endswith("ing")) | IRREGULAR_VERBS | OTHER_VERBS
+_NEVER = _VERBS | _FORMS | NO_NAMES
+"""Words that no name contains."""
 _TOKEN = re.compile(r"[^\s,;:!?()\[\]{}<>\"“”„«»|*_`#]+")
 _ADVERB = re.compile(r"(?:\w{2,20}ly|also|then|first|again|further|who|together|now|still|once|mainly)$")
 _PERIOD_PREFIX = re.compile(
@@ -129,7 +80,7 @@ def _starts(sentence: str) -> list[int]:
     starts = [0]
     if span := _PERIOD_PREFIX.match(sentence):
         starts.append(span.end())
-    starts += [found.end() for found in re.finditer(r",\s*|\s[—–-]\s|:\s+", sentence)]  # noqa: RUF001
+    starts += [found.end() for found in re.finditer(r",\s*|\s[—–-]\s|:\s+", sentence)]
     return starts[:16]
 
 
@@ -152,7 +103,7 @@ def _subject(text: str, owners: set[str]) -> str | None:
         at = found.end()
         while text[at : at + 1].isspace():
             at += 1
-    while tokens and tokens[-1].lower() in _PARTICLES:
+    while tokens and tokens[-1].lower() in PARTICLES:
         at = text.rindex(tokens.pop())
     rest = text[at:]
     apposition = _APPOSITION.match(rest)
@@ -173,35 +124,37 @@ def _is_verb_next(rest: str) -> bool:
 
 
 def _is_name_word(token: str, before: list[str]) -> bool:
-    word = token.rstrip(".")
-    if not word or any(char.isdigit() for char in word) or "/" in word or "@" in word or "+" in word:
+    """Whether a word may be part of a name: capital or caseless letters, a particle, a title, an initial."""
+    lower = token.lower()
+    if not token.strip(".") or any(char.isdigit() or char in "/@+" for char in token):
         return False
-    if before and (token.lower() in _PARTICLES or token.lower() in _SUFFIXES):
+    if fold(token) in TITLES or lower in PARTICLES - (set() if before else {"i", "a", "e", "y"}):
         return True
-    if token.lower() in _PARTICLES - {"i", "a", "e", "y"} and not before:
-        return True
-    if fold(token) in _TITLES:
+    if before and lower in SUFFIXES:
         return True
     head, dash, tail = token.partition("-")
-    if dash and head.lower() in _PARTICLES and tail[:1].isupper():
-        return True
+    return bool(dash and head.lower() in PARTICLES and tail[:1].isupper()) or _is_proper(token)
+
+
+def _is_proper(token: str) -> bool:
+    word = token.rstrip(".")
     if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.)+\w", word)):
         return False
     if not all(char.isalpha() or unicodedata.combining(char) or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
         return False
     first = word.lstrip("'’-")[:1]
-    return first.isupper() or first.istitle() or (first.isalpha() and not first.islower() and not first.isupper())
+    return first.isupper() or first.istitle() or (first.isalpha() and not first.islower())
 
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if token.lower() not in _PARTICLES]
-    proper = [word for word in words if word not in _TITLES]
-    if not proper or any(word in _NO_NAMES for word in proper):
+    words = [fold(token).strip(".,") for token in tokens if token.lower() not in PARTICLES]
+    proper = [word for word in words if word not in TITLES]
+    if not proper or any(word in _NEVER for word in proper):
         return None
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):
         return None
-    if all(token.lower() in _PARTICLES or token.isupper() and len(token) > 4 for token in tokens):
+    if all(token.lower() in PARTICLES or (token.isupper() and len(token) > 4) for token in tokens):
         return None if len(tokens) == 1 else " ".join(tokens)
     return " ".join(tokens)
 
@@ -214,9 +167,9 @@ def _is_product(word: str) -> bool:
 
 
 def heading_name(heading: str) -> str | None:
-    """The name in the title of a profile: "Jane Doe", "Profile: Jane Doe", "Jane Doe — work log", "Jane Doe's profile"."""
+    """The name in the title of a profile: "Profile: Jane Doe", "Jane Doe — work log", "Jane Doe's profile"."""
     text = unicodedata.normalize("NFC", heading[:200]).strip(" *_#`")
-    parts = [part.strip(" *_`") for part in re.split(r"\s[—–|-]\s|:\s*|[()\[\]]|\s\|\s|,\s|\s/\s", text)]  # noqa: RUF001
+    parts = [part.strip(" *_`") for part in re.split(r"\s[—–|-]\s|:\s*|[()\[\]]|\s\|\s|,\s|\s/\s", text)]
     parts += [found[1] for part in parts if (found := re.fullmatch(r"(.{2,80}?)['’]s?\s+\S.*", part))]
     parts += [found[1] for part in parts if (found := re.search(r"\b(?:for|of|by|[Aa]bout)\s+(\S.*)$", part))]
     found_names = [name for part in parts if (name := plain_name(part))]
@@ -228,7 +181,7 @@ def plain_name(text: str) -> str | None:
     tokens = text.split()
     if not 1 <= len(tokens) <= 7 or any(not _is_name_word(token, tokens[:i]) for i, token in enumerate(tokens)):
         return None
-    if any(fold(token).strip(".'") in _NAME_STOPS for token in tokens):
+    if any(fold(token).strip(".'") in TITLE_WORDS for token in tokens):
         return None
     if (
         len(tokens) > 1
@@ -252,7 +205,8 @@ _BEFORE = (
     r"approximately|nearly|almost|about|around|roughly|his|her|their|the|these|those|a|an|active)\s+"
 )
 _SPAN = re.compile(
-    rf"{_BEFORE}(?:(?P<half>half a year|half-year)|(?P<n>{_NUMBER})(?:\s+and\s+a\s+half)?(?P<and>)[\s-]+(?:active\s+|full\s+|consecutive\s+|calendar\s+)?"
+    rf"{_BEFORE}(?:(?P<half>half a year|half-year)|(?P<n>{_NUMBER})(?:\s+and\s+a\s+half)?[\s-]+"
+    r"(?:(?:active|full|consecutive|calendar)\s+)?"
     r"(?P<unit>months?|years?|mois|monate?n?|meses|mesi|ans|jahre?n?|anos|anni)\b(?P<more>\s+and\s+a\s+half)?)"
 )
 _APPROXIMATE = re.compile(r"\b(?:nearly|almost|about|around|roughly|approximately|more than|less than|up to|some)\s+$")
@@ -296,4 +250,4 @@ def same_words(one: str, other: str) -> bool:
 def name_words(name: str) -> tuple[str, ...]:
     """A name's words, folded, without titles: for comparing."""
     words = [word.strip(".,'") for word in fold(name).replace("-", " ").split()]
-    return tuple(word for word in words if word and word not in _TITLES and word + "." not in _TITLES)
+    return tuple(word for word in words if word and word not in TITLES and word + "." not in TITLES)

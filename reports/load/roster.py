@@ -16,23 +16,11 @@ from reports.errors import Problem
 from reports.load.dates import fold
 from reports.load.people import name_words
 from reports.load.profiles import Profile
+from reports.load.words import SHORT_NAMES
 from reports.model import ProfileRow, RosterEntry
 
 _LONGEST = 80
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
-_SHORT_NAMES = {
-    "mike": "michael", "mick": "michael", "bob": "robert", "rob": "robert", "bill": "william", "will": "william", "liz": "elizabeth",
-    "beth": "elizabeth", "kate": "katherine", "kathy": "katherine", "cathy": "catherine", "tom": "thomas", "tim": "timothy",
-    "jim": "james", "jimmy": "james", "joe": "joseph", "joey": "joseph", "dan": "daniel", "danny": "daniel", "dave": "david",
-    "steve": "steven", "chris": "christopher", "alex": "alexander", "sasha": "alexander", "nick": "nicholas", "tony": "anthony",
-    "matt": "matthew", "andy": "andrew", "drew": "andrew", "ben": "benjamin", "sam": "samuel", "max": "maximilian", "ed": "edward",
-    "ted": "edward", "greg": "gregory", "jeff": "jeffrey", "jon": "jonathan", "josh": "joshua", "ken": "kenneth", "larry": "lawrence",
-    "pat": "patrick", "pete": "peter", "phil": "philip", "ron": "ronald", "sue": "susan", "vicky": "victoria", "zach": "zachary",
-    "jenny": "jennifer", "jen": "jennifer", "meg": "margaret", "maggie": "margaret", "peggy": "margaret", "becky": "rebecca",
-    "debbie": "deborah", "fred": "frederick", "gabe": "gabriel", "hal": "harold", "hank": "henry", "jack": "john", "johnny": "john",
-    "leo": "leonard", "nate": "nathan", "ray": "raymond", "rick": "richard", "dick": "richard", "rich": "richard", "stan": "stanley",
-    "toni": "antonia", "pepe": "jose", "paco": "francisco", "hans": "johannes", "sepp": "josef", "kasia": "katarzyna", "gosia": "malgorzata",
-}  # fmt: skip
 
 
 def slug(words: str) -> str:
@@ -194,7 +182,10 @@ def _tell(told: set[tuple[str, str]], one: ProfileRow, other: ProfileRow) -> boo
 
 def _suspicion(code: str, one: ProfileRow, other: ProfileRow, message: str) -> Problem:
     files = f'files = ["{one.file}", "{other.file}"]'
-    hint = f"If they are one person, put into reports.toml: [people.{one.id}] with {files}; else give each file an entry of its own."
+    hint = (
+        f"If they are one person, put into reports.toml: [people.{one.id}] with {files}; "
+        "else give each file an entry of its own."
+    )
     return Problem(
         code,
         f"{message}; they were kept apart as {one.id} and {other.id}.",
@@ -213,7 +204,7 @@ def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
         return True
     if len(first) == 1 or len(second) == 1:
         return first[0] == second[0]
-    full = {_SHORT_NAMES.get(first, first), _SHORT_NAMES.get(second, second)}
+    full = {SHORT_NAMES.get(first, first), SHORT_NAMES.get(second, second)}
     return len(full) == 1 or (
         min(len(first), len(second)) >= 3 and (first.startswith(second) or second.startswith(first))
     )

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from reports.errors import Problem
+from reports.errors import Problem, Severity
 
 MAX_BYTES = 20_000_000
 """Larger files are refused: a profile of a lifetime is a thousandth of it."""
@@ -52,7 +52,7 @@ class _Finding:
     words: str
     remedy: str
     hint: str
-    severity: str = "warning"
+    severity: Severity = "warning"
 
 
 _FINDINGS = {
@@ -198,5 +198,4 @@ def _problem(kind: str, count: int, lines: list[int], file: str) -> Problem:
     finding = _FINDINGS[kind]
     where = ", ".join(str(line) for line in lines[:5]) + (f" and {len(lines) - 5} more" if len(lines) > 5 else "")
     message = f"{finding.words}: {count} {finding.remedy} (line{'s' if len(lines) > 1 else ''} {where})."
-    severity = "note" if finding.severity == "note" else "warning"
-    return Problem(finding.code, message, severity, file, lines[0], finding.hint)
+    return Problem(finding.code, message, finding.severity, file, lines[0], finding.hint)

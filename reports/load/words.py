@@ -1,0 +1,189 @@
+"""Closed lists of words that the loader knows, folded. Data only: what they mean for a text is decided elsewhere."""
+
+# ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
+
+PARTICLES = frozenset(
+    """
+    de la le du des da das do dos di del della van der den von und zu zur ter ten te af av bin ibn ben al el bint y e
+    i st. san abu abd ul d' 't
+    """.split()
+)
+"""Small words inside names: Ludwig van Beethoven."""
+
+TITLES = frozenset(
+    """
+    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau m. mme
+    """.split()
+)
+"""Words before names that are no part of them when names are compared."""
+
+SUFFIXES = frozenset(
+    """
+    jr jr. sr sr. ii iii iv phd ph.d. md
+    """.split()
+)
+"""Words after names."""
+
+VERB_STEMS = frozenset(
+    """
+    engineer develop contribute focus deliver implement design lead drive improve enhance build work advance maintain
+    create introduce optimize optimise refactor architect author own stabilize stabilise extend expand strengthen
+    modernize modernise streamline add address fix establish support help collaborate concentrate enable accelerate
+    demonstrate integrate transform modify update upgrade port ship release test document automate tackle resolve
+    spearhead orchestrate coordinate champion mentor review migrate refine consolidate overhaul revamp harden increase
+    reduce leverage craft join start continue specialize specialise dedicate serve bring take make keep write provide
+    produce complete remove rework simplify unify tune tailor elevate evolve shape boost bolster apply use explore
+    investigate analyze analyse research pioneer prototype debug troubleshoot triage translate participate prioritize
+    prioritise play centre center span cover range remain manage organize organise lay pursue move turn push spend
+    hold run set cut put grow show see begin oversee rewrite rebuild redesign restructure guide steer steward partner
+    assist publish present teach train evaluate benchmark profile monitor operate deploy configure package validate
+    verify ensure secure protect land propose solve close merge polish lower raise achieve generalize generalise
+    parallelize vectorize standardize standardise centralize containerize instrument bridge rolled revise rename
+    replace reorganize patch handle shepherd co-author co-develop co-lead
+    """.split()
+)
+"""What people do in overviews; the regular forms are made from these."""
+
+IRREGULAR_VERBS = frozenset(
+    """
+    led drove built wrote made kept took brought ran grew gave held set spent began oversaw rewrote rebuilt did got
+    went became put cut sped laid showed shown saw shone dealt dug found taught thought sought fought won left met
+    paid sent drew chose wore threw drank sang swam knew froze broke spoke woke beat bent lent split spun told stood
+    understood undertook upheld is was has had were are have does rolled helped
+    """.split()
+)
+"""Past forms and auxiliaries that no rule makes."""
+
+OTHER_VERBS = frozenset(
+    """
+    a hat ha est war fue foi era entwickelte arbeitete baute leitete verbesserte implementierte konzentrierte
+    desarrollo contribuyo trabajo mejoro diseno lidero implemento creo desenvolveu contribuiu trabalhou melhorou
+    liderou implementou criou focou sviluppo contribui lavoro miglioro travaille developpe contribue concu
+    """.split()
+)
+"""Verbs and auxiliaries of other languages that stand right after a subject."""
+
+NO_NAMES = frozenset(
+    """
+    the this that these those they i we he she it you our my their his her its a an and or but who which what there
+    here team contributor contributors engineer developer user author member work works efforts effort contributions
+    contribution profile key most overall during over across in within throughout since from between for as with by on
+    at to of recent recently primary primarily major main notable highlights summary summaries report overview january
+    february march april june july august september october november december monday friday month months year years
+    quarter week weeks period day days both each all many several some various improvements fixes features changes
+    deliverables focus responsibilities tasks projects code python java javascript typescript rust golang go c++ c#
+    cuda metal triton kubernetes pytorch tensorflow docker linux github gitlab react angular vue node django flask
+    spark kafka hadoop postgres postgresql mysql redis mongodb aws azure gcp google microsoft amazon meta nvidia amd
+    intel apple llvm mlir onnx jax numpy pandas scipy keras vllm inductor dynamo executorch torch rocm terraform
+    ansible jenkins prometheus grafana elasticsearch nginx airflow dbt snowflake swift kotlin ruby rails scala haskell
+    php perl android ios windows macos ubuntu debian chrome firefox openai anthropic huggingface api apis sdk cli ui
+    ux ci cd sql html css devops backend frontend fullstack full-stack infrastructure platform performance testing
+    documentation security release senior junior lead staff principal maintainer technologies technology skills about
+    introduction notes changelog readme index home todo misc general team's work's anonymous unknown none n/a tbd
+    untitled
+    """.split()
+)
+"""Words that begin sentences with a capital and are nobody's name."""
+
+TITLE_WORDS = frozenset(
+    """
+    profile summary summaries report reports overview log worklog journal diary review reviews contributor
+    contributors contribution contributions activity timeline history work notes monthly quarterly annual performance
+    status updates update highlights skills repositories statistics metrics project projects team teams engineering
+    development statement month year page dashboard plan goals packet data changelog release releases features bugs
+    """.split()
+)
+"""Words that make a title no name."""
+
+REPORT_NOUNS = frozenset(
+    """
+    summary summaries report reports highlights highlight update updates review recap retrospective overview
+    newsletter digest status roundup wrap-up achievements accomplishments contributions deliverables activity
+    activities resume bilan synthese rapport zusammenfassung bericht monatsbericht monatszusammenfassung ruckblick
+    uberblick ubersicht resumen informe resumo relatorio riepilogo resoconto sintesi rapporto
+    """.split()
+)
+"""Nouns that announce a period: Summary for …"""
+
+LEAD_WORDS = frozenset(
+    """
+    month months monthly period periods quarter quarterly half half-yearly year yearly annual week weekly biweekly
+    date dates time timeframe reporting fiscal sprint for the of in during throughout over within from between at as a
+    an this that covering ending ended starting beginning commencing my our his her their concise brief short
+    executive overall performance work worklog developer development dev engineering engineer's technical progress
+    achievement accomplishment contribution delivery impact key major main notable top early mid late end start
+    to-date business value feature features stability team personal individual project repository repo consolidated
+    detailed high-level performance-focused done completed section entry au aux pendant durant le la les l du de des d
+    mois cours mensuel mensuelle trimestriel semestriel annuel pour periode en trimestre semestre annee compte rendu
+    travail im monat monats monatliche monatlicher fur wahrend der die das dem den zeitraum vom von quartal jahr
+    jahres arbeit el los mes durante mensual trimestral para del periodo ano trabajo entre em no na nos mensal o os do
+    da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
+    """.split()
+)
+"""Other words that may stand before a period."""
+
+TAIL_WORDS = frozenset(
+    """
+    monthly month quarter quarterly half year yearly annual weekly week period work performance engineering
+    development technical progress business impact value key overall team personal individual feature features
+    stability delivery entry section notes log worklog achievement accomplishment contribution and & of concise brief
+    executive mensuel mensual mensal mensile
+    """.split()
+)
+"""Words that may follow a period on a line of its own."""
+
+NO_MODIFIERS = frozenset(
+    """
+    built wrote made led kept ran set drove brought took gave put cut fix fixes the a an and or but with by to on at
+    is are was were will would can could may might must should shall has have had be been not no if when while since
+    until after before because as he she they we i it you who which what how why where there here that these those
+    """.split()
+)
+"""Words that cannot stand between the start of a text and an announcing noun."""
+
+YEAR_FOLLOWERS = frozenset(
+    """
+    summary annual year review report highlights in focused delivered was were brought saw marked performance overview
+    recap began started ended work contributions achievements full-year monthly
+    """.split()
+)
+"""Words after a bare number that make it a year."""
+
+CERTAIN_CAPTIONS = frozenset(
+    caption.strip()
+    for caption in """
+    overall statistics | feature vs bugs | features vs bugs | repository contributions | your network | work history |
+    quality metrics | skills & technologies | skills and technologies | repositories contributed to |
+    loading activity data... | activity months | languages used | programming languages | technical skills
+    """.split("|")
+)
+"""Captions of profile pages that nobody writes as content, so that they count in any file."""
+
+CHROME = frozenset(
+    caption.strip()
+    for caption in """
+    show more | show less | read more | see more | see all | view all | view more | view profile | view full profile |
+    share | share profile | copy link | copy | export | print | download | download pdf | sign in | log in | login |
+    sign up | back | back to top | menu | home | edit | close | next | previous | search | settings | loading... |
+    loading… | no data available | privacy policy | terms of service | terms | privacy | cookie policy | contact |
+    contact us | about us | help | profile | public profile | shareable profile | contributor profile | follow |
+    message | expand | collapse | expand all | collapse all | end of profile | end of page
+    """.split("|")
+)
+"""Buttons and links of pages."""
+
+SHORT_NAMES = dict(
+    pair.split(":", 1)
+    for pair in """
+    mike:michael mick:michael bob:robert rob:robert bill:william will:william liz:elizabeth beth:elizabeth
+    kate:katherine kathy:katherine cathy:catherine tom:thomas tim:timothy jim:james jimmy:james joe:joseph joey:joseph
+    dan:daniel danny:daniel dave:david steve:steven chris:christopher alex:alexander sasha:alexander nick:nicholas
+    tony:anthony matt:matthew andy:andrew drew:andrew ben:benjamin sam:samuel max:maximilian ed:edward ted:edward
+    greg:gregory jeff:jeffrey jon:jonathan josh:joshua ken:kenneth larry:lawrence pat:patrick pete:peter phil:philip
+    ron:ronald sue:susan vicky:victoria zach:zachary jenny:jennifer jen:jennifer meg:margaret maggie:margaret
+    peggy:margaret becky:rebecca debbie:deborah fred:frederick gabe:gabriel hal:harold hank:henry jack:john
+    johnny:john leo:leonard nate:nathan ray:raymond rick:richard dick:richard rich:richard stan:stanley toni:antonia
+    pepe:jose paco:francisco hans:johannes sepp:josef kasia:katarzyna gosia:malgorzata
+    """.split()
+)
+"""Short form of a first name to the full one."""
