@@ -1,5 +1,7 @@
 """The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
 
+from dataclasses import replace
+
 from reports.corpus import Corpus, records, select
 from reports.model import Fact, Packet, Person, Question
 from reports.packets.account import sources
@@ -29,7 +31,11 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         whole[text.contributor].append(text)
     shown = {key: [text for text in some if period.overlaps(text.period)] for key, some in whole.items()}
     rows = {row["id"]: row for row in records(mine.contributors)}
-    people = [person(mine, rows[k], Part(period, shown[k], whole[k]), n, citations) for n, k in enumerate(ids, 1)]
+    people = [
+        # An overview speaks of more than the period.
+        replace(person(mine, rows[k], Part(period, shown[k], whole[k]), n, citations), overviews=())
+        for n, k in enumerate(ids, 1)
+    ]
     everything = [text for key in ids for text in shown[key]]
     before = texts(select(corpus, period=period.previous), Citations(corpus.profiles["file"]))
     return Packet(

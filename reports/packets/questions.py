@@ -71,10 +71,10 @@ def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overv
 
 
 def _about_repositories(texts: Sequence[Text]) -> list[Question]:
-    silent = [text for text in texts if not text.repositories]
+    silent = [text for text in reversed(texts) if not text.repositories]
     if not silent:
         return []
-    names = listed([str(text.period) for text in reversed(silent)], most=12)
+    names = listed([str(text.period) for text in silent], most=12)
     if len(silent) == 1:
         text, why = f"Which repositories does the summary of {silent[0].shown.name} speak of?", "It names none."
     else:
@@ -122,6 +122,7 @@ def _quoted(text: Text, pattern: re.Pattern[str]) -> str:
 
 def _about_wording(texts: Sequence[Text]) -> list[Question]:
     made = []
+    texts = texts[::-1]  # oldest first, as one would ask
     team = [(text, quote) for text in texts if (quote := _quoted(text, _TEAM))]
     if team:
         names = listed([text.shown.name for text, _ in team])

@@ -50,7 +50,7 @@ class Paper:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        css = templates.style_sheet(rules)
+        css = templates.style_sheet("packet.css", rules) + templates.style_sheet("paper.css")
         self.style_sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
 
 

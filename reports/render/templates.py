@@ -23,6 +23,7 @@ from reports.model import Column, Matrix
 PACKETS = ("person/packet.html", "quarter/packet.html")
 """The page of a person, and that of a month, quarter, half or year."""
 THEME = "theme/theme.toml"
+_FILES = (*PACKETS, "theme/packet.css", "theme/paper.css", THEME)
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -71,9 +72,9 @@ class Templates:
         """The page for a kind of packet."""
         return self.environment.get_template(PACKETS[0] if kind == "person" else PACKETS[1])
 
-    def style_sheet(self, faces: str) -> str:
-        """The style sheet, with the given `@font-face` rules."""
-        return self.environment.get_template("theme/packet.css").render(faces=Markup(faces))
+    def style_sheet(self, name: str, faces: str = "") -> str:
+        """A style sheet of the theme, with the given `@font-face` rules."""
+        return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces))
 
     @cached_property
     def paper(self) -> Any:
@@ -106,9 +107,9 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
     TemplateError lists what is missing or cannot be parsed, with file and line.
     """
     folder = folder or built_in()
-    missing = [name for name in (*PACKETS, "theme/packet.css", THEME) if not (folder / name).is_file()]
+    missing = [name for name in _FILES if not (folder / name).is_file()]
     if missing:
-        hint = f"A template set holds {', '.join((*PACKETS, 'theme/packet.css', THEME))}."
+        hint = f"A template set holds {', '.join(_FILES)}."
         raise TemplateError(
             Problem("template", f"{'the folder' if folder.is_dir() else 'no such folder:'} {folder} lacks {name}.", "error", hint=hint)
             for name in missing
