@@ -34,11 +34,14 @@ _LISTS = (
     "tools",
 )
 _FOOTER = re.compile(
-    r"(?:©|\(c\)\s*\d{4}|copyright\b|all rights reserved|(?:generated|powered|made|built|created) (?:by|with|on)\b|"
-    r"page \d+ of \d+|\d+ / \d+$|last updated|exported (?:from|on|by)|"
-    r"this (?:report|page|profile) (?:is|was) (?:designed|generated)|privacy policy|terms of (?:service|use))"
+    r"(?:©|\(c\)\s*\d{4}|copyright\s+(?:©|\(c\)|\d{4})|all rights reserved|generated (?:by|with|on)\b|powered by\b|"
+    r"made with (?:love|♥|❤)|page \d+ of \d+|\d+ / \d+$|last updated\b|exported (?:from|on|by)\b|"
+    r"this (?:report|page|profile) (?:is|was) (?:designed|generated))"
 )
-_SPEAKS_TO_READER = re.compile(r"\b(?:you've|you|your)\b")
+_SPEAKS_TO_READER = re.compile(
+    r"(?:an? )?(?:overview|summary|list|timeline|history|breakdown|details|all|your|see|view|explore|discover|here|track)\b"
+    r".{0,120}\b(?:you've|you|your)\b"
+)
 _COUNTED = (
     "commits?|features?|bugs?|bug ?fixes|fixes|pull requests?|prs?|issues?|reviews?|repos(?:itories)?|repos?|"
     "lines of code|contributions?"
@@ -90,7 +93,7 @@ def is_furniture(text: str) -> bool:
     is_sentence = words.endswith((".", "!", "?", ";")) and not words.endswith("...")
     if _FOOTER.match(words) and len(words) < _LONG:
         return True
-    return not is_sentence and len(words.split()) <= 15 and bool(_SPEAKS_TO_READER.search(words)) and ":" not in words
+    return not is_sentence and len(words.split()) <= 15 and bool(_SPEAKS_TO_READER.match(words)) and ":" not in words
 
 
 def read_page(lines: Sequence[str]) -> Page:
@@ -206,7 +209,7 @@ class _Reader:
     def _in_section(self, index: int, number: int, text: str, words: str) -> int:
         match self.section:
             case "head":
-                if plain_name(text) or len(text.split()) <= 8:
+                if plain_name(text) or (len(text.split()) <= 8 and not text.endswith((".", "!"))):
                     self.page.furniture.add(number)
             case "statistics":
                 return self._statistics(index, number, words)

@@ -83,7 +83,7 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
     text, encoding, complaint = _decode(content)
     head = text[:_SAMPLE]
     odd = sum(1 for char in head if char < " " and char not in "\t\n\r\f\v\x1b") + head.count("\ufffd")
-    if odd * 20 > len(head):
+    if odd * 20 > len(head) and (odd > 8 or odd * 3 > len(head)):
         return _not_text(file)
     lines, problems = _clean(text, file)
     if complaint:

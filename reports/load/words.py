@@ -91,6 +91,9 @@ TITLE_WORDS = frozenset(
     contributors contribution contributions activity timeline history work notes monthly quarterly annual performance
     status updates update highlights skills repositories statistics metrics project projects team teams engineering
     development statement month year page dashboard plan goals packet data changelog release releases features bugs
+    machine learning deep data science cloud mobile web open source core tools systems system services service software
+    hardware network networking design product research operations quality assurance support storage database compiler
+    compilers runtime kernel library framework application applications group company organisation organization
     """.split()
 )
 """Words that make a title no name."""
