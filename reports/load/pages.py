@@ -39,7 +39,7 @@ _FOOTER = re.compile(
     r"this (?:report|page|profile) (?:is|was) (?:designed|generated))"
 )
 _SPEAKS_TO_READER = re.compile(
-    r"(?:an? )?(?:overview|summary|list|timeline|history|breakdown|details|all|your|see|view|explore|discover|here|track)\b"
+    r"(?:an? )?(?:overview|summary|list|timeline|history|breakdown|details|all|your|see|view|explore|discover|here)\b"
     r".{0,120}\b(?:you've|you|your)\b"
 )
 _COUNTED = (

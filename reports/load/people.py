@@ -148,7 +148,7 @@ def _is_proper(token: str) -> bool:
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if token.lower() not in PARTICLES]
+    words = [fold(token).strip(".,") for token in tokens if token.lower() not in PARTICLES and not _is_initial(token)]
     proper = [word for word in words if word not in TITLES]
     if not proper or any(word in _NEVER for word in proper):
         return None
@@ -157,6 +157,10 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
     if all(token.lower() in PARTICLES or (token.isupper() and len(token) > 4) for token in tokens):
         return None if len(tokens) == 1 else " ".join(tokens)
     return " ".join(tokens)
+
+
+def _is_initial(token: str) -> bool:
+    return token.endswith(".") and len(token) <= 3
 
 
 def _is_product(word: str) -> bool:

@@ -17,9 +17,13 @@ from reports.load.dates import fold
 from reports.load.people import name_words
 from reports.load.profiles import Profile
 from reports.load.words import SHORT_NAMES
-from reports.model import ProfileRow, RosterEntry
+from reports.model import ProfileRow, RosterEntry, SummaryRow
 
 _LONGEST = 80
+_TELLING = 80
+"""Shorter texts may be the same by chance: "Maintenance and reviews."."""
+_LOOKED_AT = 50
+"""Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
 
 
@@ -140,61 +144,45 @@ def _by_alias(profile: Profile, entry: RosterEntry) -> bool:
 
 
 def _suspicions(rows: Sequence[ProfileRow]) -> Iterable[Problem]:
-    """Profiles with different ids that may be one person's; each pair is told once, in the later file."""
-    told: set[tuple[str, str]] = set()
+    """Profiles with different ids that may be one person's, each told once, in the later file."""
     by_name: dict[tuple[str, ...], ProfileRow] = {}
     by_surname: dict[str, list[ProfileRow]] = defaultdict(list)
     by_text: dict[str, ProfileRow] = {}
     for row in rows:
+        told: set[str] = {row.id}
         words = name_words(row.name) if row.name else ()
         same = by_name.setdefault(tuple(sorted(words)), row) if words else row
-        if same.id != row.id and _tell(told, same, row):
+        if same.id not in told:
+            told |= {other.id for other in by_surname[words[-1]] if name_words(other.name or "") == words}
             yield _suspicion("same-name", same, row, f"{row.name!r} is the name in {same.file} too")
-        for other in by_surname[words[-1]][:50] if len(words) > 1 else ():
-            if other.id != row.id and _is_variant(words, name_words(other.name or "")) and _tell(told, other, row):
-                yield _suspicion(
-                    "similar-name",
-                    other,
-                    row,
-                    f"{row.name!r} may be {other.name!r} of {other.file}{_shared(other, row)}",
-                )
-        for key in {
-            sha256(" ".join(summary.text.split()).encode()).hexdigest()
-            for summary in row.summaries
-            if len(summary.text) > 80
-        }:
+        for other in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
+            if other.id not in told and _is_variant(words, name_words(other.name or "")):
+                told |= {third.id for third in by_surname[words[-1]] if third.name == other.name}
+                message = f"{row.name!r} may be {other.name!r} of {other.file}{_shared(other, row)}"
+                yield _suspicion("similar-name", other, row, message)
+        for key in sorted({_text_key(summary) for summary in row.summaries if len(summary.text) > _TELLING}):
             twin = by_text.setdefault(key, row)
-            if twin.id != row.id and _tell(told, twin, row):
-                yield _suspicion(
-                    "same-text", twin, row, f"it has a summary that stands in {twin.file} too, word for word"
-                )
-        if len(words) > 1:
+            if twin.id not in told:
+                told.add(twin.id)
+                message = f"it has a summary that stands in {twin.file} too, word for word"
+                yield _suspicion("same-text", twin, row, message)
+        if words:
             by_surname[words[-1]].append(row)
 
 
-def _tell(told: set[tuple[str, str]], one: ProfileRow, other: ProfileRow) -> bool:
-    pair = (one.id, other.id)
-    if pair in told:
-        return False
-    told.add(pair)
-    return True
+def _text_key(summary: SummaryRow) -> str:
+    return sha256(" ".join(summary.text.split()).encode()).hexdigest()
 
 
 def _suspicion(code: str, one: ProfileRow, other: ProfileRow, message: str) -> Problem:
-    files = f'files = ["{one.file}", "{other.file}"]'
+    """The earlier file's id is kept for both, unless only the later one has a name."""
+    kept = one.id if one.name or not other.name else other.id
     hint = (
-        f"If they are one person, put into reports.toml: [people.{one.id}] with {files}; "
+        f'If they are one person, put into reports.toml: [people.{kept}] with files = ["{one.file}", "{other.file}"]; '
         "else give each file an entry of its own."
     )
-    return Problem(
-        code,
-        f"{message}; they were kept apart as {one.id} and {other.id}.",
-        "warning",
-        other.file,
-        other.line,
-        hint,
-        other.name or "",
-    )
+    text = f"{message}; they were kept apart as {one.id} and {other.id}."
+    return Problem(code, text, "warning", other.file, other.line, hint, other.name or "")
 
 
 def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

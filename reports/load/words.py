@@ -12,7 +12,7 @@ PARTICLES = frozenset(
 
 TITLES = frozenset(
     """
-    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau m. mme
+    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme
     """.split()
 )
 """Words before names that are no part of them when names are compared."""

@@ -7,25 +7,36 @@ from hypothesis import strategies as st
 from reports.load.people import claimed_span, find_name, heading_name, same_words
 
 NAMES = [
-    "Michael Lazos", "Łukasz Żółć", "Nguyễn Thị Minh Khai", "Jean-Luc de la Tour", "Siobhán O'Brien", "Anneke van der Berg",
-    "José María", "J. R. Smith", "Dr. Ana Souza", "Mary-Kate Olsen", "王小明", "محمد علي", "Иван Иванов", "Zoë", "Madonna", "Wei",
-    "Ólafur Þór Guðmundsson", "Aisha bint Khalid al-Rashid", "McDonald", "Ivan Petrov Jr.", "Priya", "Nguyễn", "Ahmed", "山田 太郎",
+    "Michael Lazos", "Łukasz Żółć", "Nguyễn Thị Minh Khai", "Jean-Luc de la Tour", "Siobhán O'Brien",
+    "Anneke van der Berg",
+    "José María", "J. R. Smith", "Dr. Ana Souza", "Mary-Kate Olsen", "王小明", "محمد علي", "Иван Иванов", "Zoë",
+    "Madonna", "Wei",
+    "Ólafur Þór Guðmundsson", "Aisha bint Khalid al-Rashid", "McDonald", "Ivan Petrov Jr.", "Priya", "Nguyễn",
+    "Ahmed", "山田 太郎",
     "Γιώργος Παπαδόπουλος", "D'Arcy Wentworth", "Renée-Zoé D’Aubigné", "Ludwig van Beethoven", "Nnamdi Okafor",
 ]  # fmt: skip
 SENTENCES = [
-    "Over 13 months, {} engineered features across acme/tool.", "{} developed kernels.", "As a release engineer, {} kept the trains running.",
-    "During her nine months, {} built it.", "In this period, {} delivered features.", "Between March and May 2025, {} improved it.",
+    "Over 13 months, {} engineered features across acme/tool.", "{} developed kernels.",
+    "As a release engineer, {} kept the trains running.",
+    "During her nine months, {} built it.", "In this period, {} delivered features.",
+    "Between March and May 2025, {} improved it.",
     "{} is a maintainer.", "{} has been working on kernels.", "Working across a/b and c/d, {} delivered it.",
-    "Over five months {} rebuilt it.", "{}, a backend engineer, led the work.", "{} (she/her) primarily worked on it.",
+    "Over five months {} rebuilt it.", "{}, a backend engineer, led the work.",
+    "{} (she/her) primarily worked on it.",
     "Based in Oslo, {} maintains it.", "With a focus on testing, {} also wrote docs.",
 ]  # fmt: skip
 NOBODY = [
-    "Worked on the pytorch/pytorch repository to develop it.", "Contributed to acme/tool by building it.", "Built and shipped it.",
-    "Leveraged C++ and Python.", "Leveraging Python, PyTorch improved.", "The team delivered it.", "This contributor built it.",
-    "They built it.", "I built it.", "We built it.", "Over 13 months, PyTorch delivered it.", "Kubernetes support improved.",
+    "Worked on the pytorch/pytorch repository to develop it.", "Contributed to acme/tool by building it.",
+    "Built and shipped it.",
+    "Leveraged C++ and Python.", "Leveraging Python, PyTorch improved.", "The team delivered it.",
+    "This contributor built it.",
+    "They built it.", "I built it.", "We built it.", "Over 13 months, PyTorch delivered it.",
+    "Kubernetes support improved.",
     "Over seven months, the developer contributed.", "Developed improved kernels.", "Improved performance led to it.",
-    "Rust developed into it.", "Over six months, contributions to foo/bar delivered it.", "In 2025, Team Rocket delivered it.",
-    "OpenTelemetry gained spans.", "Over two months, Acme was moved to acme/acme.", "Élise Moretti and Bob Stone built it.",
+    "Rust developed into it.", "Over six months, contributions to foo/bar delivered it.",
+    "In 2025, Team Rocket delivered it.",
+    "OpenTelemetry gained spans.", "Over two months, Acme was moved to acme/acme.",
+    "Élise Moretti and Bob Stone built it.",
     "Delivered work in Python, improved it.", "", "…", "Engineered it over 13 months.",
 ]  # fmt: skip
 
@@ -83,10 +94,12 @@ def test_a_topic_is_nobodys_name(title: str) -> None:
 @pytest.mark.parametrize(
     ("text", "months"),
     [
-        ("Over 13 months, X did it.", 13), ("Over thirteen months, X did it.", 13), ("In her nine months, X did it.", 9),
+        ("Over 13 months, X did it.", 13), ("Over thirteen months, X did it.", 13), ("In her nine months, X did it.",
+        9),
         ("Over twenty-four months, X did it.", 24), ("Over thirty-six months", 36), ("Over a dozen months, X", 12),
         ("Over half a year, X did it.", 6), ("Over two years, X did it.", 24), ("For nearly a year, X did it.", 12),
-        ("Over a year and a half, X did it.", 18), ("For the past 13 months, X", 13), ("During an 18-month stint, X", 18),
+        ("Over a year and a half, X did it.", 18), ("For the past 13 months, X", 13), ("During an 18-month stint, X",
+        18),
         ("Over one and a half years, X", 18),
     ],
 )  # fmt: skip
