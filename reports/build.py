@@ -121,6 +121,7 @@ def build(
     corpus = load_corpus(settings)
     packets, notes = plan(corpus, settings)
     documents = [document for packet in packets for document in _documents(packet, settings, templates)]
+    notes += [problem for packet in packets for problem in _missing_characters(packet, templates)]
     on_start(len(documents))
     manifest = _read_manifest(settings.out)
     outcomes, stale = [], []
@@ -244,6 +245,16 @@ def _documents(packet: Packet, settings: Settings, templates: Templates) -> Iter
         yield Document(
             packet.kind, packet.id, packet.period, name, f"{folder}/{packet.id}.{name}", key.hexdigest(), packet
         )
+
+
+def _missing_characters(packet: Packet, templates: Templates) -> list[Problem]:
+    """A note where the fonts lack characters of a packet."""
+    lacking = templates.lacking(json.dumps(asdict(packet), ensure_ascii=False))
+    if not lacking:
+        return []
+    named = ", ".join(f"“{c}” (U+{ord(c):04X})" for c in lacking[:10]) + (" …" if len(lacking) > 10 else "")
+    hint = "Add a font that has them to theme.toml."
+    return [Problem("no-glyph", f"{packet.title}: no font has {named}: shown as � in the PDF.", "note", hint=hint)]
 
 
 def _read_manifest(out: Path) -> dict[str, dict[str, Any]]:

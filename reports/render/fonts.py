@@ -13,6 +13,11 @@ def _face(path: Path) -> tuple[uharfbuzz.Face, frozenset[int]]:
     return face, frozenset(face.unicodes)
 
 
+def characters(path: Path) -> frozenset[int]:
+    """The characters (code points) that a font file has."""
+    return _face(path)[1]
+
+
 def subset(path: Path, characters: frozenset[int]) -> tuple[bytes, set[int]]:
     """The font with only the given characters (code points) that it has, and those; the same bytes every time."""
     face, has = _face(path)

@@ -21,7 +21,7 @@ def page(packet: Packet, templates: Templates, medium: str, css: str = "") -> st
 def render(packet: Packet, templates: Templates) -> bytes:
     """One file with the characters it needs of each font."""
     body = page(packet, templates, "screen", css="\0")
-    css = templates.style_sheet("packet.css", _faces(templates, set(body)))
+    css = templates.style_sheet("packet.css", _faces(templates, set(body))) + templates.style_sheet("screen.css")
     return body.replace("\0", css.replace("</", "<\\/"), 1).encode("utf-8", "replace")
 
 

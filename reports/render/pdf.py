@@ -6,13 +6,14 @@ Nothing is fetched while it prints but the fonts of the theme.
 import io
 import logging
 import os
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pikepdf
 from pikepdf import Dictionary, Name, String
 
-from reports.errors import Problem, RenderError
+from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.html import page
 from reports.render.templates import Templates
@@ -51,38 +52,52 @@ class Paper:
             for n, face in enumerate(faces)
         )
         css = templates.style_sheet("packet.css", rules) + templates.style_sheet("paper.css")
-        self.style_sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
+        with _warnings() as warnings:
+            self.style_sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
+        if warnings:
+            where = f"{templates.folder}/theme/packet.css and paper.css"
+            raise TemplateError(Problem("style", f"{message}.", "error", where) for message in dict.fromkeys(warnings))
 
 
 def render(packet: Packet, templates: Templates) -> bytes:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
     from weasyprint import HTML
+    from weasyprint.urls import URLFetchingError
 
     paper = templates.paper
     source = page(packet, templates, "paper")
-    warnings = _Warnings()
-    logger = logging.getLogger("weasyprint")
-    logger.addHandler(warnings)
-    try:
-        printed = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
-            stylesheets=[paper.style_sheet], font_config=paper.fonts, pdf_variant="pdf/ua-1", pdf_forms=True
+    source = source.translate(dict.fromkeys(map(ord, templates.lacking(source)), "\N{REPLACEMENT CHARACTER}"))
+    with _warnings() as warnings:
+        try:
+            printed = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
+                stylesheets=[paper.style_sheet], font_config=paper.fonts, pdf_variant="pdf/ua-1", pdf_forms=True
+            )
+        except URLFetchingError as error:
+            raise RenderError(Problem("printing", f"{error}.", "error")) from error
+    if warnings:
+        raise RenderError(
+            Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
-    finally:
-        logger.removeHandler(warnings)
-    if warnings.messages:
-        raise RenderError(Problem("printing", f"{message}.", "error") for message in dict.fromkeys(warnings.messages))
     return _finish(printed)
 
 
-class _Warnings(logging.Handler):
-    """Keeps what WeasyPrint warns of: it would go on and print a page that is not what was asked for."""
+@contextmanager
+def _warnings() -> Iterator[list[str]]:
+    """What WeasyPrint warns of meanwhile: it would go on, and print a page that is not what was asked for."""
+    messages: list[str] = []
 
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.messages: list[str] = []
+    class Handler(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            messages.append(record.getMessage())
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(record.getMessage())
+    handler, logger = Handler(logging.WARNING), logging.getLogger("weasyprint")
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
+    try:
+        yield messages
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagate
 
 
 def _finish(printed: bytes) -> bytes:
@@ -101,8 +116,18 @@ def _finish(printed: bytes) -> bytes:
                 _finish_field(pdf, field, form.DR.Font)
             form.DR = Dictionary({"/Font": Dictionary({"/Helv": font})})
             form.DA = String("0 g /Helv 9 Tf")
+        for thing in pdf.objects:
+            if isinstance(thing, Dictionary) and "/ToUnicode" in thing:
+                _finish_map(thing.ToUnicode)
         pdf.save(made, deterministic_id=True)
     return made.getvalue()
+
+
+def _finish_map(stream: pikepdf.Stream) -> None:
+    """The Unicode map of a font without empty entries: where glyphs of a cluster share characters, one has none."""
+    content = stream.read_bytes()
+    if b"> <>" in content:
+        stream.write(content.replace(b"> <>", b"> <200b>"))
 
 
 def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Dictionary, fonts: pikepdf.Dictionary) -> None:

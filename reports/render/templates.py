@@ -19,11 +19,14 @@ from markupsafe import Markup, escape
 
 from reports.errors import Problem, TemplateError
 from reports.model import Column, Matrix
+from reports.render.fonts import characters
 
 PACKETS = ("person/packet.html", "quarter/packet.html")
 """The page of a person, and that of a month, quarter, half or year."""
 THEME = "theme/theme.toml"
-_FILES = (*PACKETS, "theme/packet.css", "theme/paper.css", THEME)
+_FILES = (*PACKETS, "theme/packet.css", "theme/screen.css", "theme/paper.css", THEME)
+_JOINERS = "\u200c\u200d\ufe0e\ufe0f"
+"""Join or vary the characters beside them; fonts need not have them."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -63,9 +66,20 @@ class Templates:
         self.digest = digest
         """Hash of all files of the set and of the theme values that differ from them."""
         self.environment = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+            loader=FileSystemLoader(folder),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
         )
-        self.environment.filters |= {"breakable": breakable, "hits": hits, "parts": parts, "runs": runs, "shortened": shortened, "years": years}
+        self.environment.filters |= {
+            "breakable": breakable,
+            "hits": hits,
+            "parts": parts,
+            "runs": runs,
+            "shortened": shortened,
+            "years": years,
+        }
         self.environment.globals["theme"] = theme
 
     def page(self, kind: str) -> Template:
@@ -75,6 +89,15 @@ class Templates:
     def style_sheet(self, name: str, faces: str = "") -> str:
         """A style sheet of the theme, with the given `@font-face` rules."""
         return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces))
+
+    @cached_property
+    def characters(self) -> frozenset[int]:
+        """All characters (code points) that the fonts of the theme have."""
+        return frozenset[int]().union(*(characters(face.path) for face in self.theme.faces))
+
+    def lacking(self, text: str) -> list[str]:
+        """Characters of a text that no font of the theme has; those that show nothing do not count."""
+        return sorted(c for c in set(text) if ord(c) not in self.characters and (c.isprintable() and c not in _JOINERS))
 
     @cached_property
     def paper(self) -> Any:
@@ -101,7 +124,7 @@ def built_in() -> Path:
     return inside if inside.is_dir() else Path(__file__).parent.parent.parent / "templates"
 
 
-def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templates:  # noqa: B006  (never written to)
+def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templates:
     """Open and check a template set (None: the built-in one); `brand` replaces values of its theme.
 
     TemplateError lists what is missing or cannot be parsed, with file and line.
@@ -111,7 +134,12 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
     if missing:
         hint = f"A template set holds {', '.join(_FILES)}."
         raise TemplateError(
-            Problem("template", f"{'the folder' if folder.is_dir() else 'no such folder:'} {folder} lacks {name}.", "error", hint=hint)
+            Problem(
+                "template",
+                f"{'the folder' if folder.is_dir() else 'no such folder:'} {folder} lacks {name}.",
+                "error",
+                hint=hint,
+            )
             for name in missing
         )
     theme = _read_theme(folder, brand)
@@ -154,7 +182,9 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
     colours, dark = dict(content.get("colours", {})), dict(content.get("dark", {}))
     colours |= {key: value for key, value in brand.items() if key in colours}
     problems = [
-        Problem("theme", f"{name} = {value!r} is no colour.", "error", str(path), hint="Write # and six hexadecimal digits.")
+        Problem(
+            "theme", f"{name} = {value!r} is no colour.", "error", str(path), hint="Write # and six hexadecimal digits."
+        )
         for name, value in (*colours.items(), *dark.items())
         if not isinstance(value, str) or not _COLOUR.fullmatch(value)
     ]
@@ -166,7 +196,15 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
         file = folder / "theme/fonts" / str(font.get("file"))
         if not file.is_file():
             problems.append(Problem("theme", f"no font file {file}.", "error", str(path)))
-        faces.append(Face(str(font.get("family")), file, font.get("weight", 400), font.get("style", "normal"), font.get("fallback", False)))
+        faces.append(
+            Face(
+                str(font.get("family")),
+                file,
+                font.get("weight", 400),
+                font.get("style", "normal"),
+                font.get("fallback", False),
+            )
+        )
     if problems:
         raise TemplateError(problems)
     theme = Theme(size, str(content.get("footer", "")), colours, dark, tuple(faces))
@@ -222,7 +260,7 @@ def runs(columns: Sequence[object], cells: Sequence[int | None]) -> list[Run]:
 
 
 def years(columns: Sequence[Column]) -> list[tuple[int, int, str]]:
-    """The years of a time axis: number of the first column, how many columns, the year; none where columns are years."""
+    """The years of a time axis: first column, number of columns, the year; none where columns are years."""
     made: list[tuple[int, int, str]] = []
     for at, column in enumerate(columns):
         if made and made[-1][2] == column.group:
@@ -276,7 +314,7 @@ def _where(folder: Path, error: Exception) -> tuple[str | None, int | None]:
 
 def _names(message: str) -> str:
     """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
-    import reports.model as model
+    from reports import model
 
     found = re.search(r"reports\.model\.(\w+)", message)
     if found:

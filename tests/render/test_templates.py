@@ -1,0 +1,103 @@
+"""Template sets: found, checked, and errors with the file, line and names that exist."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from reports.errors import TemplateError
+from reports.model import Packet
+from reports.packets import assemble_person
+from reports.render import FORMATS, open_templates
+from reports.render.templates import built_in, runs, shortened, years
+from tests.corpora import corpus
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A copy of the built-in template set."""
+    return Path(shutil.copytree(built_in(), tmp_path / "mine"))
+
+
+@pytest.fixture
+def packet() -> Packet:
+    return assemble_person(corpus({"Ada Byron": ["2025-01", "2025-03"]}), "ada-byron")
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    path = folder / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def refusal(folder: Path, packet: Packet) -> str:
+    with pytest.raises(TemplateError) as caught:
+        FORMATS["html"](packet, open_templates(folder))
+    return str(caught.value)
+
+
+def test_a_syntax_error_is_named_with_file_and_line(mine: Path, packet: Packet) -> None:
+    edit(mine, "person/packet.html", "{% block content %}", "\n{% blok content %}")
+    assert "packet.html, line 6: " in refusal(mine, packet)
+
+
+def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
+    edit(mine, "person/packet.html", "{{ packet.span }}", "{{ packet.spam }}")
+    found = refusal(mine, packet)
+    assert "person/packet.html, line 4" in found
+    assert "spam" in found
+    assert "span, " in found
+
+
+def test_an_unknown_global_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
+    edit(mine, "person/packet.html", "{{ packet.span }}", "{{ pocket }}")
+    found = refusal(mine, packet)
+    assert "'pocket' is undefined" in found
+    assert "packet, theme" in found
+
+
+def test_a_template_cannot_reach_behind_its_values(mine: Path, packet: Packet) -> None:
+    edit(mine, "person/packet.html", "{{ packet.span }}", "{{ packet.__class__.__mro__ }}")
+    assert "unsafe" in refusal(mine, packet)
+
+
+def test_a_folder_that_is_no_template_set_is_refused_with_what_it_lacks(tmp_path: Path) -> None:
+    with pytest.raises(TemplateError, match=r"person/packet\.html"):
+        open_templates(tmp_path)
+
+
+def test_all_bad_colours_are_named_at_once(mine: Path) -> None:
+    edit(mine, "theme/theme.toml", '"#1A1D21"', '"black"')
+    edit(mine, "theme/theme.toml", '"#5B636B"', '"grey"')
+    with pytest.raises(TemplateError) as caught:
+        open_templates(mine)
+    assert len(caught.value.problems) == 2
+
+
+def test_the_brand_is_laid_over_the_theme(packet: Packet) -> None:
+    page = FORMATS["html"](packet, open_templates(None, {"accent": "#123456", "page_size": "letter"})).decode()
+    assert "--accent: #123456" in page
+    assert "size: letter" in page
+
+
+def test_any_change_of_the_set_changes_its_digest(mine: Path) -> None:
+    before = open_templates(mine).digest
+    edit(mine, "theme/packet.css", "{#", "{# ")
+    assert before != open_templates(mine).digest
+    assert open_templates(mine).digest != open_templates(mine, {"accent": "#123456"}).digest
+
+
+def test_a_text_is_shortened_at_a_word() -> None:
+    assert shortened("one two three", 9) == "one two …"
+    assert shortened("one", 9) == "one"
+
+
+def test_neighbouring_cells_make_runs() -> None:
+    made = runs("abcd", [1, 2, None, 1])
+    assert [(run.first, run.count, run.filled) for run in made] == [(0, 2, True), (2, 1, False), (3, 1, True)]
+
+
+def test_the_years_of_an_axis_cover_its_columns(packet: Packet) -> None:
+    assert packet.timeline is not None
+    assert years(packet.timeline.columns) == [(0, 3, "2025")]
