@@ -242,7 +242,7 @@ class _Reader:
         if text[0].islower() or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
-            return not is_ended and (is_full or self.layout.is_wrapped)
+            return (is_full and self.layout.is_wrapped) or (not is_ended and (is_full or self.layout.is_wrapped))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from reports.errors import Problem
-from reports.load.blocks import Block, Layout, split_blocks
+from reports.load.blocks import WIDEST_WRAP, Block, Layout, split_blocks
 from reports.load.copies import find_copies
 from reports.load.dates import fold
 from reports.load.labels import Label, find_label
@@ -375,7 +375,7 @@ def _is_spaced(blocks: Sequence[Block], layout: Layout) -> bool:
     """Whether blank lines stand between summaries, so that a line right below one goes on with it."""
     labelled = [block for block in blocks if block.label and not block.label.is_bare and block.kind == "paragraph"][1:]
     if not labelled:
-        return layout.is_wrapped or any(block.label for block in blocks)
+        return layout.is_wrapped or any(block.label and len(block.text) <= WIDEST_WRAP for block in blocks)
     return 2 * sum(block.after_blank for block in labelled) > len(labelled)
 
 
