@@ -129,7 +129,7 @@ class _Reader:
                 next(lines, None)
 
     def _head_name(self) -> str | None:
-        """The name beside the word PROFILE, else the first that is printed twice, else the first line that is one."""
+        """The name beside the word PROFILE, else the first that is printed twice, else the last before the overview."""
         head = []
         for _, text in self.filled[:25]:
             if len(text) > _LONG or fold(text) in _SECTIONS:
@@ -143,7 +143,7 @@ class _Reader:
                     return names[0]
         names = [name for text in head if (name := plain_name(text))]
         twice = [name for name in names if names.count(name) > 1]
-        return next(iter(twice or names), None)
+        return next(iter(twice or names[-1:]), None)
 
     def _line(self, index: int, number: int, text: str) -> int:
         """Account for the line if it is the page's; the number of lines that were used."""

@@ -120,7 +120,7 @@ class _Finisher:
         numbers = [number for block in draft.labels for number in block.numbers] + draft.numbers
         self.found.account(numbers, "problem")
         text, _ = _compose(draft.blocks)
-        message = f"{draft.words!r} is not a period that a summary can have: {why}."
+        message = f"{shortened(text or draft.words)} has a period that no summary can have: {why}."
         hint = "Correct the period."
         self._tell(code, message, numbers[0], hint, text)
         return False

@@ -127,7 +127,7 @@ class Sorter:
                 self._passive(block)
             elif block.kind == "heading":
                 self._heading(block)
-            elif block.label and not self._is_overview(block, blocks[index + 1 :]):
+            elif block.label and not self._is_overview(block, blocks, index):
                 self._labelled(block)
             else:
                 self._unlabelled(block)
@@ -155,10 +155,10 @@ class Sorter:
         self.emails += _EMAIL.findall(value)
         if key in _NAME_KEYS:
             bare = _EMAIL.sub("", value).strip(" <>()[],;")
-            name = plain_name(bare) or (heading_name(bare) if key != "title" else None)
+            name = plain_name(bare) or heading_name(bare)
             if name:
-                self.names.insert(0, name)
-            return name is not None or key in ("name", "title", "subject")
+                self.names.insert(len(self.names) if key in ("author", "title") else 0, name)
+            return name is not None or key in ("name", "subject")
         if key in ("id", "handle", "github", "gitlab", "login", "username", "user name", "user"):
             self.declared_id = self.declared_id or value.lstrip("@")
         return True
@@ -203,7 +203,7 @@ class Sorter:
     def _is_inside(self, draft: Draft, level: int, words: str) -> bool:
         return level > draft.level or (draft.level == _NO_HEADING and bool(_SUMMARY_SECTIONS.match(words)))
 
-    def _is_overview(self, block: Block, later: Sequence[Block]) -> bool:
+    def _is_overview(self, block: Block, blocks: Sequence[Block], index: int) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
         period = block.label.period if block.label else None
         if (
@@ -217,10 +217,8 @@ class Sorter:
             return False
         if period.months == 1 or block.label.is_strong or not find_name(block.text):
             return False
-        return any(
-            other.label and other.label.period and period.contains(other.label.period) and other.label.period != period
-            for other in later
-        )
+        periods = [other.label.period for other in blocks[index + 1 :] if other.label and other.label.period]
+        return any(period.contains(other) and period != other for other in periods)
 
     def _open(self, label: Label, block: Block, level: int) -> None:
         """A summary begins: under a heading or a label line, or with a label in its text."""
@@ -252,19 +250,18 @@ class Sorter:
             draft.is_labelled = draft.is_labelled or (block.kind == "paragraph" and not label.is_day)
             draft.blocks.append(block)
         elif not draft.blocks:
-            self._differs(draft, label, block)
+            self._differs(draft, block)
         else:
             self._open(label, block, _NO_HEADING)
             if is_within and self.current:
                 self.current.is_section, self.current.level = True, draft.level
 
-    def _differs(self, draft: Draft, label: Label, block: Block) -> None:
+    def _differs(self, draft: Draft, block: Block) -> None:
         """The heading is the page's own order, so it keeps the text; the reader is told."""
         draft.blocks.append(block)
         draft.is_labelled = True
-        message = (
-            f"the text begins with {label.words!r} and stands under {draft.words!r}; it was kept under {draft.period}."
-        )
+        above = draft.labels[0].text if draft.labels else draft.words
+        message = f"{shortened(block.text)} stands under {shortened(above)}; it was kept under {draft.period}."
         hint = "Correct the one that is wrong."
         self.problems.append(Problem("period-differs", message, "warning", self.file, block.first, hint, block.text))
 
