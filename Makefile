@@ -37,7 +37,7 @@ check: setup-dev ## format, lint, types, import directions, spelling
 
 golden: setup-dev ## approve what the tests see now as the expected outputs
 	@$(RUN)pytest -n auto --dist loadscope --update-golden
-	@git status --short tests/golden
+	@git status --short tests/golden docs
 
 visual: setup-dev ## compare pictures of the pages with the approved ones
 	@$(RUN)pytest -m visual

@@ -189,18 +189,6 @@ def commands() -> dict[str, click.Command]:
     return {name: command for name, command in main.commands.items() if not command.hidden}
 
 
-def test_every_command_and_option_is_documented(root: Path) -> None:
-    docs = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
-    text = "\n".join(path.read_text(encoding="utf-8") for path in docs)
-    wanted = {f"reports {name}" for name in commands()} | {
-        max(option.opts, key=len)
-        for command in commands().values()
-        for option in command.params
-        if isinstance(option, click.Option) and not option.hidden
-    }
-    assert sorted(word for word in wanted if not re.search(rf"{re.escape(word)}(?![\w-])", text)) == []
-
-
 def test_every_command_and_option_has_help() -> None:
     silent = [name for name, command in commands().items() if not command.help]
     silent += [
