@@ -213,11 +213,14 @@ class _Reader:
         self.is_after_blank = False
 
     def _item(self, number: int, text: str, indent: int, marker: int) -> None:
-        self._add(Block("item", [(number, text)], indent, find_label(text) or self._label(text[marker:])))
+        self._add(Block("item", [(number, text)], indent, self._label(text) or self._label(text[marker:])))
 
     def _label(self, text: str) -> Label | None:
-        """The label, if need be with the year of the heading above."""
-        return find_label(text) or (find_label(text, self.year) if self.year is not None else None)
+        """The label, if need be with the year of the heading or item above."""
+        label = find_label(text) or (find_label(text, self.year) if self.year is not None else None)
+        if label and label.is_bare and label.period and label.period.kind == "year":
+            self.year = label.period.year
+        return label
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         label = self._label(text)

@@ -160,6 +160,11 @@ def test_the_heading_of_the_year_completes_the_months() -> None:
     assert row.problems == ()
 
 
+def test_an_item_with_the_year_completes_the_months_below_it() -> None:
+    row = read("# Jane Doe\n\n- **2025**\n  - **March:** A\n  - **February:** B\n- **2024**\n  - December: C\n")
+    assert set(texts(row)) == {"2025-03", "2025-02", "2024-12"}
+
+
 def test_a_heading_with_words_of_its_own_keeps_them() -> None:
     assert texts(read("# Jane Doe\n\n## March 2025: Streams\n\nText.\n")) == {"2025-03": "March 2025: Streams\nText."}
 
