@@ -23,7 +23,8 @@ _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
 _OPEN_END = re.compile(
-    r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|its|their|his|her|is|are|was|were))$",
+    r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|before|after|since|until|"
+    r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
     re.IGNORECASE,
 )
 _SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
@@ -241,7 +242,8 @@ class _Reader:
             return False
         if label:
             is_chance = not label.is_strong or text.rstrip().endswith(".")
-            return is_chance and not is_ended and self.layout.is_wrapped and (is_open or is_full)
+            is_end = label.is_bare and text.endswith(".") and len(before) <= WIDEST_WRAP
+            return is_chance and not is_ended and (is_end or (self.layout.is_wrapped and (is_open or is_full)))
         if text[0].islower() or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
