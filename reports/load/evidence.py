@@ -1,0 +1,257 @@
+"""Repositories, pull requests, issues and commits that a text names, each with a link where it is unambiguous.
+
+Knows text only. A number is evidence for the words beside it ("PR #812", "fixes #790"), never by itself.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from reports.load.repositories import Named, find_named
+from reports.model import EvidenceRow, Kind
+
+_LIST = (
+    r"(?:\s*(?:,\s*(?:and\s+)?|and\s+|&\s*|or\s+|/\s*|through\s+|-\s*|–\s*)(?:(?:PRs?|issues?|bugs?)\s+)?[#!]\d{1,7})*"
+)
+_QUALIFIED = r"(?:[\w.-]{1,40}/[\w.-]{1,100})?"
+_PULL = re.compile(
+    rf"\b(?:PRs?|MRs?|pull[ -]requests?|merge[ -]requests?)[\s:(\[]*(?:no\.?\s*|number\s+|numbers\s+)?"
+    rf"(?P<list>{_QUALIFIED}[#!]?\d{{1,7}}\b{_LIST})",
+    re.IGNORECASE,
+)
+_ISSUE_WORDS = r"issues?|bugs?|tickets?|bug reports?|regressions?|feature requests?"
+_ISSUE = re.compile(
+    rf"\b(?:(?:fix(?:e[sd]|ing)?|clos(?:e[sd]?|ing)|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|see|refs?|references?|tracked (?:in|by|as)|reported in)"
+    rf"[\s:]+(?:(?:the\s+)?(?:long-standing\s+|open\s+|reported\s+)?(?:{_ISSUE_WORDS})[\s:(\[]*)?|\b(?:{_ISSUE_WORDS})[\s:(\[]*(?:no\.?\s*|number\s+)?)"
+    rf"(?P<list>{_QUALIFIED}#\d{{1,7}}\b{_LIST})",
+    re.IGNORECASE,
+)
+_PLAIN_ISSUE = re.compile(
+    r"\b(?:issue|bug|ticket)\s+(?:no\.?\s*|number\s+)?(?P<list>\d{2,7})\b(?![.,]\d|\s*(?:times|of|%|percent|x\b))",
+    re.IGNORECASE,
+)
+_GH = re.compile(r"\b(?P<list>gh-\d{1,7})\b", re.IGNORECASE)
+_MERGED = re.compile(rf"\((?P<list>#\d{{1,7}}\b{_LIST})\)")
+_OWN = re.compile(r"(?P<list>[#!]\d{1,7})\b(?=\s+(?:was|were|is|has been)\s+(?:merged|landed|approved|reviewed))")
+_REFERENCE = re.compile(
+    r"(?:(?P<repository>[A-Za-z0-9][\w.-]*/[\w.-]*\w))?(?P<mark>[#!]|gh-)?(?P<number>\d{1,7})", re.IGNORECASE
+)
+_MERGE_WORDS = re.compile(
+    r"\b(?:merg\w+|PRs?|pull requests?|land(?:ed|ing)?|backport\w*|cherry-pick\w*|upstreamed|squash\w*)\b",
+    re.IGNORECASE,
+)
+_ISSUE_BEFORE = re.compile(
+    rf"(?:\b(?:fix\w*|clos\w+|resolv\w+|address\w*|{_ISSUE_WORDS})\b)[\s:(,]*(?:and\s+)?$", re.IGNORECASE
+)
+_HASH = re.compile(
+    r"(?<![\w#/.-])(?:(?P<repository>[A-Za-z0-9][\w.-]*/[\w.-]*\w)@)?(?P<sha>[0-9a-fA-F]{7,40})(?![\w-])"
+)
+_COMMIT_WORDS = re.compile(
+    r"\b(?:commits?|committed|sha(?:-?1)?s?|revisions?|changesets?|cherry-pick\w*|hash(?:es)?|reverts?|reverted)\b",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[.!?;](?=\s+[\"“(]?[A-Z0-9])|\n|[。！？]")
+_BOUND_REPOSITORY = re.compile(
+    r"\s*(?:,?\s*(?:in|to|of|on|for|against|at|from)\s+(?:the\s+)?|\s*\(?)[`'\"(]*$", re.IGNORECASE
+)
+_PLACES: dict[str, tuple[Kind, int]] = {
+    "pull": ("pull_request", 1),
+    "merge_requests": ("pull_request", 1),
+    "issues": ("issue", 1),
+    "commit": ("commit", 1),
+    "commits": ("commit", 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """One piece of evidence at its place in the text."""
+
+    kind: Kind
+    reference: str
+    start: int
+    end: int
+    repository: str | None = None
+    host: str | None = None
+    """Of a link; None for words."""
+    is_sure: bool = True
+    """Whether the words say of which kind it is."""
+
+
+def find_repositories(text: str) -> tuple[str, ...]:
+    """Repositories that a text names as `owner/name` or by address, each once, in order and as first written."""
+    names: dict[str, str] = {}
+    for named in find_named(text):
+        names.setdefault(named.name.casefold(), named.name)
+    return tuple(names.values())
+
+
+def find_evidence(
+    text: str, line_at: Callable[[int], int], host: str, fallback: tuple[str, ...]
+) -> tuple[EvidenceRow, ...]:
+    """All evidence in a text, each piece once, in order.
+
+    A piece belongs to the repository it names itself, else to the only one of its sentence, else of the text, else of
+    the profile (`fallback`); with several or none it has no repository and no link. `line_at` maps an offset of the
+    text to a line of the file; `host` is where a bare `owner/name` links to.
+    """
+    named = find_named(text)
+    names = {one.name.casefold(): one.name for one in reversed(named)}
+    found = [_Found("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
+    pieces = [*_links(named, names), *_numbers(text, names), *_hashes(text, names)]
+    found += [_placed(piece, text, named, names, fallback) for piece in pieces]
+    found.sort(key=lambda piece: (piece.start, piece.kind != "repository"))
+    return tuple(
+        EvidenceRow(
+            kind=piece.kind,
+            repository=piece.repository,
+            reference=piece.reference,
+            url=_url(piece, host),
+            line=line_at(piece.start),
+            text=" ".join(text[piece.start : piece.end].split()),
+        )
+        for piece in _once(found)
+    )
+
+
+def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
+    """Addresses of pull requests, issues and commits."""
+    for one in named:
+        place, _, reference = one.rest.partition("/")
+        reference = re.split(r"[/#?]", reference)[0]
+        if place not in _PLACES:
+            continue
+        kind = _PLACES[place][0]
+        if re.fullmatch(r"[0-9a-fA-F]{7,40}" if kind == "commit" else r"\d{1,7}", reference):
+            yield _Found(
+                kind,
+                reference.lower().lstrip("0") if kind != "commit" else reference.lower(),
+                one.start,
+                one.end,
+                names[one.name.casefold()],
+                one.host,
+            )
+
+
+def _numbers(text: str, names: dict[str, str]) -> Iterator[_Found]:
+    """Pull requests and issues by number."""
+    taken: set[int] = set()
+    patterns: tuple[tuple[re.Pattern[str], Kind], ...] = (
+        (_PULL, "pull_request"),
+        (_ISSUE, "issue"),
+        (_PLAIN_ISSUE, "issue"),
+        (_GH, "issue"),
+        (_OWN, "pull_request"),
+        (_MERGED, "pull_request"),
+    )
+    for pattern, kind in patterns:
+        for match in pattern.finditer(text):
+            is_sure = pattern is not _MERGED or bool(_MERGE_WORDS.search(_sentence(text, match.start())))
+            for piece in _references(text, match, kind, names):
+                digits = piece.end
+                if digits in taken or (not is_sure and len(piece.reference) < 2):
+                    continue
+                taken.add(digits)
+                yield replace(piece, is_sure=is_sure)
+    for match in re.finditer(r"(?<![\w/])([A-Za-z0-9][\w.-]*/[\w.-]*\w)#(\d{1,7})\b", text):
+        if match.end() not in taken and match[1].casefold() in names:
+            is_issue = _ISSUE_BEFORE.search(text[max(0, match.start() - 40) : match.start()])
+            yield _Found(
+                "issue" if is_issue else "pull_request",
+                match[2].lstrip("0") or "0",
+                match.start(),
+                match.end(),
+                names[match[1].casefold()],
+                is_sure=bool(is_issue),
+            )
+
+
+def _references(text: str, match: re.Match[str], kind: Kind, names: dict[str, str]) -> Iterator[_Found]:
+    """The numbers of a list such as "#1, #2 and #3"; the first may stand without a mark."""
+    start, end = match.span("list")
+    for at, one in enumerate(_REFERENCE.finditer(text, start, end)):
+        if at and not one["mark"]:
+            continue
+        repository = names.get((one["repository"] or "").casefold())
+        whole = match.start() if at == 0 else one.start()
+        number = one["number"].lstrip("0")
+        if number:
+            yield _Found(kind, number, whole, one.end(), repository)
+
+
+def _hashes(text: str, names: dict[str, str]) -> Iterator[_Found]:
+    """Commits by hash: in a sentence that spoke of a commit before, or behind `owner/name@`."""
+    for match in _HASH.finditer(text):
+        sha = match["sha"].lower()
+        repository = names.get((match["repository"] or "").casefold())
+        if repository is None:
+            before = text[max(0, match.start() - 200) : match.start()]
+            cut = [found.end() for found in _SENTENCE.finditer(before)]
+            before = before[cut[-1] :] if cut else before
+            is_plain = sha.isdigit() or sha.isalpha()
+            if not _COMMIT_WORDS.search(before) or (
+                is_plain and not re.search(r"\bcommits?[\s:(`]*$", before, re.IGNORECASE)
+            ):
+                continue
+            if sha.isdigit() and len(sha) < 40:
+                continue
+        yield _Found("commit", sha, match.start(), match.end(), repository)
+
+
+def _sentence(text: str, at: int) -> str:
+    """The sentence around a place, roughly: enough to say which words stand together."""
+    start, end = max(0, at - 600), at + 600
+    before = [found.end() for found in _SENTENCE.finditer(text, start, at)]
+    after = _SENTENCE.search(text, at, end)
+    return text[before[-1] if before else start : after.start() if after else end]
+
+
+def _placed(
+    piece: _Found, text: str, named: tuple[Named, ...], names: dict[str, str], fallback: tuple[str, ...]
+) -> _Found:
+    """The piece with its repository, where that is unambiguous."""
+    if piece.repository:
+        return piece
+    for one in named:
+        if 0 <= one.start - piece.end <= 20 and _BOUND_REPOSITORY.fullmatch(text[piece.end : one.start]):
+            return replace(piece, repository=names[one.name.casefold()], host=one.host)
+    sentence = find_repositories(_sentence(text, piece.start))
+    for some in ([names.get(name.casefold(), name) for name in sentence], list(names.values()), list(fallback)):
+        if len(some) == 1:
+            return replace(
+                piece, repository=some[0], host=next((one.host for one in named if one.name == some[0]), None)
+            )
+        if some:
+            break
+    return piece
+
+
+def _once(found: list[_Found]) -> list[_Found]:
+    """Each piece once: the first, unless a later one says more clearly of which kind it is."""
+    kept: dict[tuple[str | None, str, str], _Found] = {}
+    for piece in found:
+        family = {"repository": "r", "commit": "c"}.get(piece.kind, "n")
+        name = (piece.repository or "").casefold() or None
+        reference = piece.reference[:7] if family == "c" else piece.reference
+        before = kept.get((name, family, reference))
+        if before is None:
+            kept[name, family, reference] = piece
+        elif (family == "c" and len(piece.reference) > len(before.reference)) or (piece.is_sure and not before.is_sure):
+            kept[name, family, reference] = replace(piece, start=before.start, end=before.end)
+    return list(kept.values())
+
+
+def _url(piece: _Found, host: str) -> str | None:
+    """Where a piece is to be seen; None without a repository."""
+    if not piece.repository:
+        return None
+    base = f"{f'https://{piece.host}' if piece.host else host}/{piece.repository}"
+    is_gitlab = "gitlab" in (piece.host or host)
+    pull = "-/merge_requests" if is_gitlab else "pull"
+    parts = {
+        "repository": "",
+        "pull_request": f"/{pull}/",
+        "issue": "/-/issues/" if is_gitlab else "/issues/",
+        "commit": "/-/commit/" if is_gitlab else "/commit/",
+    }
+    return f"{base}{parts[piece.kind]}{piece.reference}"

@@ -1,0 +1,208 @@
+"""The sentences and list items of a summary, word for word, each with a category and a weight for their order.
+
+Knows text only. Sentences come from the segmenter library; what is here cuts lists, section labels and heads off them.
+The weight orders what leads; it says nothing about a person or the worth of the work.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import sentencex
+
+from reports.load.categories import categorise, section_category, weigh
+from reports.model import Category, HighlightRow
+
+_BULLET = re.compile(r"[ \t]*(?:[-*•‣▪◦–—+·]|\(?\d{1,2}[.)]|\([a-z]\))[ \t]+|[ \t]+")
+_MARKER = re.compile(r"(?:(?<=^)|(?<=[\s:;,.]))\(?(\d{1,2})\)[ \t]+|(?:(?<=^)|(?<=[:;,.]\s))(\d{1,2})\.[ \t]+(?=[A-Z])")
+_NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
+_INLINE_BULLET = re.compile(r"(?<=[.:;!?])[ \t]+[-–—*•][ \t]+(?=\S)")
+_LABEL = re.compile(r"(?:\*\*|__)?([A-Z][A-Za-z/&, -]{2,70}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?=\S)")
+_HEAD = re.compile(
+    r"(?:\*\*|\[|\()?(?=[^:—–.\n]{0,40}(?:\d{4}|summar|highlight|month|period|report|recap|quarter|half)|[\w.-]+/[\w.-]+:)"
+    r"[^:—–\n.!?]{0,110}?(?:\d{4}[-/.]\d{1,2}[^:—–\n.!?]{0,60}?)?\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)",
+    re.IGNORECASE,
+)
+_HEAD_SENTENCE = re.compile(
+    r"^[^.!?]{0,60}\b(?:summary|highlights|report|recap|overview)\b(?:\s+(?:for|of|on|in|from)\b[^,;:]{0,80})?[.:]?$",
+    re.IGNORECASE,
+)
+_LEAD_IN = re.compile(
+    r"^(?:(?:The\s+)?(?:key|main|major|notable|core|primary|other|additional|top|highlights?|deliverables|contributions|achievements|changes)\b"
+    r"[^,;:.()]{0,60}?\b(?:includ(?:e|es|ed|ing)|were|are|was|is|span(?:s|ned)?|cover(?:s|ed)?|comprised?)\b:?[ \t]+"
+    r"|[^,;:.()]{0,80}\b(?:includ(?:e|es|ed|ing)|as follows|following|such as)\b[^,;:.()]{0,30}:[ \t]+)",
+    re.IGNORECASE,
+)
+_DOING = (
+    "implementing|introducing|fixing|integrating|applying|adding|removing|deprecating|extending|refactoring|updating|building|"
+    "creating|migrating|replacing|expanding|optimizing|optimising|delivering|developing|designing|enhancing|resolving|correcting|"
+    "stabilizing|stabilising|hardening|documenting|automating|upgrading|enabling|writing|shipping|launching|rewriting|porting|"
+    "simplifying|consolidating|standardizing|streamlining|strengthening|addressing|supporting|establishing|tightening|releasing"
+)
+_GERUND = re.compile(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
+_SEMICOLON = re.compile(r";[ \t]+(?:and[ \t]+)?(?=\S)")
+_JOINED = re.compile(r"^[ \t]*[a-z(,;]")
+_ABBREVIATED = re.compile(
+    r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg)\.\s*$", re.IGNORECASE
+)
+_LONGEST = 20_000
+"""A paragraph beyond this many characters is cut before segmenting: no sentence is that long."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A stretch of the text that becomes a highlight."""
+
+    start: int
+    end: int
+    section: Category | None = None
+    """Set by the section label before it."""
+    is_item: bool = False
+    """Whether it is an item of a list."""
+
+
+def first_sentence(text: str) -> int:
+    """Length of the first sentence of a text, without the space after it."""
+    for start, end in _sentences(text, 0, len(text)):
+        return end if text[start:end].strip() else 0
+    return 0
+
+
+def find_highlights(text: str, line_at: Callable[[int], int]) -> tuple[HighlightRow, ...]:
+    """All sentences and list items of a summary, those that lead first: by weight, then in order of the text.
+
+    `row.text == text[row.start:row.end]`, and rows do not overlap; `line_at` maps an offset to a line of the file.
+    """
+    rows = []
+    for part in _parts(text):
+        words = text[part.start : part.end]
+        category = part.section or categorise(words)
+        weight = weigh(words, category, has_section=part.is_item or part.section is not None)
+        rows.append(HighlightRow(words, category, line_at(part.start), part.start, part.end, weight))
+    return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    """The text as sentences and list items, without heads, labels, bullets and the spaces between."""
+    section: Category | None = None
+    at = 0
+    for number, paragraph in enumerate(text.split("\n")):
+        start, end = at, at + len(paragraph)
+        at = end + 1
+        if bullet := _BULLET.match(text, start, end):
+            start = bullet.end()
+        if number == 0:
+            start = _after_head(text, _after_head(text, start, end), end)
+        for left, right in _sentences(text, start, end):
+            for bullet_left, bullet_right in _cut(text, left, right, _INLINE_BULLET):
+                section, parts = _sentence_parts(text, bullet_left, bullet_right, section)
+                yield from parts
+
+
+def _after_head(text: str, start: int, end: int) -> int:
+    """Where the text begins behind a head such as "May 2025 performance summary:"; `start` where there is none."""
+    head = _HEAD.match(text, start, end)
+    if head and len(text[head.end() : end].split()) >= 3:
+        return head.end()
+    return start
+
+
+def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Sentences between two offsets; what the segmenter cut behind an abbreviation is joined again."""
+    held: tuple[int, int] | None = None
+    for block in range(start, end, _LONGEST):
+        stop = min(block + _LONGEST, end)
+        at = block
+        # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
+        unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), text[block:stop])
+        for piece in sentencex.segment("en", unmarked):
+            left, right = at, at + len(piece)
+            at = right
+            before = text[held[0] : held[1]] if held else ""
+            if held and (
+                _JOINED.match(piece) or (_ABBREVIATED.search(before) and not re.match(r"[A-Z][a-z]+ed\b", piece))
+            ):
+                held = (held[0], right)
+                continue
+            if held:
+                yield _trimmed(text, *held)
+            held = (left, right)
+    if held:
+        yield _trimmed(text, *held)
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The bounds without white space at either end."""
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def _cut(text: str, start: int, end: int, at: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """A stretch cut at each match outside brackets."""
+    left = start
+    for found in at.finditer(text, start, end):
+        if text.count("(", left, found.start()) <= text.count(")", left, found.start()):
+            yield _trimmed(text, left, found.start())
+            left = found.end()
+    yield _trimmed(text, left, end)
+
+
+def _sentence_parts(text: str, start: int, end: int, section: Category | None) -> tuple[Category | None, list[_Part]]:
+    """The parts of one sentence, and the section that holds from here on."""
+    if bullet := _BULLET.match(text, start, end):
+        start = bullet.end()
+    while (label := _LABEL.match(text, start, end)) and (found := section_category(label[1])) is not None:
+        section = None if found == "none" else found
+        start = label.end()
+    parts: list[_Part] = []
+    listed = _listed(text, start, end)
+    for left, right in listed:
+        inner = section
+        if (label := _LABEL.match(text, left, right)) and (found := section_category(label[1])) is not None:
+            inner = None if found == "none" else found
+            left = label.end()
+        while right > left and text[right - 1] in ";, ":
+            right -= 1
+        if any(c.isalnum() for c in text[left:right]) and not _HEAD_SENTENCE.match(text[left:right]):
+            parts.append(_Part(left, right, inner, len(listed) > 1 and left > start))
+    return section, parts
+
+
+def _listed(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A sentence as the items of the list that it is; itself where it is none."""
+    markers = [m for m in _MARKER.finditer(text, start, end)]
+    if markers and (len(markers) > 1 or markers[0].start() == start):
+        bounds = [m.end() for m in markers]
+        stops = [*(m.start() for m in markers[1:]), end]
+        items = [_without_and(text, *_trimmed(text, left, right)) for left, right in zip(bounds, stops, strict=True)]
+        intro = _trimmed(text, start, markers[0].start())
+        if len(text[slice(*intro)].split()) > 3 and not _LEAD_IN.match(text[slice(*intro)] + " "):
+            items.insert(0, intro)
+        last = items.pop()
+        return [*items, *_clauses(text, *last)]
+    lead = _LEAD_IN.match(text[start:end])
+    if lead:
+        gerunds = list(_cut(text, start + lead.end(), end, _GERUND))
+        if len(gerunds) > 2:
+            return gerunds
+    return _clauses(text, start, end)
+
+
+def _clauses(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A sentence cut at its semicolons, where each clause has three words or more."""
+    clauses = list(_cut(text, start, end, _SEMICOLON))
+    if len(clauses) > 1 and all(len(text[left:right].split()) >= 2 for left, right in clauses):
+        lead = _LEAD_IN.match(text[slice(*clauses[0])])
+        if lead and len(clauses) > 2:
+            clauses[0] = (clauses[0][0] + lead.end(), clauses[0][1])
+        return clauses
+    return [(start, end)]
+
+
+def _without_and(text: str, start: int, end: int) -> tuple[int, int]:
+    """An item without the "and" that leads to the next one."""
+    found = re.search(r"[;,]?\s+and$", text[start:end])
+    return (start, start + found.start()) if found else (start, end)

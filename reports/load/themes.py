@@ -1,0 +1,69 @@
+"""Theme words of a summary: from a curated vocabulary, and the terms of its own that a text names. Knows text only."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+MOST = 12
+"""A summary has at most so many theme words."""
+
+_TERM = re.compile(r"(?<![\w/.-])(?:[A-Z][\w.]*\w(?:[ -]|(?![\w/-])))+")
+"""Words in capitals that stand together."""
+_WORD = re.compile(r"[A-Z][\w.]*\w")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
+_NO_TERMS = frozenset(
+    ["In", "On", "At", "For", "The", "An", "Its", "This", "These", "Those", "It", "Its", "By", "With", "From", "To", "Of", "And", "Or", "As", "All", "Any", "No", "Not", "Also", "Then", "When", "While", "January", "February", "March", "April", "June", "July", "August", "September", "October", "November", "December", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "Month", "Monthly", "Report", "Summary", "Highlights", "Overall", "Delivered", "Added", "Fixed", "Implemented", "Key", "Major", "Business", "Technologies", "Additional", "Nvidia", "Apple", "Google", "Microsoft", "Amazon", "Team", "PyTorch", "GitHub", "GitLab", "PR", "PRs", "II", "III", "USA", "EU", "TODO", "OK"]
+)
+
+
+def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
+    """Theme word to its spellings: those of `themes.toml`, and further ones, which win."""
+    content = tomllib.loads(Path(__file__).with_name("themes.toml").read_text("utf-8"))
+    return {name: tuple(spellings) for name, spellings in content.items()} | dict(extra)
+
+
+def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """At most twelve theme words of a text, in order of their first mention: the vocabulary's, and its own terms.
+
+    A term of its own is a name that stands within a sentence in capitals: "Dynamo", "FMA".
+    """
+    pattern, names = _pattern(tuple((name, spellings) for name, spellings in vocabulary.items()))
+    found: dict[str, int] = {}
+    for match in pattern.finditer(text):
+        if theme := _theme(match[0], names):
+            found.setdefault(theme, match.start())
+    terms: dict[str, int] = {}
+    for match in _TERM.finditer(text):
+        words = list(_WORD.finditer(text, *match.span()))
+        if len(words) > 2:
+            continue  # a title
+        for word in words:
+            # The first word of a sentence is in capitals whatever it is.
+            is_first = _SENTENCE_START.search(text, max(0, word.start() - 12), word.start())
+            if not is_first and word[0] not in _NO_TERMS and not pattern.search(word[0]):
+                terms.setdefault(word[0], word.start())
+    own = sorted(terms, key=terms.__getitem__)[: MOST // 2]
+    chosen = [*own, *sorted(found, key=found.__getitem__)][:MOST]
+    return tuple(sorted(chosen, key=(terms | found).__getitem__))
+
+
+@lru_cache(maxsize=8)
+def _pattern(vocabulary: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """One pattern for all spellings, and spelling to theme word."""
+    names = {spelling: name for name, spellings in vocabulary for spelling in spellings}
+    words = []
+    for spelling in sorted(names, key=len, reverse=True):
+        word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")
+        words.append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
+    return re.compile(rf"(?<![\w/-])(?:{'|'.join(words)})(?![\w+/])"), names
+
+
+def _theme(word: str, names: Mapping[str, str]) -> str | None:
+    """The theme that a matched word stands for."""
+    if theme := names.get(word) or names.get(word.lower()):
+        return theme
+    low = word.casefold()
+    stems = (spelling for spelling in names if spelling.endswith("*") and low.startswith(spelling[:-1].casefold()))
+    return names.get(max(stems, key=len, default=""))
