@@ -163,8 +163,8 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
     from reports.inspect import as_csv, as_json, as_table
 
     corpus = load_corpus(settings(checked, today(), 1))
-    text = {"table": as_table, "json": as_json, "csv": as_csv}[form](corpus)
-    click.get_binary_stream("stdout").write(text.encode("utf-8", "backslashreplace"))
+    shown = {"table": as_table, "json": as_json, "csv": as_csv}
+    click.echo(shown[form](corpus).encode("utf-8", "backslashreplace"), nl=False)
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 

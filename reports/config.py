@@ -147,7 +147,7 @@ def read_config(path: Path | None, given: Mapping[str, Any]) -> Config:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InputError(_syntax_problem(file, error)) from error
+        raise InputError(_syntax_problem(file, text, error)) from error
     try:
         Config.model_validate(content)
         return Config.model_validate(content | {k: v for k, v in given.items() if v not in (None, (), False)})
@@ -155,9 +155,10 @@ def read_config(path: Path | None, given: Mapping[str, Any]) -> Config:
         raise InputError(_problem(file, text, content, found) for found in error.errors()) from error
 
 
-def _syntax_problem(file: Path, error: tomllib.TOMLDecodeError) -> Problem:
+def _syntax_problem(file: Path, text: str, error: tomllib.TOMLDecodeError) -> Problem:
     found = re.search(r"line (\d+)", str(error))
-    return Problem("config", f"not valid TOML: {error}.", "error", str(file), int(found[1]) if found else None)
+    line = int(found[1]) if found else len(text.splitlines())  # at the end of the file
+    return Problem("config", f"not valid TOML: {error}.", "error", str(file), line)
 
 
 def _problem(file: Path, text: str, content: Mapping[str, Any], found: Mapping[str, Any]) -> Problem:

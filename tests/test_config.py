@@ -34,7 +34,7 @@ def test_broken_toml_is_named_with_its_line(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_that_was_asked_for_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="nowhere.toml"):
+    with pytest.raises(InputError, match=r"nowhere\.toml"):
         read_config(tmp_path / "nowhere.toml", {})
 
 

@@ -21,7 +21,8 @@ _PULL = re.compile(
 )
 _ISSUE_WORDS = r"issues?|bugs?|tickets?|bug reports?|regressions?|feature requests?"
 _ISSUE = re.compile(
-    rf"\b(?:(?:fix(?:e[sd]|ing)?|clos(?:e[sd]?|ing)|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|see|refs?|references?|tracked (?:in|by|as)|reported in)"
+    rf"\b(?:(?:fix(?:e[sd]|ing)?|clos(?:e[sd]?|ing)|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|see|refs?"
+    rf"|references?|tracked (?:in|by|as)|reported in)"
     rf"[\s:]+(?:(?:the\s+)?(?:long-standing\s+|open\s+|reported\s+)?(?:{_ISSUE_WORDS})[\s:(\[]*)?|\b(?:{_ISSUE_WORDS})[\s:(\[]*(?:no\.?\s*|number\s+)?)"
     rf"(?P<list>{_QUALIFIED}#\d{{1,7}}\b{_LIST})",
     re.IGNORECASE,

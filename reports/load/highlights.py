@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-import sentencex
+from sentencex import segment
 
 from reports.load.categories import categorise, section_category, weigh
 from reports.model import Category, HighlightRow
@@ -115,7 +115,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         at = block
         # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
         unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), text[block:stop])
-        for piece in sentencex.segment("en", unmarked):
+        for piece in segment("en", unmarked):
             left, right = at, at + len(piece)
             at = right
             before = text[held[0] : held[1]] if held else ""
@@ -159,21 +159,20 @@ def _sentence_parts(text: str, start: int, end: int, section: Category | None) -
         start = label.end()
     parts: list[_Part] = []
     listed = _listed(text, start, end)
-    for left, right in listed:
-        inner = section
-        if (label := _LABEL.match(text, left, right)) and (found := section_category(label[1])) is not None:
+    for first, last in listed:
+        inner, left = section, first
+        if (label := _LABEL.match(text, first, last)) and (found := section_category(label[1])) is not None:
             inner = None if found == "none" else found
             left = label.end()
-        while right > left and text[right - 1] in ";, ":
-            right -= 1
+        right = left + len(text[left:last].rstrip(";, "))
         if any(c.isalnum() for c in text[left:right]) and not _HEAD_SENTENCE.match(text[left:right]):
-            parts.append(_Part(left, right, inner, len(listed) > 1 and left > start))
+            parts.append(_Part(left, right, inner, len(listed) > 1 and first > start))
     return section, parts
 
 
 def _listed(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence as the items of the list that it is; itself where it is none."""
-    markers = [m for m in _MARKER.finditer(text, start, end)]
+    markers = list(_MARKER.finditer(text, start, end))
     if markers and (len(markers) > 1 or markers[0].start() == start):
         bounds = [m.end() for m in markers]
         stops = [*(m.start() for m in markers[1:]), end]

@@ -19,32 +19,36 @@ _LINK = re.compile(
     rf"(?P<path>{_OWNER}(?:/{_NAME}){{1,6}})",
     re.ASCII,
 )
-_NOT_OWNERS = {"orgs", "features", "topics", "settings", "sponsors", "marketplace", "apps", "about", "users", "explore"}
 _PATH_ENDS = re.compile(
-    r"\.(?:py|pyi|md|rst|txt|rs|go|tsx?|jsx|mjs|cjs|c|h|cc|cpp|hpp|cu|java|kt|swift|rb|php|pl|sh|sql|ya?ml|toml|json|xml|html?|s?css"
-    r"|ini|cfg|conf|lock|csv|png|svg|ipynb|proto|tf|gradle|mm?)$",
+    r"\.(?:py|pyi|md|rst|txt|rs|go|tsx?|jsx|mjs|cjs|c|h|cc|cpp|hpp|cu|java|kt|swift|rb|php|pl|sh|sql|ya?ml|toml|json|xml"
+    r"|html?|s?css|ini|cfg|conf|lock|csv|png|svg|ipynb|proto|tf|gradle|mm?)$",
     re.IGNORECASE,
 )
-_FOLDERS = set(
-    ["src", "lib", "libs", "docs", "doc", "test", "tests", "app", "apps", "bin", "pkg", "cmd", "scripts", "script", "config", "include", "internal", "packages", "etc", "usr", "var"]
+_NOUNS = (
+    "repo|repos|repository|repositories|project|projects|fork|forks|upstream|package|codebase|dépôts?|projets?|repositorios?|"
+    "repositórios?|proyectos?|projetos?|progett[oi]|projekte?|archivio"
 )
-
+_TEXTS = "summar(?:y|ies)|highlights|report|focus|updates?|overview|recap|notes|contributions?|commits?|work|maintainer"
+_OPEN = r"[`'\"“*\[(]*"
+_CLOSE = r"[`'\"”*\])]*"
 _HEAD_CUE = re.compile(
-    r"(?:\b(?:repo|repos|repository|repositories|project|projects|fork|forks|upstream|package|codebase|dépôts?|projets?|repositorios?|repositórios?|proyectos?|projetos?|progett[oi]|projekte?|archivio)\b[\s:(]*(?:is|of|named|called)?\s*"
-    r"|\b(?:summary|summaries|highlights|report|focus|update|updates|overview|recap|notes|contributions?|commits?|work|maintainer)\s+"
-    r"(?:for|of|on|in|to)\s+(?:work on\s+)?(?:the\s+)?"
-    r"|^[^.\n]{0,60}[—–\[|-]\s*)[`'\"“*\[(]*$",
+    rf"(?:\b(?:{_NOUNS})\b[\s:(]*(?:is|of|named|called)?\s*"
+    rf"|\b(?:{_TEXTS})\s+(?:for|of|on|in|to)\s+(?:work on\s+)?(?:the\s+)?"
+    rf"|^[^.\n]{{0,60}}[—–\[|-]\s*){_OPEN}$",
     re.IGNORECASE,
 )
 _TAIL_CUE = re.compile(
-    r"^[`'\"”*\])]*(?:['’]s)?\s*(?:(?:open[- ]source|public|main|upstream|core|github|gitlab|git|benchmarking|\w+ing)\s+)?"
+    rf"^{_CLOSE}(?:['’]s)?\s*(?:(?:open[- ]source|public|main|upstream|core|github|gitlab|git|\w+ing)\s+)?"
     r"(?:repo|repos|repository|repositories|project|projects|codebase|fork|monorepo|library|package|suite|org)\b",
     re.IGNORECASE,
 )
+_PREPOSITIONS = (
+    "in|for|to|of|across|on|from|within|into|at|with|via|upstream|between|spann?(?:ed|ing|s)?|and|both|including|targeting|"
+    "supporting|maintaining|contributed to|worked on|improved|dans|pour|sur|à|du|de|für|zu|en|para|por|no|na|nel|per|di|su|et|"
+    "und|y|e"
+)
 _WEAK_CUE = re.compile(
-    r"(?:\b(?:in|for|to|of|across|on|from|within|into|at|with|via|upstream|between|spann?(?:ed|ing|s)?|and|both|including|"
-    r"targeting|supporting|maintaining|contributed to|worked on|improved|dans|pour|sur|à|du|de|für|zu|en|para|por|no|na|nel|per|di|su|et|und|y|e)\s+(?:the\s+|le\s+|la\s+|el\s+|o\s+|il\s+)?|^\s*|[.:;!?]\s+|\d,\s+)[`'\"“*\[(]*$",
-    re.IGNORECASE,
+    rf"(?:\b(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|^\s*|[.:;!?]\s+|\d,\s+){_OPEN}$", re.IGNORECASE
 )
 _JOIN = re.compile(
     r"^[`'\"”*\])]*\s*(?:,|,?\s*(?:and|or|&|plus|as well as)|/)\s*(?:the\s+)?(?:\w+\s+)?[`'\"“*\[(]*$", re.IGNORECASE
@@ -75,13 +79,9 @@ def _words() -> dict[str, frozenset[str]]:
 def find_named(text: str) -> tuple[Named, ...]:
     """Every place where a text names a repository, in order."""
     links = list(_links(text))
-    taken = {at for link in links for at in (link.start,)}
-    candidates = [
-        (found, _strength(text, found))
-        for found in _BARE.finditer(text)
-        if not any(link.start <= found.start() < link.end for link in links) and found.start() not in taken
-    ]
-    candidates = _joined(text, [(found, strength) for found, strength in candidates if strength is not None])
+    outside = (m for m in _BARE.finditer(text) if not any(link.start <= m.start() < link.end for link in links))
+    believed = [(found, _strength(text, found)) for found in outside]
+    candidates = _joined(text, [(found, strength) for found, strength in believed if strength is not None])
     sure = {_clean(found)[0].casefold() for found, strength in candidates if strength >= 2}
     sure |= {link.name.casefold() for link in links}
     bare = []
@@ -99,7 +99,7 @@ def _links(text: str) -> Iterator[Named]:
     for found in _LINK.finditer(text):
         parts = found["path"].rstrip(".,;:").split("/")
         host = found["host"]
-        if len(parts) < 2 or parts[0].lower() in _NOT_OWNERS:
+        if len(parts) < 2 or parts[0].lower() in _words()["pages"]:
             continue
         if host == "gitlab.com":
             cut = parts.index("-") if "-" in parts else len(parts)
@@ -139,7 +139,7 @@ def _shape(owner: str, name: str) -> int | None:  # noqa: PLR0911  (one rule a l
     low, high = owner.casefold(), name.casefold()
     if not name or name.isdigit() or (owner.isdigit() and len(owner) < 5) or len(name) == 1 or len(owner) == 1:
         return None
-    if f"{low}/{high}" in words["never"] or _PATH_ENDS.search(name) or low in _FOLDERS:
+    if f"{low}/{high}" in words["never"] or _PATH_ENDS.search(name) or low in words["folders"]:
         return None
     if low == high and low not in words["ordinary"]:
         return 2

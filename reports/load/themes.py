@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from reports.load.words import NO_TERMS
+
 MOST = 12
 """A summary has at most so many theme words."""
 
@@ -13,9 +15,6 @@ _TERM = re.compile(r"(?<![\w/.-])(?:[A-Z][\w.]*\w(?:[ -]|(?![\w/-])))+")
 """Words in capitals that stand together."""
 _WORD = re.compile(r"[A-Z][\w.]*\w")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
-_NO_TERMS = frozenset(
-    ["In", "On", "At", "For", "The", "An", "Its", "This", "These", "Those", "It", "Its", "By", "With", "From", "To", "Of", "And", "Or", "As", "All", "Any", "No", "Not", "Also", "Then", "When", "While", "January", "February", "March", "April", "June", "July", "August", "September", "October", "November", "December", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "Month", "Monthly", "Report", "Summary", "Highlights", "Overall", "Delivered", "Added", "Fixed", "Implemented", "Key", "Major", "Business", "Technologies", "Additional", "Nvidia", "Apple", "Google", "Microsoft", "Amazon", "Team", "PyTorch", "GitHub", "GitLab", "PR", "PRs", "II", "III", "USA", "EU", "TODO", "OK"]
-)
 
 
 def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
@@ -42,7 +41,7 @@ def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[s
         for word in words:
             # The first word of a sentence is in capitals whatever it is.
             is_first = _SENTENCE_START.search(text, max(0, word.start() - 12), word.start())
-            if not is_first and word[0] not in _NO_TERMS and not pattern.search(word[0]):
+            if not is_first and word[0] not in NO_TERMS and not pattern.search(word[0]):
                 terms.setdefault(word[0], word.start())
     own = sorted(terms, key=terms.__getitem__)[: MOST // 2]
     chosen = [*own, *sorted(found, key=found.__getitem__)][:MOST]

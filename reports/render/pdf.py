@@ -123,14 +123,14 @@ def _finish(printed: bytes) -> bytes:
     return made.getvalue()
 
 
-def _finish_map(stream: pikepdf.Stream) -> None:
+def _finish_map(stream: pikepdf.Object) -> None:
     """The Unicode map of a font without empty entries: where glyphs of a cluster share characters, one has none."""
     content = stream.read_bytes()
     if b"> <>" in content:
         stream.write(content.replace(b"> <>", b"> <200b>"))
 
 
-def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Dictionary, fonts: pikepdf.Dictionary) -> None:
+def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Object, fonts: pikepdf.Object) -> None:
     """One field of the form; the font that it was set in is taken from the pages, which do not use it."""
     if field.FT == "/Tx":
         before, _, name = str(field.DA).rpartition(" /")

@@ -134,9 +134,8 @@ def test_a_pdf_has_bookmarks_links_fields_and_metadata(templates: Templates) -> 
         assert links == {"https://github.com/acme/widgets"}
         assert pdf.Root.Lang == "en"
         fields = {str(field.T): field for field in pdf.Root.AcroForm.Fields}
-        assert set(fields) == {
-            "strengths", "growth", "answers", "agreed", "evidence", "discuss", "decision", "reviewer", "contributor", "date",
-        }  # fmt: skip
+        texts = {"strengths", "growth", "answers", "decision", "reviewer", "contributor", "date"}
+        assert set(fields) == texts | {"agreed", "evidence", "discuss"}
         assert all(str(field.TU) for field in fields.values())
 
 
@@ -150,7 +149,7 @@ def test_a_form_can_be_filled_and_stays_accessible(templates: Templates) -> None
                 field.V = pikepdf.String("Grows fast")
             else:
                 assert "/Off" in field.AP.N
-                field.V = field.AS = next(pikepdf.Name(key) for key in field.AP.N if key != "/Off")
+                field.V = field.AS = next(pikepdf.Name(str(key)) for key in field.AP.N if key != "/Off")
         pdf.save(made)
     with pikepdf.open(made) as filled:
         assert [str(f.V) for f in filled.Root.AcroForm.Fields].count("Grows fast") == 7
@@ -208,15 +207,31 @@ def test_no_word_runs_off_the_page(templates: Templates, tmp_path: Path) -> None
 # Nothing is fetched -----------------------------------------------------------------------------
 
 WAYS = [
-    '<img src="{u}">', '<img srcset="{u} 2x" src="{u}">', '<link rel="stylesheet" href="{u}">', '<link rel="attachment" href="{u}">',
-    '<object data="{u}"></object>', '<embed src="{u}">', '<iframe src="{u}"></iframe>', '<svg><title>t</title><image href="{u}"/></svg>',
-    '<svg><title>t</title><use href="{u}#a"/></svg>', '<svg><title>t</title><style>@import "{u}";</style></svg>', '<style>@import "{u}";</style>',
-    '<style>@font-face{{font-family:x;src:url({u})}} p{{font-family:x}}</style>', '<p style="background:url({u})">x</p>',
-    '<ul style="list-style-image:url({u})"><li>x</li></ul>', '<style>h1::before{{content:url({u})}}</style>',
-    '<p style="border-image:url({u}) 1">x</p>', '<p style="mask-image:url({u})">x</p>', '<a rel="attachment" href="{u}">x</a>',
-    '<base href="{u}"><img src="x.png">', '<meta http-equiv="refresh" content="0;url={u}">', '<input type="image" src="{u}">',
-    '<video poster="{u}"></video>', '<body background="{u}">', '<style>@color-profile --x {{ src: url({u}) }} p {{ color: color(--x 1 1 1) }}</style>',
-]  # fmt: skip
+    '<img src="{u}">',
+    '<img srcset="{u} 2x" src="{u}">',
+    '<link rel="stylesheet" href="{u}">',
+    '<link rel="attachment" href="{u}">',
+    '<object data="{u}"></object>',
+    '<embed src="{u}">',
+    '<iframe src="{u}"></iframe>',
+    '<svg><title>t</title><image href="{u}"/></svg>',
+    '<svg><title>t</title><use href="{u}#a"/></svg>',
+    '<svg><title>t</title><style>@import "{u}";</style></svg>',
+    '<style>@import "{u}";</style>',
+    "<style>@font-face{{font-family:x;src:url({u})}} p{{font-family:x}}</style>",
+    '<p style="background:url({u})">x</p>',
+    '<ul style="list-style-image:url({u})"><li>x</li></ul>',
+    "<style>h1::before{{content:url({u})}}</style>",
+    '<p style="border-image:url({u}) 1">x</p>',
+    '<p style="mask-image:url({u})">x</p>',
+    '<a rel="attachment" href="{u}">x</a>',
+    '<base href="{u}"><img src="x.png">',
+    '<meta http-equiv="refresh" content="0;url={u}">',
+    '<input type="image" src="{u}">',
+    '<video poster="{u}"></video>',
+    '<body background="{u}">',
+    "<style>@color-profile --x {{ src: url({u}) }} p {{ color: color(--x 1 1 1) }}</style>",
+]
 
 
 @pytest.fixture
