@@ -44,8 +44,8 @@ _TAIL_CUE = re.compile(
 )
 _PREPOSITIONS = (
     "in|for|to|of|across|on|from|within|into|at|with|via|upstream|between|spann?(?:ed|ing|s)?|and|both|including|targeting|"
-    "supporting|maintaining|contributed to|worked on|improved|dans|pour|sur|à|du|de|für|zu|en|para|por|no|na|nel|per|di|su|et|"
-    "und|y|e"
+    "supporting|maintaining|contributed to|worked on|improved|"
+    "dans|pour|sur|à|du|de|für|zu|en|para|por|no|na|nel|per|di|su|et|und|y|e"
 )
 _WEAK_CUE = re.compile(
     rf"(?:\b(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|^\s*|[.:;!?]\s+|\d,\s+){_OPEN}$", re.IGNORECASE
