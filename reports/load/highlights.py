@@ -78,7 +78,10 @@ def find_highlights(text: str, line_at: Callable[[int], int]) -> tuple[Highlight
         words = text[part.start : part.end]
         category = part.section or categorise(words)
         weight = weigh(words, category, has_section=part.is_item or part.section is not None)
-        rows.append(HighlightRow(words, category, line_at(part.start), part.start, part.end, weight))
+        # What states no work speaks of nothing, whatever words it uses.
+        rows.append(
+            HighlightRow(words, category if weight else "other", line_at(part.start), part.start, part.end, weight)
+        )
     return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
 
 

@@ -82,7 +82,8 @@ class _Finisher:
         lines = tuple(self.found.rows[number] for number in sorted(self.found.rows))
         row = ProfileRow(
             file=self.found.file, sha256=sha256, encoding=source.encoding, id="", name=name,
-            line=self._first_line(summaries), overview=overview, claimed_months=claimed[0] if claimed else None,
+            line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(overview),
+            claimed_months=claimed[0] if claimed else None,
             evidence=self._evidence(overview, overview_line_at, fallback), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)), lines=lines,
             problems=tuple(sorted((*source.problems, *self.found.problems), key=lambda one: (one.line or 0, one.code))),

@@ -194,10 +194,10 @@ SHORT_NAMES = dict(
 NO_TERMS = frozenset(
     """
     In On At For The An Its This These Those It By With From To Of And Or As All Any No Not Also Then When While
-    January February March April May June July August September October November December Monday Tuesday Wednesday Thursday
-    Friday Saturday Sunday Month Monthly Report Summary Highlights Overall Delivered Added Fixed Implemented Key Major
-    Business Technologies Additional Team User PyTorch GitHub GitLab PR PRs II III TODO OK Nvidia Apple
-    Google Microsoft Amazon
+    January February March April May June July August September October November December Monday Tuesday
+    Wednesday Thursday Friday Saturday Sunday Month Monthly Report Summary Highlights Overall Delivered Added
+    Fixed Implemented Key Major Business Technologies Additional Team User PyTorch GitHub GitLab PR PRs II III
+    TODO OK Nvidia Apple Google Microsoft Amazon
     """.split()
 )
-"""Words in capitals that are no term of a text: for another reason in capitals, or too broad. As written, not folded."""
+"""Words in capitals that are no term of a text: so for another reason, or too broad. As written, not folded."""
