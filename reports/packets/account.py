@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any
 
 from reports.corpus import Corpus, records
@@ -21,58 +20,57 @@ _NOUNS = {
 }
 
 
-def sources(corpus: Corpus, citations: Citations, targets: Mapping[tuple[str, int], str]) -> tuple[Source, ...]:
-    """One account per file, in the order of the citations.
+def sources(
+    corpus: Corpus, citations: Citations, targets: Mapping[tuple[str, int], str], *, whole: bool
+) -> tuple[Source, ...]:
+    """One account per file, in the order of the citations: all its lines, or (not `whole`) those that are cited.
 
-    `targets` maps (file, line) to the id of the place in the packet that shows it.
+    `targets` maps (file, line) to the id of the place in the packet that shows it. The counts are of all lines.
     """
     profiles = {row["file"]: row for row in records(corpus.profiles)}
     copies = {(row["file"], row["line"]): row["copies"] for row in records(corpus.summaries)}
-    lines: dict[str, list[dict[str, Any]]] = {file: [] for file in citations.files}
-    for row in records(corpus.lines.sort_values(["file", "line"])):
-        lines[row["file"]].append(row)
     made = []
     for file in citations.files:
-        rows, counts = lines[file], Counter(row["became"] for row in lines[file])
+        runs = citations.runs[file]
+        counts = Counter(row["became"] for run in runs for row in run)
+        lines = [_line(run, citations, copies, targets) for run in runs if not _is_copy(run, copies)]
         made.append(
             Source(
                 file=file,
                 key=citations.keys[file],
                 sha256=profiles[file]["sha256"],
                 encoding=profiles[file]["encoding"],
-                lines=tuple(_merged(rows, citations, copies, targets)),
+                lines=tuple(line for line in lines if whole or line.anchor in citations.used),
                 counts=tuple(
                     Fact(plural(counts[k], *nouns), str(counts[k])) for k, nouns in _NOUNS.items() if counts[k]
                 ),
-                total=len(rows),
+                total=counts.total(),
             )
         )
     return tuple(made)
 
 
-def _merged(
-    rows: list[dict[str, Any]],
+def _is_copy(run: list[dict[str, Any]], copies: Mapping[tuple[str, int], tuple[int, ...]]) -> bool:
+    """Whether the lines are a copy that stands with its original."""
+    return run[0]["became"] == "copy" and (run[0]["file"], run[0]["of"]) in copies
+
+
+def _line(
+    run: list[dict[str, Any]],
     citations: Citations,
     copies: Mapping[tuple[str, int], tuple[int, ...]],
     targets: Mapping[tuple[str, int], str],
-) -> list[SourceLine]:
-    """One entry per overview, summary, or run of lines of the same fate; copies stand with their original."""
-    made = []
-    shown = [row for row in rows if row["became"] != "copy" or (row["file"], row["of"]) not in copies]
-    for (became, period, of), run in groupby(shown, key=lambda row: (row["became"], row["period"], row["of"])):
-        some = list(run)
-        file, line = some[0]["file"], some[0]["line"]
-        at = (file, of if became == "summary" and of else line)
-        made.append(
-            SourceLine(
-                line=line,
-                last_line=some[-1]["line"],
-                became=became,
-                period=Period.parse(period).name if period else "",
-                copies=copies.get(at, ()) if became == "summary" else (),
-                text="\n".join(row["text"] for row in some if row["text"]),
-                anchor=citations.anchor(*at),
-                target=targets.get(at, ""),
-            )
-        )
-    return made
+) -> SourceLine:
+    """One run of lines."""
+    first, file = run[0], run[0]["file"]
+    at = (file, first["of"] if first["became"] == "summary" and first["of"] else first["line"])
+    return SourceLine(
+        line=first["line"],
+        last_line=run[-1]["line"],
+        became=first["became"],
+        period=Period.parse(first["period"]).name if first["period"] else "",
+        copies=copies.get(at, ()) if first["became"] == "summary" else (),
+        text="\n".join(row["text"] for row in run if row["text"]),
+        anchor=citations.anchor(file, first["line"]),
+        target=targets.get(at, ""),
+    )

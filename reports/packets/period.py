@@ -25,7 +25,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     mine = select(corpus, ids)
     order = {key: number for number, key in enumerate(ids)}
     profiles = sorted(records(mine.profiles), key=lambda row: (order[row["contributor"]], row["file"]))
-    citations = Citations(row["file"] for row in profiles)
+    citations = Citations(mine, (row["file"] for row in profiles))
     whole: dict[str, list[Text]] = {key: [] for key in ids}
     for text in texts(mine, citations):
         whole[text.contributor].append(text)
@@ -37,7 +37,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         for n, k in enumerate(ids, 1)
     ]
     everything = [text for key in ids for text in shown[key]]
-    before = texts(select(corpus, period=period.previous), Citations(corpus.profiles["file"]))
+    before = texts(select(corpus, period=period.previous), Citations(corpus, corpus.profiles["file"]))
     return Packet(
         kind=period.kind,  # type: ignore[arg-type]
         id=str(period),
@@ -51,7 +51,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         people=tuple(people),
         repositories=repositories(everything),
         questions=tuple(_questions(mine, people, shown, period, citations)),
-        sources=sources(mine, citations, shown_at(people)),
+        sources=sources(mine, citations, shown_at(people), whole=False),
         absent=tuple(name for key, name in all_names.items() if key not in here),
         problems=mine.problems,
     )

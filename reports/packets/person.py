@@ -15,7 +15,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
     mine = select(corpus, [contributor])
     row = records(mine.contributors)[0]
-    citations = Citations(mine.profiles["file"])
+    citations = Citations(mine, mine.profiles["file"])
     whole = texts(mine, citations)
     shown = [text for text in whole if period is None or period.overlaps(text.period)]
     of = period or span(text.period for text in shown)
@@ -36,7 +36,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         people=(one,),
         repositories=repositories(shown),
         questions=tuple(numbered(questions(shown, of, overviews, mine.problems, citations))),
-        sources=sources(mine, citations, shown_at([one])),
+        sources=sources(mine, citations, shown_at([one]), whole=True),
         problems=mine.problems,
         is_anonymous=one.is_anonymous,
     )

@@ -52,7 +52,7 @@ class Part:
 class Citations:
     """Makes citations for the files of one packet; a file's key is short where that is unambiguous."""
 
-    def __init__(self, files: Iterable[str]) -> None:
+    def __init__(self, corpus: Corpus, files: Iterable[str]) -> None:
         """Take the files in the order of the sources section."""
         self.files = tuple(dict.fromkeys(files))
         stems = [PurePosixPath(file).stem for file in self.files]
@@ -61,15 +61,45 @@ class Citations:
             file: head if heads.count(head) == 1 and len(head) <= 12 else (stem if stems.count(stem) == 1 else file)
             for file, stem, head in zip(self.files, stems, heads, strict=True)
         }
+        self.runs: dict[str, list[list[dict[str, Any]]]] = {file: [] for file in self.files} | _runs(corpus)
+        """Lines of each file that share their fate, as rows of the lines table: one row of the sources section each."""
+        self.used: set[str] = set()
+        """Anchors that have been cited."""
+        self._anchors = {
+            (file, row["line"]): f"source-{number}-{run[0]['line']}"
+            for number, file in enumerate(self.files, 1)
+            for run in self.runs[file]
+            for row in run
+        }
 
     def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
         """The citation of a line."""
         short = f":{line}" if len(self.files) == 1 else f"{self.keys[file]}:{line}"
-        return Citation(file, line, f"{file}:{line}", short, self.anchor(file, line), copies)
+        anchor = self.anchor(file, line)
+        self.used.add(anchor)
+        return Citation(file, line, f"{file}:{line}", short, anchor, copies)
 
     def anchor(self, file: str, line: int) -> str:
-        """Id of the row about a line in the sources section."""
-        return f"source-{self.files.index(file) + 1}-{line}"
+        """Id of the row of the sources section that holds a line."""
+        return self._anchors[file, line]
+
+
+def _runs(corpus: Corpus) -> dict[str, list[list[dict[str, Any]]]]:
+    """The account of each file as runs of lines of the same fate; a summary is one run wherever its lines stand."""
+    runs: dict[str, list[list[dict[str, Any]]]] = defaultdict(list)
+    at: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    for row in records(corpus.lines.sort_values(["file", "line"])):
+        file, fate = row["file"], (row["became"], row["period"], row["of"])
+        last = runs[file][-1][-1] if runs[file] else None
+        if row["became"] == "summary" and (file, row["of"]) in at:
+            at[file, row["of"]].append(row)
+        elif last and (last["became"], last["period"], last["of"]) == fate:
+            runs[file][-1].append(row)
+        else:
+            runs[file].append([row])
+        if row["became"] == "summary":
+            at.setdefault((file, row["of"]), runs[file][-1])
+    return dict(runs)
 
 
 def link(row: Mapping[str, Any], citations: Citations) -> Link:

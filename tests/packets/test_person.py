@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.errors import Problem
-from reports.model import Packet
-from reports.packets import assemble_person
+from reports.model import FigureRow, HighlightRow, LineRow, Packet, SummaryRow
+from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, pull_request, summary
 
@@ -212,3 +212,27 @@ def test_a_long_timeline_has_wider_columns(months: int, columns: int) -> None:
     timeline = person(str(first), str(replace(first, first=first.first + months - 1))).timeline
     assert timeline is not None
     assert len(timeline.columns) == columns
+
+
+def anchors(value: object) -> set[str]:
+    """Anchors of all citations anywhere in a packet."""
+    if isinstance(value, dict):
+        own = {value["anchor"]} if {"short", "label", "anchor"} <= value.keys() else set()
+        return own.union(*(anchors(part) for part in value.values()))
+    return set().union(*(anchors(part) for part in value)) if isinstance(value, list | tuple) else set()
+
+
+def test_every_citation_leads_to_a_row_of_the_sources() -> None:
+    text = "- Added a.\n- Fixed b in PR #1."
+    rows = (HighlightRow("Fixed b in PR #1.", "fix", 8, 13, 30, 4), HighlightRow("Added a.", "feature", 7, 2, 10, 4))
+    month = SummaryRow("2025-01", text, 7, highlights=rows, evidence=(pull_request(1, line=8),))
+    one = profile(summaries=[month], figures=(FigureRow("commits", "3", 11),))
+    lines = (
+        *one.lines,
+        LineRow(one.file, 8, "summary", "2025-01", 7),
+        *(LineRow(one.file, n, "figure") for n in (10, 11)),
+    )
+    made = assemble_corpus([replace(one, lines=lines)])
+    for packet in (assemble_person(made, one.id), assemble_period(made, Period.parse("2025-Q1"))):
+        listed = {line.anchor for source in packet.sources for line in source.lines}
+        assert anchors(asdict(packet)) <= listed
