@@ -6,6 +6,7 @@ Knows files and Jinja; knows neither packets nor formats. What a template may us
 import hashlib
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -74,6 +75,7 @@ class Templates:
         )
         self.environment.filters |= {
             "breakable": breakable,
+            "direction": direction,
             "hits": hits,
             "parts": parts,
             "runs": runs,
@@ -226,6 +228,12 @@ def shortened(text: str, most: int) -> str:
         return text
     head = text[:most]
     return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + " …"
+
+
+def direction(text: str) -> str:
+    """`rtl` where the first letter of a text is of a script that is written from right to left, else `ltr`."""
+    first = next((found for c in text if (found := unicodedata.bidirectional(c)) in ("L", "R", "AL")), "L")
+    return "ltr" if first == "L" else "rtl"
 
 
 def breakable(text: str) -> Markup:
