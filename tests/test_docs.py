@@ -1,11 +1,14 @@
 """The documentation agrees with the command: every option is in it, every example runs."""
 
 import re
+import shlex
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 import pytest
+from click.testing import Result
 
 from reports.cli import main
 from reports.config import Config
@@ -44,3 +47,18 @@ def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) 
         for parameter in command.params:
             for option in parameter.opts if isinstance(parameter, click.Option) else ():
                 assert option in text, option
+
+
+def readme_commands() -> list[str]:
+    text = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+    (block,) = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    return [line.partition("#")[0].strip() for line in block.splitlines()]
+
+
+@pytest.mark.parametrize("command", readme_commands())
+def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path) -> None:
+    Path("seeds").symlink_to(seeds)
+    name, *arguments = shlex.split(command)
+    result = cli(*arguments)
+    assert name == "reports"
+    assert result.exit_code == 0, result.output
