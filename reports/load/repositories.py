@@ -6,17 +6,20 @@ cue ("in rust-lang/rust"). Pairs of ordinary words ("read/write", "CUDA/Backends
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 _OWNER = r"[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}"
-_NAME = r"[A-Za-z0-9_.][\w.-]{0,99}"
-_BARE = re.compile(rf"(?<![\w./@#:+~-])({_OWNER})/({_NAME})(?![\w/+])", re.ASCII)
+_NAME = r"[A-Za-z0-9_.][A-Za-z0-9_.-]{0,99}"
+# Letters of scripts that part their words by spaces; in Chinese or Japanese a name stands between other letters.
+_LETTERS = r"A-Za-z0-9_\u00c0-\u024f\u0370-\u052f"
+_BARE = re.compile(rf"(?<![{_LETTERS}./@#:+~-])({_OWNER})/({_NAME})(?![{_LETTERS}/+])")
 _LINK = re.compile(
     rf"(?:https?://|git@|ssh://git@|git://)?(?:www\.)?(?P<host>github\.com|gitlab\.com)[/:]"
-    rf"(?P<path>{_OWNER}(?:/{_NAME}){{1,6}})",
+    rf"(?P<path>{_OWNER}(?:/(?:{_NAME}|-(?=/))){{1,8}})",
     re.ASCII,
 )
 _PATH_ENDS = re.compile(
@@ -24,15 +27,22 @@ _PATH_ENDS = re.compile(
     r"|html?|s?css|ini|cfg|conf|lock|csv|png|svg|ipynb|proto|tf|gradle|mm?)$",
     re.IGNORECASE,
 )
+# Projects are named so, too: llama.cpp, discord.py.
+_PROJECT_ENDS = re.compile(r"^[a-z][a-z-]{2,}\.(?:cpp|py|rs|go|c|rb|swift|php|java|kt)$")
 _NOUNS = (
     "repo|repos|repository|repositories|project|projects|fork|forks|upstream|package|codebase|dépôts?|projets?|repositorios?|"
     "repositórios?|proyectos?|projetos?|progett[oi]|projekte?|archivio"
 )
 _TEXTS = "summar(?:y|ies)|highlights|report|focus|updates?|overview|recap|notes|contributions?|commits?|work|maintainer"
+_OPPOSITES = re.compile(
+    r"(\w{3,})/(?:de|un|dis|re|non|in|im|pre|post|sub|co|off|out|over)-?\1|(?:on|pre|up|in)(\w{3,})/\w{2,4}\2"
+)
+_WORD_ENDS = re.compile(r"[a-z](?:ing|tions?|ments?|ness|ity|ities|ed|able|ward)$")
 _OPEN = r"[`'\"“*\[(]*"
 _CLOSE = r"[`'\"”*\])]*"
 _HEAD_CUE = re.compile(
-    rf"(?:\b(?:{_NOUNS})\b[\s:(]*(?:is|of|named|called)?\s*"
+    rf"(?:\b(?:{_NOUNS})\b[\s:(,–—-]*(?:is|of|named|called)?\s*"
+    r"|\bcontribut(?:ed|ing|or) to\s+(?:the\s+)?"
     rf"|\b(?:{_TEXTS})\s+(?:for|of|on|in|to)\s+(?:work on\s+)?(?:the\s+)?"
     rf"|^[^.\n]{{0,60}}[—–\[|-]\s*){_OPEN}$",
     re.IGNORECASE,
@@ -44,11 +54,23 @@ _TAIL_CUE = re.compile(
 )
 _PREPOSITIONS = (
     "in|for|to|of|across|on|from|within|into|at|with|via|upstream|between|spann?(?:ed|ing|s)?|and|both|including|targeting|"
-    "supporting|maintaining|contributed to|worked on|improved|"
-    "dans|pour|sur|à|du|de|für|zu|en|para|por|no|na|nel|per|di|su|et|und|y|e"
+    "supporting|maintain(?:ed|ing|s)|worked on|fork(?:ed|ing)|cloned|archived|patched|upgraded|released|published|"
+    "dans|pour|sur|à|für|zu|en|para|por|no|na|nel|per|su|et|und|y|e"
 )
+_GENITIVES = "de|de la|du|des|von|di|del|della|do|da"
+_START = r"^\s*|[.:;!?]\s+|\d,\s+"
 _WEAK_CUE = re.compile(
-    rf"(?:\b(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|^\s*|[.:;!?]\s+|\d,\s+){_OPEN}$", re.IGNORECASE
+    rf"(?:\b(?:(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|(?:{_GENITIVES})\s+)|{_START}){_OPEN}$",
+    re.IGNORECASE,
+)
+_START_CUE = re.compile(rf"(?:{_START}){_OPEN}$")
+# What follows a name. Pairs of prose stand mostly before a noun of theirs: "in vertex/fragment shaders".
+_FOLLOWS = re.compile(
+    r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|for|from"
+    r"|has|have|he|i|in|into|is|it|its|now|of|on|she|since|so|than|that|the|then|they|this|through|to|under|until|via|was|we"
+    r"|were|when|where|which|while|who|with|within|without|got|et|y|e|und|ou|o|oder|para|por|pour|per|für|con|avec|mit|com"
+    r"|en|dans|sur|à|au|aux|em|no|na|nel|a|è|é|\w+(?:ed|ing|te|ió|iu)|(?-i:[A-Z])\w*)\b)",
+    re.IGNORECASE,
 )
 _JOIN = re.compile(
     r"^[`'\"”*\])]*\s*(?:,|,?\s*(?:and|or|&|plus|as well as)|/)\s*(?:the\s+)?(?:\w+\s+)?[`'\"“*\[(]*$", re.IGNORECASE
@@ -76,20 +98,38 @@ def _words() -> dict[str, frozenset[str]]:
     return {key: frozenset(" ".join(value).split()) for key, value in content.items()}
 
 
+@cache
+def _plain_words() -> frozenset[str]:
+    """All words of prose, of any language."""
+    words = _words()
+    return words["ordinary"] | words["products"] | words["abroad"]
+
+
 def find_named(text: str) -> tuple[Named, ...]:
     """Every place where a text names a repository, in order."""
     links = list(_links(text))
-    outside = (m for m in _BARE.finditer(text) if not any(link.start <= m.start() < link.end for link in links))
-    believed = [(found, _strength(text, found)) for found in outside]
+    believed = [(found, _strength(text, found)) for found in _outside(text, links)]
     candidates = _joined(text, [(found, strength) for found, strength in believed if strength is not None])
     sure = {_clean(found)[0].casefold() for found, strength in candidates if strength >= 2}
     sure |= {link.name.casefold() for link in links}
+    owners = Counter({_clean(found)[0].casefold(): found[1].casefold() for found, _ in candidates}.values())
     bare = []
     for found, strength in candidates:
         name, end = _clean(found)
-        if strength >= 2 or name.casefold() in sure:
+        is_shared = strength == 1 and owners[found[1].casefold()] > 1
+        if strength >= 2 or is_shared or name.casefold() in sure:
             bare.append(Named(name, found.start(), end))
     return tuple(sorted([*links, *bare], key=lambda named: named.start))
+
+
+def _outside(text: str, links: list[Named]) -> Iterator[re.Match[str]]:
+    """Every `word/word` that is no part of a link."""
+    at = 0
+    for found in _BARE.finditer(text):
+        while at < len(links) and links[at].end <= found.start():
+            at += 1
+        if at == len(links) or found.end() <= links[at].start:
+            yield found
 
 
 def _links(text: str) -> Iterator[Named]:
@@ -97,7 +137,7 @@ def _links(text: str) -> Iterator[Named]:
     if "github.com" not in text and "gitlab.com" not in text:
         return
     for found in _LINK.finditer(text):
-        parts = found["path"].rstrip(".,;:").split("/")
+        parts = [part for part in found["path"].rstrip(".,;:").split("/") if part]
         host = found["host"]
         if len(parts) < 2 or parts[0].lower() in _words()["pages"]:
             continue
@@ -128,53 +168,73 @@ def _strength(text: str, found: re.Match[str]) -> int | None:
         return 3
     if _HEAD_CUE.search(before) or _TAIL_CUE.match(after):
         return shape + 3 if shape >= -1 else shape + 1
-    if _WEAK_CUE.search(before) or (before[-1:] == "`" and after[:1] == "`"):
+    if before[-1:] == "`" and after[:1] == "`":
+        return shape + 1
+    is_plain = name.replace("/", "").isalpha() and not _START_CUE.search(before)
+    if _WEAK_CUE.search(before) and (not is_plain or _FOLLOWS.match(after)):
         return shape + 1
     return shape
 
 
+@lru_cache(maxsize=4096)
 def _shape(owner: str, name: str) -> int | None:  # noqa: PLR0911  (one rule a line reads best)
     """What the words themselves say: 2 surely one, 1 perhaps, 0 nothing, below against; None: never."""
     words = _words()
     low, high = owner.casefold(), name.casefold()
     if not name or name.isdigit() or (owner.isdigit() and len(owner) < 5) or len(name) == 1 or len(owner) == 1:
         return None
-    if f"{low}/{high}" in words["never"] or _PATH_ENDS.search(name) or low in words["folders"]:
+    if f"{low}/{high}" in words["never"] or low in words["folders"]:
         return None
+    if _PATH_ENDS.search(name):
+        return -1 if low not in words["ordinary"] and _PROJECT_ENDS.search(name) else None
     if low == high and low not in words["ordinary"]:
         return 2
     if owner.isupper() and name.isupper():
         return -2
-    if low in words["owners"]:
-        return 2 if high not in words["products"] or low not in words["products"] else 0
+    if high.startswith((f"{low}-", f"{low}_", f"{low}.")) and low not in words["ordinary"]:
+        return 2
+    is_product = low in words["products"] and owner != low
+    if low in words["owners"] and not is_product:
+        is_compared = high in words["products"] and (low in words["products"] or name[0].isupper())
+        return 0 if is_compared else 2
+    return _look(owner, name)
+
+
+def _look(owner: str, name: str) -> int:  # noqa: PLR0911  (one rule a line reads best)
+    """What two words say that are neither known for a repository nor never one."""
+    low, high = owner.casefold(), name.casefold()
     owner_is_word, name_is_word = _is_word(owner), _is_word(name)
-    if owner_is_word and name_is_word:
+    if (owner_is_word and name_is_word) or _OPPOSITES.fullmatch(f"{low}/{high}"):
         return -2
     if owner.isupper() and len(owner) <= 5:
-        return -2 if name.isupper() or name_is_word or name[0].isupper() else -1
+        return -2 if name.isupper() or name_is_word or name[0].isupper() else int(len(owner) > 2 and not _is_plain(low))
+    if high in _words()["folders"]:
+        return -1
     if owner_is_word:
-        return 1 if re.fullmatch(r"[a-z]+\d+", owner) and "-" in name else -1
+        return 1 if re.fullmatch(r"[a-z]+\d+|[a-z]+(?:-[a-z]+)+", owner) and "-" in name else -1
     if owner[0].isupper() and name[0].isupper() and not re.search(r"[-_.\d]", owner + name):
         return -1
     if re.fullmatch(r"[A-Z][a-z]+", owner):
         return 0
     if re.search(r"[a-z]-[a-z]|_|\w\.[a-z]", name) or "-" in owner:
-        return 2
+        return 1 if name_is_word else 2
     return 0 if name.isupper() else 1
 
 
 def _is_word(word: str) -> bool:
     """Whether it is a word of prose: ordinary, a product, an acronym, or a compound of such."""
-    words = _words()
     parts = [part for part in re.split(r"[-_]", word.casefold()) if part]
-    if all(part in words["ordinary"] or part in words["products"] or part.isdigit() for part in parts):
+    if all(_is_plain(part) for part in parts):
         return True
-    if re.fullmatch(r"[A-Z]{1,5}\d{0,3}s?|[a-zA-Z]{1,4}\d{1,4}|v?\d[\d.]*[a-z]?", word):
+    return bool(re.fullmatch(r"[A-Z]{1,5}\d{0,3}s?|[a-zA-Z]{1,4}\d{1,4}|v?\d[\d.]*[a-z]?", word))
+
+
+def _is_plain(part: str) -> bool:
+    """Whether it is a word of the lists, its plural, or has the ending of one."""
+    known = _plain_words()
+    if part in known or part.isdigit() or (part.endswith("s") and part[:-1] in known):
         return True
-    return (
-        bool(re.fullmatch(r"[a-z]+(?:ing|tion|tions|ment|ments|ness|ity|ized|able|ward)", word.casefold()))
-        and len(word) > 5
-    )
+    return len(part) > 5 and bool(_WORD_ENDS.search(part))
 
 
 def _joined(text: str, candidates: list[tuple[re.Match[str], int]]) -> list[tuple[re.Match[str], int]]:
