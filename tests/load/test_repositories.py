@@ -102,7 +102,7 @@ def test_pages_of_the_host_are_no_repositories(page: str) -> None:
 
 
 def test_a_word_with_an_accent_is_not_cut_in_two() -> None:
-    assert find_repositories("Gestion des entrées/sorties et améliorées/ajoutées dans le projet.") == ()
+    assert find_repositories("Gestion des entrées/sorties et améliorées/ajoutées dans le dépôt.") == ()
 
 
 def test_a_name_may_stand_between_letters_of_a_script_without_spaces() -> None:
