@@ -17,10 +17,10 @@ from reports.config import Config
 def helps() -> str:
     """The help of the command and of each of its commands, as Markdown."""
     parts = ["# Command line\n"]
-    context = click.Context(main, info_name="reports", max_content_width=100, terminal_width=100)
+    context = click.Context(main, info_name="reports", terminal_width=100, **main.context_settings)
     parts.append(f"```\n{main.get_help(context)}\n```\n")
     for name, command in sorted(main.commands.items()):
-        inner = click.Context(command, info_name=name, parent=context, max_content_width=100, terminal_width=100)
+        inner = click.Context(command, info_name=name, parent=context, terminal_width=100)
         parts.append(f"## reports {name}\n\n```\n{command.get_help(inner)}\n```\n")
     return "\n".join(parts)
 

@@ -1,13 +1,23 @@
 """The documents of the sample profiles, as `make demo` builds them, before outside judges."""
 
+import html
 import json
+import re
+import subprocess
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from reports.cli import main
+from reports.corpus import assemble_corpus
+from reports.load import load
+from reports.model import LoadOptions
+from reports.packets import assemble_period, assemble_person
+from reports.packets.people import summaries
+from reports.periods import Period
 from tests import checkers
 
 LANDSCAPE, PHONE = 1280, 390
@@ -74,6 +84,43 @@ def test_pages_are_valid_html(pages: list[Path]) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_pages_are_accessible(pages: list[Path], width: int, dark: bool) -> None:
     assert checkers.check_accessible(pages, width, dark=dark) == []
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"[\s-]", "", text)  # a hyphen at the end of a line is dropped when a PDF is read
+
+
+def body_text(pdf: Path) -> str:
+    """The text of a PDF, then that of its centre column alone, without running heads and feet.
+
+    What runs on over pages would be cut by these and by what stands in the margins.
+    """
+    crops = (("-x", "0", "-W", "600"), ("-x", "140", "-W", "305"))
+    commands = (["pdftotext", *crop, "-y", "60", "-H", "730", pdf, "-"] for crop in crops)
+    return "".join(subprocess.run(c, capture_output=True, text=True, check=True).stdout for c in commands)
+
+
+def test_pdf_and_page_say_the_same(seeds: Path, demo: Path) -> None:
+    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    packets = [assemble_person(corpus, key) for key in corpus.contributors["id"]]
+    packets += [assemble_period(corpus, Period.parse(path.stem)) for path in demo.glob("quarter/*.pdf")]
+    for packet in packets:
+        folder = demo / packet.kind
+        shown = {
+            "pdf": squeezed(body_text(folder / f"{packet.id}.pdf")),
+            "html": squeezed(html.unescape(re.sub(r"<[^>]+>", "", (folder / f"{packet.id}.html").read_text("utf-8")))),
+        }
+        said = [packet.title, *(fact.value for fact in packet.facts), *(question.why for question in packet.questions)]
+        for summary in summaries(packet.people):
+            said += [highlight.text for highlight in summary.highlights]
+            said += ["".join(passage.text for passage in summary.passages)] * (not summary.is_all_quoted)
+            said += [
+                summary.name,
+                summary.cite.label,
+                *(link.text for link in (*summary.repositories, *summary.evidence)),
+            ]
+        missing = {kind: [words for words in said if squeezed(words) not in text] for kind, text in shown.items()}
+        assert missing == {"pdf": [], "html": []}, packet.id
 
 
 @pytest.mark.visual
