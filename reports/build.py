@@ -3,50 +3,24 @@
 Knows every stage and no detail of any; the command line only calls `build` and prints what it says.
 """
 
-import difflib
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from reports import __version__
-from reports.corpus import Corpus, assemble_corpus, records, select
+from reports.corpus import Corpus, assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.load import load
-from reports.model import LoadOptions, Packet
-from reports.packets import assemble_period, assemble_person
-from reports.periods import KINDS, Period, span
+from reports.model import Packet
+from reports.plan import KINDS, Settings, find_people, plan
 from reports.render import FORMATS, Templates, count_pages, open_templates
 from reports.workers import Failure, run_each
 from reports.write import Writer
 
 MANIFEST = "manifest.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All that a build depends on, with words resolved: nothing here is looked up later."""
-
-    load: LoadOptions
-    sources: tuple[str, ...]
-    kinds: tuple[str, ...] = ("person", "quarter")
-    """`person`, `month`, `quarter`, `half`, `year`."""
-    formats: tuple[str, ...] = tuple(FORMATS)
-    period: Period | None = None
-    people: tuple[str, ...] = ()
-    """Ids, names or teams; empty: everyone."""
-    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    out: Path = Path("out")
-    templates: Path | None = None
-    """Folder of a template set; None: the built-in one."""
-    brand: Mapping[str, str] = field(default_factory=dict)
-    """Theme values that differ from the template set's."""
-    confidential: str = ""
-    jobs: int = 1
-    force: bool = False
-    dry_run: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,99 +114,6 @@ def build(
     return Result(tuple(outcomes), (*corpus.problems, *notes))
 
 
-# What to build ----------------------------------------------------------------------------------
-
-
-def plan(corpus: Corpus, settings: Settings) -> tuple[list[Packet], list[Problem]]:
-    """The packets that the settings ask for, and what is in none of them; InputError where there is none."""
-    ids = find_people(corpus, settings)
-    mine = select(corpus, ids, settings.period)
-    if mine.summaries.empty:
-        all_of = span(corpus.summaries["period"])
-        known = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
-        raise InputError(
-            Problem("nothing-to-build", f"no summary in {settings.period or 'the sources'}.", "error", hint=known)
-        )
-    packets, notes = [], list[Problem]()
-    everyone = select(corpus, ids)
-    for kind in settings.kinds:
-        if kind == "person":
-            have = set(mine.summaries["contributor"])
-            packets += [assemble_person(corpus, i, settings.period) for i in mine.contributors["id"] if i in have]
-            notes += _without_summary(everyone, have, settings.period)
-            continue
-        periods = _periods(mine, kind, settings.period)
-        packets += [assemble_period(everyone, period) for period in periods]
-        notes += _in_no_packet(mine, kind, periods)
-    if not packets:
-        raise InputError([replace(note, severity="error") for note in notes])
-    return [replace(packet, confidential=settings.confidential) for packet in packets], notes
-
-
-def _periods(corpus: Corpus, kind: str, within: Period | None) -> list[Period]:
-    """The periods of a kind that hold a summary whole (and lie within a period), oldest first."""
-    found = {period.aligned(kind) for period in corpus.summaries["period"] if period.aligned(kind).contains(period)}
-    return sorted(period for period in found if within is None or within.contains(period))
-
-
-def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> list[Problem]:
-    """A note for each contributor who gets no packet."""
-    return [
-        Problem(
-            "no-summary",
-            f"{row['name'] or row['id']} has no summary{f' in {period}' if period else ''}: no packet.",
-            "note",
-        )
-        for row in records(corpus.contributors)
-        if row["id"] not in have
-    ]
-
-
-def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period]) -> list[Problem]:
-    """A note for each summary that is in no packet of a kind, since it spans more than one."""
-    return [
-        Problem(
-            "in-no-packet",
-            f"the summary of {row['period']} is in no {kind} packet: none holds it whole.",
-            "note",
-            row["file"],
-            row["line"],
-            f"Build a longer period with --by, or --period {row['period']} for the person.",
-        )
-        for row in records(corpus.summaries)
-        if not any(period.overlaps(row["period"]) for period in periods)
-    ]
-
-
-def find_people(corpus: Corpus, settings: Settings) -> list[str] | None:
-    """Ids of the people asked for by id, name or team; None: everyone; InputError suggests the nearest."""
-    if not settings.people:
-        return None
-    rows = records(corpus.contributors)
-    known: dict[str, list[str]] = {}
-    for row in rows:
-        for word in filter(None, (row["id"], row["name"])):
-            known.setdefault(word.casefold(), []).append(row["id"])
-    for entry in settings.load.roster:
-        for word in filter(None, (entry.name, entry.email, *entry.aliases)):
-            if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
-                known[word.casefold()].append(entry.id)
-    for team, members in settings.teams.items():
-        known[team.casefold()] = [i for member in members for i in known.get(member.casefold(), [])]
-    unknown = [person for person in settings.people if not known.get(person.casefold())]
-    if unknown:
-        raise InputError(_unknown("person", person, known) for person in unknown)
-    return list(dict.fromkeys(i for person in settings.people for i in known[person.casefold()]))
-
-
-def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
-    """The problem of a value that is none of those known."""
-    known = sorted(known)
-    near = difflib.get_close_matches(value.casefold(), known, 1, 0.5)
-    hint = f"Did you mean “{near[0]}”?" if near else f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
-    return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
-
-
 # What is out of date ----------------------------------------------------------------------------
 
 
@@ -241,7 +122,7 @@ def _documents(packet: Packet, settings: Settings, templates: Templates) -> Iter
     content = json.dumps(asdict(packet), ensure_ascii=False, sort_keys=True).encode("utf-8", "surrogatepass")
     for name in settings.formats:
         key = hashlib.sha256(b"\0".join([content, templates.digest.encode(), name.encode(), __version__.encode()]))
-        folder = packet.kind if packet.kind in {"person", *KINDS} else "range"
+        folder = packet.kind if packet.kind in KINDS else "range"
         yield Document(
             packet.kind, packet.id, packet.period, name, f"{folder}/{packet.id}.{name}", key.hexdigest(), packet
         )
@@ -293,16 +174,18 @@ def _render_and_write(
     writer = Writer(settings.out)
     task = _Render(templates)
     why = {document.path: reason for document, reason in stale}
-    at_fault: dict[Problem, None] = {}
+    at_fault: dict[str, list[Problem]] = {}
+    good: set[str] = set()
     try:
         for document, result in run_each(task, [document for document, _ in stale], settings.jobs):
             if isinstance(result, _Rendered):
                 writer.write(document.path, result.content)
                 manifest[document.path] = _entry(document, result)
+                good.add(_page(document))
                 yield Outcome(document, "written", why[document.path])
             else:
                 if isinstance(result, _Refused) and result.is_template:
-                    at_fault |= dict.fromkeys(result.problems)
+                    at_fault.setdefault(_page(document), []).extend(result.problems)
                 reason = result.reason if isinstance(result, Failure) else " ".join(map(str, result.problems))
                 yield Outcome(document, "failed", reason)
     finally:
@@ -310,8 +193,14 @@ def _render_and_write(
             kept = [manifest[path] for path in sorted(manifest) if (settings.out / path).exists()]
             content = json.dumps({"schema": 1, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
             writer.write(MANIFEST, content.encode())
-    if at_fault:
-        raise TemplateError(at_fault)
+    useless = [problem for page in at_fault if page not in good for problem in at_fault[page]]
+    if useless:
+        raise TemplateError(dict.fromkeys(useless))
+
+
+def _page(document: Document) -> str:
+    """Which page of the template set a document is made from: one that makes no document at all is at fault."""
+    return "person" if document.kind == "person" else "quarter"
 
 
 @dataclass(frozen=True, slots=True)

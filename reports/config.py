@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
-from reports.build import Settings
 from reports.errors import InputError, Problem
 from reports.model import LoadOptions, RosterEntry
 from reports.periods import RELATIVE, Period, resolve
+from reports.plan import Settings
 
 FILE = "reports.toml"
 

@@ -2,11 +2,14 @@
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+
+from reports.render.templates import built_in
 
 Run = Callable[..., Result]
 PROFILE = """Over two months, Ada Byron built parsers for acme/widgets.
@@ -189,6 +192,34 @@ def test_csv_cells_are_never_formulas(cli: Run, tmp_path: Path) -> None:
     path.write_text('# =HYPERLINK("x")\n\nBuilt things.\n\n## 2025-07\n\n=1+1 and more of it was done.\n')
     for line in cli("inspect", path, "--format", "csv").output.splitlines()[1:]:
         assert not re.search(r'(^|,)"?[=+@-]', line)
+
+
+@pytest.fixture
+def templates(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built_in(), tmp_path / "templates"))
+
+
+def test_a_document_that_fails_costs_only_itself(cli: Run, profiles: Path, templates: Path, tmp_path: Path) -> None:
+    (profiles / "bo.txt").write_text(PROFILE.replace("Ada", "Bo"), "utf-8")
+    page = templates / "person/packet.html"
+    only_ada = "{% block content %}{{ 1 // (packet.id != 'bo-byron') }}"
+    page.write_text(page.read_text("utf-8").replace("{% block content %}", only_ada), "utf-8")
+    result = cli("build", profiles, "--out", tmp_path / "out", "--templates", templates, "--format", "html")
+    assert result.exit_code == 1
+    assert "failed person/bo-byron.html" in result.output
+    assert "packet.html, line" in result.output
+    assert written(tmp_path / "out") == {"person/ada-byron.html", "quarter/2025-Q3.html", "manifest.json"}
+
+
+@pytest.mark.parametrize("mistake", ["{{ packet.spam }}", "{{ pocket }}", "{% blok %}"])
+def test_a_template_with_a_mistake_is_refused_with_its_line(
+    cli: Run, profiles: Path, templates: Path, tmp_path: Path, mistake: str
+) -> None:
+    page = templates / "person/packet.html"
+    page.write_text(page.read_text("utf-8").replace("<header", f"{mistake}<header", 1), "utf-8")
+    result = cli("build", profiles, "--out", tmp_path / "out", "--templates", templates, "--format", "html")
+    assert result.exit_code == 2
+    assert re.search(r"person/packet\.html, line \d+", result.output)
 
 
 def test_check_lists_every_problem_at_once(cli: Run, profiles: Path, tmp_path: Path) -> None:

@@ -96,7 +96,7 @@ def body_text(pdf: Path) -> str:
     What runs on over pages would be cut by these and by what stands in the margins.
     """
     crops = (("-x", "0", "-W", "600"), ("-x", "140", "-W", "305"))
-    commands = (["pdftotext", *crop, "-y", "60", "-H", "730", pdf, "-"] for crop in crops)
+    commands = (["pdftotext", *crop, "-y", "60", "-H", "730", str(pdf), "-"] for crop in crops)
     return "".join(subprocess.run(c, capture_output=True, text=True, check=True).stdout for c in commands)
 
 

@@ -28,7 +28,7 @@ _ISSUE = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_ISSUE = re.compile(
-    r"\b(?:issue|bug|ticket)\s+(?:no\.?\s*|number\s+)?(?P<list>\d{2,7})\b(?![.,]\d|\s*(?:times|of|%|percent|x\b))",
+    r"\b(?:issue|bug|ticket)\s+(?:no\.?\s*|number\s+)?(?P<list>\d{2,7})\b(?![.,]\d|\s*(?:times|of\s+\d|%|percent|x\b))",
     re.IGNORECASE,
 )
 _GH = re.compile(r"\b(?P<list>gh-\d{1,7})\b", re.IGNORECASE)

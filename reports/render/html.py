@@ -14,7 +14,7 @@ def page(packet: Packet, templates: Templates, medium: str, css: str = "") -> st
     """The page of a packet; `css` goes into it, `medium` is `screen` or `paper`."""
     try:
         return templates.page(packet.kind).render(packet=packet, css=Markup(css), medium=medium)
-    except JinjaError as error:
+    except (JinjaError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise templates.error(error) from error
 
 

@@ -139,9 +139,9 @@ def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Object, fonts: pikepdf.Object
         field.DA = String(f"{before.removeprefix('/a1.0 gs ')} /Helv 9 Tf")
         del field["/V"]
     elif field.FT == "/Btn":
-        on = next(iter(field.AP.N.values()))
-        off = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=on.BBox)
-        field.AP.N["/Off"] = off
+        states = field.AP.N
+        on = next(states[str(key)] for key in states)
+        states["/Off"] = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=on.BBox)
 
 
 def count_pages(content: bytes) -> int:

@@ -26,6 +26,8 @@ PACKETS = ("person/packet.html", "quarter/packet.html")
 """The page of a person, and that of a month, quarter, half or year."""
 THEME = "theme/theme.toml"
 _FILES = (*PACKETS, "theme/packet.css", "theme/screen.css", "theme/paper.css", THEME)
+_NAMES = {"packet", "theme", "css", "medium", "faces"}
+"""What pages and style sheets are given."""
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 """Join or vary the characters beside them; fonts need not have them."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -327,4 +329,4 @@ def _names(message: str) -> str:
     found = re.search(r"reports\.model\.(\w+)", message)
     if found:
         return ", ".join(sorted(getattr(model, found[1]).__dataclass_fields__))
-    return "packet, theme, css, medium"
+    return ", ".join(sorted(_NAMES))

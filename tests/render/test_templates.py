@@ -53,7 +53,7 @@ def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Pa
 def test_an_unknown_global_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", "{{ pocket }}")
     found = refusal(mine, packet)
-    assert "'pocket' is undefined" in found
+    assert "packet.html, line 4: 'pocket' is undefined" in found
     assert "packet, theme" in found
 
 
