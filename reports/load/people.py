@@ -51,6 +51,9 @@ _APPOSITION = re.compile(
 _POSSESSED = re.compile(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
 )
+_ELIDED = re.compile(r"^(?:d|l|dell|dall|degl|nell|t|s)['’](?=\w)")
+"""A particle that leans on a name: d'Aubigné, dell'Acqua, 't Hooft."""
+_MONTHS_AS_NAMES = frozenset({"april", "may", "june", "august"})
 _CJK_SUBJECT = re.compile(r"(?P<name>[\u4e00-\u9fff]{2,4}?)(?=在|负责|开发|主导|参与|专注|致力|设计|实现|贡献|，)")
 _CJK_NO_NAMES = re.compile(r"[该此本这其他她它们我团队贡献工程师开发者月年个过去期间]")
 
@@ -140,8 +143,9 @@ def _is_proper(token: str) -> bool:
     word = token.rstrip(".")
     if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.)+\w", word)):
         return False
-    if not all(char.isalpha() or unicodedata.combining(char) or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
+    if not all(unicodedata.category(char)[0] in "LM" or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
         return False
+    word = _ELIDED.sub("", word)
     first = word.lstrip("'’-")[:1]
     return first.isupper() or first.istitle() or (first.isalpha() and not first.islower())
 
@@ -150,6 +154,8 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
     words = [fold(token).strip(".,") for token in tokens if token.lower() not in PARTICLES and not _is_initial(token)]
     proper = [word for word in words if word not in TITLES]
+    if len(proper) > 1 and proper[0] in _MONTHS_AS_NAMES:
+        proper = proper[1:]  # June Park
     if not proper or any(word in _NEVER for word in proper):
         return None
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):

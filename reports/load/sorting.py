@@ -362,8 +362,15 @@ class Sorter:
 
 
 def _is_part_of(draft: Draft, label: Label) -> bool:
-    """Whether an item's label only tells the day, or again the month, of the summary that it stands in."""
-    if draft.period is None or label.period is None or label.is_bare or draft.period.months > 1:
+    """Whether an item's label only tells the day, or again the month, of the summary that it stands in.
+
+    Under a heading a date that is not set off and lies elsewhere is part of what the item says.
+    """
+    if draft.period is None or label.period is None or label.is_bare:
+        return False
+    if draft.is_section and not label.is_strong and not draft.period.contains(label.period):
+        return True
+    if draft.period.months > 1:
         return False
     return (label.is_day or draft.is_section) and draft.period.contains(label.period)
 

@@ -6,6 +6,7 @@ Knows encodings and characters. Must not know what the lines say.
 import codecs
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -55,6 +56,8 @@ class _Finding:
     severity: Severity = "warning"
 
 
+_LINES_SHOWN = 20
+"""Lines with strange characters that are named one by one."""
 _FINDINGS = {
     "control": _Finding("control-characters", "control characters", "removed", "Remove them from the file."),
     "bidi": _Finding(
@@ -148,7 +151,8 @@ def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
     problems: list[Problem] = []
     if kinds:
         present = [kind for kind in _FINDINGS if kind in kinds.values()]
-        problems = [_report(kind, text, [char for char in kinds if kinds[char] == kind], file) for kind in present]
+        for kind in present:
+            problems += _report(kind, text, [char for char in kinds if kinds[char] == kind], file)
         if "\x1b" in kinds:
             text = _TERMINAL_CODES.sub("", text)
         becomes = {"broken": "\ufffd", "control": None, "bidi": None, "invisible": None}
@@ -159,7 +163,7 @@ def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
         stacks = re.compile(f"([{re.escape(marks)}]{{{_MARKS_KEPT}}})[{re.escape(marks)}]+")
         found = [match.start() for match in stacks.finditer(text)]
         if found:
-            problems.append(_problem("marks", len(found), _lines_of(text, found), file))
+            problems += _problems("marks", _lines_of(text, found), file)
             text = stacks.sub(r"\1", text)
     return text.split("\n"), problems
 
@@ -176,26 +180,32 @@ def _kind(char: str) -> str:
     return {"Cc": "control", "Cs": "broken", "Co": "broken", "Cn": "broken"}.get(category, "")
 
 
-def _report(kind: str, text: str, chars: Iterable[str], file: str) -> Problem:
+def _report(kind: str, text: str, chars: Iterable[str], file: str) -> list[Problem]:
     pattern = re.compile(f"[{re.escape(''.join(chars))}]")
     found = [match.start() for match in pattern.finditer(text)]
-    return _problem(kind, len(found), _lines_of(text, found), file)
+    return _problems(kind, _lines_of(text, found), file)
 
 
-def _lines_of(text: str, offsets: Iterable[int]) -> list[int]:
-    """The different lines on which ascending offsets lie."""
-    lines: list[int] = []
+def _lines_of(text: str, offsets: Iterable[int]) -> Counter[int]:
+    """The lines on which ascending offsets lie, each with how many do."""
+    lines: Counter[int] = Counter()
     line, seen = 1, 0
     for offset in offsets:
         line += text.count("\n", seen, offset)
         seen = offset
-        if not lines or lines[-1] != line:
-            lines.append(line)
+        lines[line] += 1
     return lines
 
 
-def _problem(kind: str, count: int, lines: list[int], file: str) -> Problem:
+def _problems(kind: str, lines: Counter[int], file: str) -> list[Problem]:
+    """One problem a line; where there are very many, the last tells of all the rest."""
     finding = _FINDINGS[kind]
-    where = ", ".join(str(line) for line in lines[:5]) + (f" and {len(lines) - 5} more" if len(lines) > 5 else "")
-    message = f"{finding.words}: {count} {finding.remedy} (line{'s' if len(lines) > 1 else ''} {where})."
-    return Problem(finding.code, message, finding.severity, file, lines[0], finding.hint)
+    shown = list(lines)[:_LINES_SHOWN]
+    made = [
+        Problem(finding.code, f"{finding.words}: {lines[n]} {finding.remedy}.", finding.severity, file, n, finding.hint)
+        for n in shown
+    ]
+    if rest := list(lines)[_LINES_SHOWN:]:
+        message = f"{finding.words} {finding.remedy} on {len(rest)} more lines, to line {rest[-1]}."
+        made.append(Problem(finding.code, message, finding.severity, file, rest[0], finding.hint))
+    return made
