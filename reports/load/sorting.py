@@ -249,6 +249,8 @@ class Sorter:
         elif is_within and (block.kind != "paragraph" or label.is_day or not draft.blocks or not draft.is_labelled):
             draft.is_labelled = draft.is_labelled or (block.kind == "paragraph" and not label.is_day)
             draft.blocks.append(block)
+        elif block.kind == "item" and not label.is_strong:
+            draft.blocks.append(block)  # a date that is not set off is part of what the item says
         elif not draft.blocks:
             self._differs(draft, block)
         else:
@@ -362,15 +364,8 @@ class Sorter:
 
 
 def _is_part_of(draft: Draft, label: Label) -> bool:
-    """Whether an item's label only tells the day, or again the month, of the summary that it stands in.
-
-    Under a heading a date that is not set off and lies elsewhere is part of what the item says.
-    """
-    if draft.period is None or label.period is None or label.is_bare:
-        return False
-    if draft.is_section and not label.is_strong and not draft.period.contains(label.period):
-        return True
-    if draft.period.months > 1:
+    """Whether an item's label only tells the day, or again the month, of the summary that it stands in."""
+    if draft.period is None or label.period is None or label.is_bare or draft.period.months > 1:
         return False
     return (label.is_day or draft.is_section) and draft.period.contains(label.period)
 
