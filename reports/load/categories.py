@@ -44,7 +44,7 @@ _FOCUS = re.compile(
     re.IGNORECASE,
 )
 _CONCRETE = re.compile(
-    r"\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+[A-Z]\w*|\b[A-Z]{2,}\d*\b|\d|`[^`]+`|\w+\(\)|\b[\w-]+\.[a-z]{2,4}\b"
+    r"\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+[A-Z]\w*|\b[A-Z]{2,}\d*\b|\d|`[^`]+`|\w\(\)|\w\.[a-z]{2,4}\b"
     r"|\b\w+/\w+\b|--\w"
 )
 _ACTIVE = re.compile(

@@ -4,12 +4,14 @@ Knows text only. A number is evidence for the words beside it ("PR #812", "fixes
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from reports.load.repositories import Named, find_named
 from reports.model import EvidenceRow, Kind
 
+_NAME = r"[A-Za-z0-9][\w.-]{0,60}/[\w.-]{0,100}\w"
 _LIST = (
     r"(?:\s*(?:,\s*(?:and\s+)?|and\s+|&\s*|or\s+|/\s*|through\s+|-\s*|–\s*)(?:(?:PRs?|issues?|bugs?)\s+)?[#!]\d{1,7})*"
 )
@@ -34,9 +36,7 @@ _PLAIN_ISSUE = re.compile(
 _GH = re.compile(r"\b(?P<list>gh-\d{1,7})\b", re.IGNORECASE)
 _MERGED = re.compile(rf"\((?P<list>#\d{{1,7}}\b{_LIST})\)")
 _OWN = re.compile(r"(?P<list>[#!]\d{1,7})\b(?=\s+(?:was|were|is|has been)\s+(?:merged|landed|approved|reviewed))")
-_REFERENCE = re.compile(
-    r"(?:(?P<repository>[A-Za-z0-9][\w.-]*/[\w.-]*\w))?(?P<mark>[#!]|gh-)?(?P<number>\d{1,7})", re.IGNORECASE
-)
+_REFERENCE = re.compile(rf"(?:(?P<repository>{_NAME}))?(?P<mark>[#!]|gh-)?(?P<number>\d{{1,7}})", re.IGNORECASE)
 _MERGE_WORDS = re.compile(
     r"\b(?:merg\w+|PRs?|pull requests?|land(?:ed|ing)?|backport\w*|cherry-pick\w*|upstreamed|squash\w*)\b",
     re.IGNORECASE,
@@ -44,9 +44,8 @@ _MERGE_WORDS = re.compile(
 _ISSUE_BEFORE = re.compile(
     rf"(?:\b(?:fix\w*|clos\w+|resolv\w+|address\w*|{_ISSUE_WORDS})\b)[\s:(,]*(?:and\s+)?$", re.IGNORECASE
 )
-_HASH = re.compile(
-    r"(?<![\w#/.-])(?:(?P<repository>[A-Za-z0-9][\w.-]*/[\w.-]*\w)@)?(?P<sha>[0-9a-fA-F]{7,40})(?![\w-])"
-)
+_HASH = re.compile(rf"(?<![\w#/.-])(?:(?P<repository>{_NAME})@)?(?P<sha>[0-9a-fA-F]{{7,40}})(?![\w-])")
+_NAMED_NUMBER = re.compile(rf"(?<![\w/])({_NAME})#(\d{{1,7}})\b")
 _COMMIT_WORDS = re.compile(
     r"\b(?:commits?|committed|sha(?:-?1)?s?|revisions?|changesets?|cherry-pick\w*|hash(?:es)?|reverts?|reverted)\b",
     re.IGNORECASE,
@@ -87,6 +86,49 @@ def find_repositories(text: str) -> tuple[str, ...]:
     return tuple(names.values())
 
 
+class _Sentences:
+    """A text with its sentences, roughly: enough to say which words and which repositories stand together."""
+
+    def __init__(self, text: str, named: tuple[Named, ...], names: dict[str, str]) -> None:
+        self.text = text
+        self.named = named
+        self.names = names
+        """Folded name of a repository to the one that is shown."""
+        self.hosts = {names[one.name.casefold()]: one.host for one in reversed(named)}
+        self._bounds = [0, *(found.end() for found in _SENTENCE.finditer(text)), len(text)]
+        self._starts = [one.start for one in named]
+        self._speaks_of_merging: dict[int, bool] = {}
+        self._repositories: dict[int, tuple[str, ...]] = {}
+
+    def start(self, at: int) -> int:
+        """Where the sentence begins that holds this place."""
+        return self._bounds[bisect_right(self._bounds, at, 0, len(self._bounds) - 1) - 1]
+
+    def end(self, at: int) -> int:
+        """Where the sentence ends that holds this place."""
+        return self._bounds[bisect_right(self._bounds, at, 0, len(self._bounds) - 1)]
+
+    def speaks_of_merging(self, at: int) -> bool:
+        """Whether a number in this sentence is that of a pull request."""
+        start = self.start(at)
+        if start not in self._speaks_of_merging:
+            self._speaks_of_merging[start] = bool(_MERGE_WORDS.search(self.text, start, self.end(at)))
+        return self._speaks_of_merging[start]
+
+    def repositories(self, at: int) -> tuple[str, ...]:
+        """The different repositories of this sentence."""
+        start = self.start(at)
+        if start not in self._repositories:
+            inside = self.named[bisect_left(self._starts, start) : bisect_left(self._starts, self.end(at))]
+            self._repositories[start] = tuple(dict.fromkeys(self.names[one.name.casefold()] for one in inside))
+        return self._repositories[start]
+
+    def next_named(self, at: int) -> Named | None:
+        """The first repository behind a place."""
+        number = bisect_left(self._starts, at)
+        return self.named[number] if number < len(self.named) else None
+
+
 def find_evidence(
     text: str, line_at: Callable[[int], int], host: str, fallback: tuple[str, ...]
 ) -> tuple[EvidenceRow, ...]:
@@ -98,9 +140,10 @@ def find_evidence(
     """
     named = find_named(text)
     names = {one.name.casefold(): one.name for one in reversed(named)}
+    sentences = _Sentences(text, named, names)
     found = [_Found("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
-    pieces = [*_links(named, names), *_numbers(text, names), *_hashes(text, names)]
-    found += [_placed(piece, text, named, names, fallback) for piece in pieces]
+    pieces = [*_links(named, names), *_numbers(sentences), *_hashes(sentences)]
+    found += [_placed(piece, sentences, fallback) for piece in pieces]
     found.sort(key=lambda piece: (piece.start, piece.kind != "repository"))
     return tuple(
         EvidenceRow(
@@ -134,8 +177,9 @@ def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
             )
 
 
-def _numbers(text: str, names: dict[str, str]) -> Iterator[_Found]:
+def _numbers(sentences: _Sentences) -> Iterator[_Found]:
     """Pull requests and issues by number."""
+    text, names = sentences.text, sentences.names
     taken: set[int] = set()
     patterns: tuple[tuple[re.Pattern[str], Kind], ...] = (
         (_PULL, "pull_request"),
@@ -147,14 +191,14 @@ def _numbers(text: str, names: dict[str, str]) -> Iterator[_Found]:
     )
     for pattern, kind in patterns:
         for match in pattern.finditer(text):
-            is_sure = pattern is not _MERGED or bool(_MERGE_WORDS.search(_sentence(text, match.start())))
+            is_sure = pattern is not _MERGED or sentences.speaks_of_merging(match.start())
             for piece in _references(text, match, kind, names):
                 digits = piece.end
                 if digits in taken or (not is_sure and len(piece.reference) < 2):
                     continue
                 taken.add(digits)
                 yield replace(piece, is_sure=is_sure)
-    for match in re.finditer(r"(?<![\w/])([A-Za-z0-9][\w.-]*/[\w.-]*\w)#(\d{1,7})\b", text):
+    for match in _NAMED_NUMBER.finditer(text):
         if match.end() not in taken and match[1].casefold() in names:
             is_issue = _ISSUE_BEFORE.search(text[max(0, match.start() - 40) : match.start()])
             yield _Found(
@@ -180,15 +224,14 @@ def _references(text: str, match: re.Match[str], kind: Kind, names: dict[str, st
             yield _Found(kind, number, whole, one.end(), repository)
 
 
-def _hashes(text: str, names: dict[str, str]) -> Iterator[_Found]:
+def _hashes(sentences: _Sentences) -> Iterator[_Found]:
     """Commits by hash: in a sentence that spoke of a commit before, or behind `owner/name@`."""
+    text, names = sentences.text, sentences.names
     for match in _HASH.finditer(text):
         sha = match["sha"].lower()
         repository = names.get((match["repository"] or "").casefold())
         if repository is None:
-            before = text[max(0, match.start() - 200) : match.start()]
-            cut = [found.end() for found in _SENTENCE.finditer(before)]
-            before = before[cut[-1] :] if cut else before
+            before = text[max(sentences.start(match.start()), match.start() - 200) : match.start()]
             is_plain = sha.isdigit() or sha.isalpha()
             if not _COMMIT_WORDS.search(before) or (
                 is_plain and not re.search(r"\bcommits?[\s:(`]*$", before, re.IGNORECASE)
@@ -199,29 +242,17 @@ def _hashes(text: str, names: dict[str, str]) -> Iterator[_Found]:
         yield _Found("commit", sha, match.start(), match.end(), repository)
 
 
-def _sentence(text: str, at: int) -> str:
-    """The sentence around a place, roughly: enough to say which words stand together."""
-    start, end = max(0, at - 600), at + 600
-    before = [found.end() for found in _SENTENCE.finditer(text, start, at)]
-    after = _SENTENCE.search(text, at, end)
-    return text[before[-1] if before else start : after.start() if after else end]
-
-
-def _placed(
-    piece: _Found, text: str, named: tuple[Named, ...], names: dict[str, str], fallback: tuple[str, ...]
-) -> _Found:
+def _placed(piece: _Found, sentences: _Sentences, fallback: tuple[str, ...]) -> _Found:
     """The piece with its repository, where that is unambiguous."""
     if piece.repository:
         return piece
-    for one in named:
-        if 0 <= one.start - piece.end <= 20 and _BOUND_REPOSITORY.fullmatch(text[piece.end : one.start]):
-            return replace(piece, repository=names[one.name.casefold()], host=one.host)
-    sentence = find_repositories(_sentence(text, piece.start))
-    for some in ([names.get(name.casefold(), name) for name in sentence], list(names.values()), list(fallback)):
+    behind = sentences.next_named(piece.end)
+    if behind and behind.start <= piece.end + 20:
+        if _BOUND_REPOSITORY.fullmatch(sentences.text, piece.end, behind.start):
+            return replace(piece, repository=sentences.names[behind.name.casefold()], host=behind.host)
+    for some in (sentences.repositories(piece.start), tuple(sentences.hosts), fallback):
         if len(some) == 1:
-            return replace(
-                piece, repository=some[0], host=next((one.host for one in named if one.name == some[0]), None)
-            )
+            return replace(piece, repository=some[0], host=sentences.hosts.get(some[0]))
         if some:
             break
     return piece

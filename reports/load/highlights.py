@@ -45,6 +45,8 @@ _JOINED = re.compile(r"^[ \t]*[a-z(,;]")
 _ABBREVIATED = re.compile(
     r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg)\.\s*$", re.IGNORECASE
 )
+_PUNCTUATED = re.compile(r"[^\w\s,;:()'’\"/-]\W*\w")
+"""Whether there may be a second sentence."""
 _LONGEST = 20_000
 """A paragraph beyond this many characters is cut before segmenting: no sentence is that long."""
 
@@ -118,7 +120,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         at = block
         # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
         unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), text[block:stop])
-        for piece in segment("en", unmarked):
+        for piece in segment("en", unmarked) if _PUNCTUATED.search(unmarked) else [unmarked]:
             left, right = at, at + len(piece)
             at = right
             before = text[held[0] : held[1]] if held else ""
@@ -145,11 +147,15 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _cut(text: str, start: int, end: int, at: re.Pattern[str]) -> Iterator[tuple[int, int]]:
     """A stretch cut at each match outside brackets."""
-    left = start
+    left = seen = start
+    depth = 0
     for found in at.finditer(text, start, end):
-        if text.count("(", left, found.start()) <= text.count(")", left, found.start()):
+        depth += text.count("(", seen, found.start()) - text.count(")", seen, found.start())
+        seen = found.start()
+        if depth <= 0:
             yield _trimmed(text, left, found.start())
-            left = found.end()
+            left = seen = found.end()
+            depth = 0
     yield _trimmed(text, left, end)
 
 

@@ -159,11 +159,16 @@ def _clean(found: re.Match[str]) -> tuple[str, int]:
 def _strength(text: str, found: re.Match[str]) -> int | None:
     """How much speaks for a repository: 2 is enough; None: never."""
     name, end = _clean(found)
+    return _strength_of(name, text[max(0, found.start() - 80) : found.start()], text[end : end + 60])
+
+
+@lru_cache(maxsize=4096)
+def _strength_of(name: str, before: str, after: str) -> int | None:
+    """How much speaks for a repository of this name between these words."""
     owner, _, rest = name.partition("/")
     shape = _shape(owner, rest)
     if shape is None:
         return None
-    before, after = text[max(0, found.start() - 80) : found.start()], text[end : end + 60]
     if after[:1] in ("#", "@") and re.match(r"#\d|@[0-9a-f]{7}", after):
         return 3
     if _HEAD_CUE.search(before) or _TAIL_CUE.match(after):

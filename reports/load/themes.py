@@ -56,7 +56,9 @@ def _pattern(vocabulary: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[re.Pa
     for spelling in sorted(names, key=len, reverse=True):
         word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")
         words.append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
-    return re.compile(rf"(?<![\w/-])(?:{'|'.join(words)})(?![\w+/])"), names
+    firsts = re.escape("".join(sorted({c for spelling in names for c in spelling[:1].lower() + spelling[:1].upper()})))
+    # What a word may begin with is asked first, for speed.
+    return re.compile(rf"(?=[{firsts}])(?<![\w/-])(?:{'|'.join(words)})(?![\w+/])"), names
 
 
 def _theme(word: str, names: Mapping[str, str]) -> str | None:

@@ -26,7 +26,7 @@ class Text:
     text: str
     repositories: tuple[str, ...]
     categories: tuple[str, ...]
-    """Of all its highlights, not only the chosen ones."""
+    """Of all its highlights that state work, not only the chosen ones."""
     themes: tuple[str, ...]
     states_work: bool
     """False where nothing but boilerplate was found."""
@@ -166,7 +166,7 @@ def _text(
         repositories=repositories,
         evidence=tuple(found for found in links if found.kind != "repository"),
     )
-    categories: list[Category] = [h["category"] for h in highlights]
+    categories: list[Category] = [h["category"] for h in highlights if h["weight"] > 0]
     return Text(
         contributor=row["contributor"],
         period=period,
