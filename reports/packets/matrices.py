@@ -91,17 +91,18 @@ def who_and_when(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], 
 
 
 def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Matrix:
-    """People by repositories, `none named` last; a cell counts the summaries that name the repository."""
+    """People by repositories; a cell counts the summaries that name it. `none named` is last, where one names none."""
     named = Counter(name for some in texts.values() for text in some for name in text.repositories)
     order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    is_silent = any(not text.repositories for some in texts.values() for text in some)
     rows = []
     for person in people:
         some = texts[person.id]
-        cells: list[int | None] = [sum(name in text.repositories for text in some) for name in order]
-        cells.append(sum(not text.repositories for text in some))
+        cells = [sum(name in text.repositories for text in some) for name in order]
+        cells += [sum(not text.repositories for text in some)] * is_silent
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, tuple(cells), len(some), 0, note, anchor=person.anchor))
-    columns = tuple(Column(name, "", name) for name in [*order, "none named"])
+    columns = tuple(Column(name, "", name) for name in [*order, *["none named"] * is_silent])
     return Matrix("where", columns, tuple(rows))
 
 
