@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
@@ -74,6 +75,7 @@ def _doer(words: str) -> tuple[Category | None, str]:
     return None, rest
 
 
+@lru_cache(maxsize=2048)
 def categorise(words: str) -> Category:
     """The category of a sentence: its leading verb and what that acts on, else the words in it.
 
@@ -117,6 +119,7 @@ def _by_words(words: str) -> Category:
     )
 
 
+@lru_cache(maxsize=2048)
 def weigh(words: str, category: Category, *, has_section: bool = False) -> int:
     """How early a sentence stands among those of its summary: 4 concrete work … 1 impact and skills, 0 boilerplate.
 

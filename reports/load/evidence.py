@@ -95,6 +95,7 @@ class _Sentences:
         self.names = names
         """Folded name of a repository to the one that is shown."""
         self.hosts = {names[one.name.casefold()]: one.host for one in reversed(named)}
+        self.all_repositories = tuple(self.hosts)
         self._bounds = [0, *(found.end() for found in _SENTENCE.finditer(text)), len(text)]
         self._starts = [one.start for one in named]
         self._speaks_of_merging: dict[int, bool] = {}
@@ -247,10 +248,10 @@ def _placed(piece: _Found, sentences: _Sentences, fallback: tuple[str, ...]) -> 
     if piece.repository:
         return piece
     behind = sentences.next_named(piece.end)
-    if behind and behind.start <= piece.end + 20:
-        if _BOUND_REPOSITORY.fullmatch(sentences.text, piece.end, behind.start):
-            return replace(piece, repository=sentences.names[behind.name.casefold()], host=behind.host)
-    for some in (sentences.repositories(piece.start), tuple(sentences.hosts), fallback):
+    is_near = behind is not None and behind.start <= piece.end + 20
+    if behind and is_near and _BOUND_REPOSITORY.fullmatch(sentences.text, piece.end, behind.start):
+        return replace(piece, repository=sentences.names[behind.name.casefold()], host=behind.host)
+    for some in (sentences.repositories(piece.start), sentences.all_repositories, fallback):
         if len(some) == 1:
             return replace(piece, repository=some[0], host=sentences.hosts.get(some[0]))
         if some:

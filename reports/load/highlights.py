@@ -45,8 +45,8 @@ _JOINED = re.compile(r"^[ \t]*[a-z(,;]")
 _ABBREVIATED = re.compile(
     r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg)\.\s*$", re.IGNORECASE
 )
-_PUNCTUATED = re.compile(r"[^\w\s,;:()'’\"/-]\W*\w")
-"""Whether there may be a second sentence."""
+_PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
+_LETTER = re.compile(r"\w")
 _LONGEST = 20_000
 """A paragraph beyond this many characters is cut before segmenting: no sentence is that long."""
 
@@ -120,7 +120,7 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         at = block
         # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
         unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), text[block:stop])
-        for piece in segment("en", unmarked) if _PUNCTUATED.search(unmarked) else [unmarked]:
+        for piece in _segments(unmarked):
             left, right = at, at + len(piece)
             at = right
             before = text[held[0] : held[1]] if held else ""
@@ -134,6 +134,12 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             held = (left, right)
     if held:
         yield _trimmed(text, *held)
+
+
+def _segments(text: str) -> list[str]:
+    """The text cut by the library, which is asked only where there may be a second sentence."""
+    found = _PUNCTUATION.search(text)
+    return list(segment("en", text)) if found and _LETTER.search(text, found.end()) else [text]
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
