@@ -26,7 +26,8 @@ _PHRASES = _WORDS["phrases"]
 _LEAD = re.compile(rf"(?:{_any(_PHRASES['leads'])}[,:]?\s+)*", re.IGNORECASE)
 _IMPACT_HEAD = re.compile(_any(_PHRASES["impact"]), re.IGNORECASE)
 _IMPACT = re.compile(
-    r"\b(?:business value|enabling (?:faster|more|better)|resulting in|translat(?:es|ing) into)\b", re.IGNORECASE
+    r"\b(?:business value|enabling (?:faster|more|better)|resulting in|as a result|translat(?:es|ing) into)\b",
+    re.IGNORECASE,
 )
 _SKILL = re.compile(_any(_PHRASES["skill"]), re.IGNORECASE)
 _VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}", re.IGNORECASE)
@@ -49,7 +50,8 @@ _CONCRETE = re.compile(
     r"|\b\w+/\w+\b|--\w"
 )
 _ACTIVE = re.compile(
-    r"(?:[\w/.’'-]+\s+){1,4}?(delivered|added|introduced|implemented|fixed|optimized|enabled|shipped|received)\b"
+    r"(?:[\w/.’'-]+\s+){1,4}?(delivered|added|introduced|implemented|fixed|optimized|enabled|shipped|received"
+    r"|gained)\b"
 )
 _PASSIVE = re.compile(r"\b(?:was|were|has been|have been|been)\s+(\w+)")
 
@@ -114,7 +116,7 @@ def _by_words(words: str) -> Category:
         return "impact"
     return (
         "feature"
-        if re.search(r"\b(?:features?|support|enhancements?|backend|api)\b", words, re.IGNORECASE)
+        if re.search(r"^new\b|\bcan now\b|\b(?:features?|support|enhancements?|backend|api)\b", words, re.IGNORECASE)
         else "other"
     )
 
