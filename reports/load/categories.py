@@ -59,7 +59,7 @@ _PASSIVE = re.compile(r"\b(?:was|were|has been|have been|been)\s+(\w+)")
 def section_category(label: str) -> Category | Literal["none"] | None:
     """The category that a section label sets; `none` for a label that sets none; None where it is no section label."""
     is_sentence = any(verb.match(label) for _, verb in _DOING) and not _SECTION_OF.fullmatch(label)
-    if len(label.split()) > 7 or is_sentence:
+    if len(label.split()) > 7 or (is_sentence and " " in label.strip()):
         return None
     return next((name for name, words in _SECTIONS if words.search(label)), None)
 

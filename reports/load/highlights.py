@@ -43,7 +43,8 @@ _GERUND = re.compile(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
 _SEMICOLON = re.compile(r";[ \t]+(?:and[ \t]+)?(?=\S)")
 _JOINED = re.compile(r"^[ \t]*[a-z(,;]")
 _ABBREVIATED = re.compile(
-    r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg)\.\s*$", re.IGNORECASE
+    r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg|eqs?|ch|chap|pp?|vol)\.\s*$",
+    re.IGNORECASE,
 )
 _PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
 _LETTER = re.compile(r"\w")

@@ -51,7 +51,9 @@ def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[s
 @lru_cache(maxsize=8)
 def _pattern(vocabulary: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     """One pattern for all spellings, and spelling to theme word."""
-    names = {spelling: name for name, spellings in vocabulary for spelling in spellings}
+    names = {spelling: name for name, spellings in vocabulary for spelling in spellings if spelling.strip("* ")}
+    if not names:
+        return re.compile(r"(?!)"), {}
     words = []
     for spelling in sorted(names, key=len, reverse=True):
         word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")

@@ -1,0 +1,324 @@
+"""Summaries cut into sentences and list items, with categories, and what of them leads."""
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.load.categories import categorise, section_category
+from reports.load.highlights import find_highlights, first_sentence
+from reports.model import CATEGORIES, HighlightRow
+from tests.load.test_seeds import EXPECTED, SEEDS
+
+LABELLED = [
+    line.split("\t")
+    for line in Path(__file__).with_name("categories.txt").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+
+
+def highlights(text: str) -> tuple[HighlightRow, ...]:
+    return find_highlights(text, lambda at: text.count("\n", 0, at) + 1)
+
+
+def cut(text: str) -> list[str]:
+    """The highlights in the order of the text."""
+    return [row.text for row in sorted(highlights(text), key=lambda row: row.start)]
+
+
+def leading(text: str) -> str:
+    return highlights(text)[0].text
+
+
+# Sentences ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Released v2.6.1 to all users.",
+        "Improved several passes, e.g. the loop splitter and the inliner.",
+        "Dropped old targets, i.e. those without vectors.",
+        "Cut p99 latency to 80 ms.",
+        "Opened an office for U.S. customers of the service.",
+        "Rewrote setup.py in one evening.",
+        "Redrew No. 5 of the posters.",
+        "Upgraded Node.js to 22.4.1 on all hosts.",
+        "Read https://example.org/a.b.html?x=1.2 for the background.",
+        "Sent it to ops@example.org and waited.",
+        "Measured 3.5 s against 1.25 s before.",
+        "Compared sqlite vs. duckdb on the same files.",
+        "Updated config.yaml, main.rs, etc. for the move.",
+        "Called typing.get_args for the arguments.",
+        "Thanked Dr. Okafor and Ms. Lindgren for the review.",
+        "Reached approx. 40 sites in Q3.",
+        "Wrote the parser (see ch. 3) in Rust.",
+        "Set the ratio to 0.75 in eq. 4 of the paper.",
+    ],
+)
+def test_a_full_stop_within_a_sentence_does_not_end_it(sentence: str) -> None:
+    assert cut(f"{sentence} Then wrote the tests.") == [sentence, "Then wrote the tests."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It links to PR #177547. Tests followed.",
+        "She replaced setup.py. Tests followed.",
+        "Shipped v2.6.1. Tests followed.",
+        "Did it work? Tests followed.",
+        "It works! Tests followed.",
+        "Wrote it in C++. Tests followed.",
+        "Finished step 5. Tests followed.",
+        "Closed the file (at last). Tests followed.",
+        "Said “done.” Tests followed.",
+        "Raised coverage to 90%. Tests followed.",
+        "Kept `main.py`. Tests followed.",
+    ],
+)
+def test_a_sentence_ends_at_its_full_stop(text: str) -> None:
+    assert cut(text)[-1] == "Tests followed."
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("修复了崩溃问题。添加了新的测试。", 2),
+        ("テストを追加しました！速度も改善しました。", 2),
+        ("هل تم الإصلاح؟ نعم تم الإصلاح اليوم.", 2),
+        ("परीक्षण जोड़े गए। गति में सुधार हुआ।", 2),
+        ("Ajout des tests. Correction du cache.", 2),
+    ],
+)
+def test_sentences_of_other_scripts_end_at_their_own_marks(text: str, count: int) -> None:
+    assert len(cut(text)) == count
+
+
+def test_the_first_sentence_is_measured_without_the_space_behind_it() -> None:
+    assert first_sentence("Wrote v2.6.1 of it. Then rested.") == len("Wrote v2.6.1 of it.")
+
+
+def test_an_empty_text_has_no_first_sentence() -> None:
+    assert first_sentence("  \n ") == 0
+
+
+# Lists --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Delivered two things: (1) a fast parser; (2) a new cache.",
+        "Delivered two things: 1) a fast parser 2) a new cache.",
+        "Delivered two things: 1) a fast parser; 2) a new cache.",
+        "Delivered two things: (1) a fast parser; and (2) a new cache.",
+        "Delivered two things: (1) a fast parser, (2) a new cache.",
+    ],
+)
+def test_numbered_items_are_highlights(text: str) -> None:
+    assert [item.rstrip(".") for item in cut(text)[-2:]] == ["a fast parser", "a new cache"]
+
+
+def test_items_behind_a_summary_of_changes_are_highlights() -> None:
+    text = "Summary of changes: - Added a parser. - Fixed the cache. - Wrote a guide."
+    assert cut(text) == ["Added a parser.", "Fixed the cache.", "Wrote a guide."]
+
+
+@pytest.mark.parametrize("bullet", ["-", "*", "•", "1.", "2)", "(3)", "–"])
+def test_a_bullet_is_no_part_of_its_item(bullet: str) -> None:
+    assert cut(f"{bullet} Added a parser.\n{bullet} Fixed the cache.") == ["Added a parser.", "Fixed the cache."]
+
+
+def test_clauses_between_semicolons_are_highlights() -> None:
+    text = "Key features delivered: added a parser; fixed the old cache; wrote a guide."
+    assert cut(text) == ["added a parser", "fixed the old cache", "wrote a guide."]
+
+
+def test_a_semicolon_within_brackets_cuts_nothing() -> None:
+    assert len(cut("Added three modes (fast and loose; slow and exact; none at all) to the solver.")) == 1
+
+
+def test_a_lone_number_in_brackets_is_no_list() -> None:
+    assert cut("Added one mode (1) to the solver.") == ["Added one mode (1) to the solver."]
+
+
+def test_what_key_changes_include_is_a_list() -> None:
+    text = "Key changes include removing the old reader, adding a new writer, and extending the tests."
+    assert cut(text) == ["removing the old reader", "adding a new writer", "extending the tests."]
+
+
+# Labels and heads ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("label", "category"),
+    [
+        ("Key features delivered", "feature"),
+        ("New features", "feature"),
+        ("Major bugs fixed", "fix"),
+        ("Bug fixes", "fix"),
+        ("Overall impact", "impact"),
+        ("Overall impact and accomplishments", "impact"),
+        ("Business value", "impact"),
+        ("Technologies/skills demonstrated", "skill"),
+        ("Technologies demonstrated", "skill"),
+        ("Performance improvements", "performance"),
+        ("Documentation", "documentation"),
+        ("Quality and stability", "quality"),
+        ("Testing", "quality"),
+    ],
+)
+def test_a_section_label_sets_the_category_of_what_follows(label: str, category: str) -> None:
+    (row,) = highlights(f"{label}: the reader of old archives.")
+    assert (row.text, row.category) == ("the reader of old archives.", category)
+
+
+def test_a_section_holds_until_the_next_label() -> None:
+    text = "Major bugs fixed: a crash in the reader. A leak in the cache. Overall impact: calmer nights."
+    assert [row.category for row in sorted(highlights(text), key=lambda row: row.start)] == ["fix", "fix", "impact"]
+
+
+@pytest.mark.parametrize("label", ["In the parser", "Added a parser for the new format", "Note", "Example"])
+def test_not_everything_before_a_colon_is_a_section(label: str) -> None:
+    assert section_category(label) is None
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "May 2025 performance summary:",
+        "Month: 2025-06 —",
+        "2025-10 Monthly Summary:",
+        "Month 2025-11:",
+        "Summary for 2025-08:",
+        "February 2026 — acme/web:",
+        "September 2025 (2025-09) monthly summary for acme/web:",
+        "Q3 2025 highlights:",
+        "**May 2025**:",
+        "July 2025 monthly summary for acme/web:",
+    ],
+)
+def test_a_head_is_cut_off(head: str) -> None:
+    assert cut(f"{head} Added a parser for old archives.") == ["Added a parser for old archives."]
+
+
+def test_a_colon_in_a_first_sentence_is_no_head() -> None:
+    text = "Added three readers for old archives: one for each format of the nineties."
+    assert cut(text) == [text]
+
+
+# What leads ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "boilerplate",
+    [
+        "The month focused on delivering business value.",
+        "June focused on stability, performance and features.",
+        "This work delivers measurable business value across teams.",
+        "Delivered key features and stability improvements with clear business value.",
+        "Overall, these changes improve reliability.",
+        "Demonstrated strong skills in Python.",
+        "No major bugs fixed this month.",
+        "Focus on quality and delivery.",
+    ],
+)
+def test_boilerplate_does_not_lead_where_there_is_work(boilerplate: str) -> None:
+    assert leading(f"{boilerplate} Added `--dry-run` to the importer.") == "Added `--dry-run` to the importer."
+
+
+def test_equals_keep_the_order_of_the_text() -> None:
+    text = "Added a CSV reader for old archives. Fixed the JSON writer for new ones."
+    assert [row.text for row in highlights(text)] == cut(text)
+
+
+def test_the_weightiest_come_first() -> None:
+    weights = [
+        row.weight for row in highlights("Overall, it is better. Added a CSV reader. The month focused on value.")
+    ]
+    assert weights == sorted(weights, reverse=True)
+
+
+# Categories ---------------------------------------------------------------------------------------
+
+
+def test_there_are_enough_labelled_sentences_to_measure_by() -> None:
+    assert len(LABELLED) >= 60
+
+
+def test_most_sentences_get_the_category_that_a_reader_gives_them() -> None:
+    right = sum(categorise(sentence) == category for category, sentence in LABELLED)
+    assert right / len(LABELLED) >= 0.85
+
+
+# Properties ---------------------------------------------------------------------------------------
+
+WORDS = st.sampled_from(
+    ["Added", "fixed", "parser", "cache", "the", "of", "slow", "reader", "v2.6.1", "`x`", "p99", "tests", "40", "é"]
+)
+PLAIN = st.lists(WORDS, min_size=2, max_size=12).map(lambda words: f"Wrote {' '.join(words)} well.")
+PLAIN_TEXT = st.lists(PLAIN, min_size=1, max_size=6).map(" ".join)
+PIECES = st.lists(
+    st.sampled_from(
+        ["(1) ", "2) ", "; ", "- ", ". ", ": ", "\n", "Major bugs fixed: ", "a b c", "Added x", "(", ")", "é", "。",
+         "e.g. ", "Month: 2025-06 — ",
+         ", and ", "**", "  ", "\t", "Overall impact", "?", "#1", "؟ "]
+    ),
+    max_size=30,
+).map("".join)  # fmt: skip
+
+
+@given(st.one_of(st.text(max_size=300), PIECES))
+def test_a_highlight_is_the_text_between_its_offsets(text: str) -> None:
+    assert all(row.text == text[row.start : row.end] for row in highlights(text))
+
+
+@given(st.one_of(st.text(max_size=300), PIECES))
+def test_highlights_do_not_overlap(text: str) -> None:
+    spans = sorted((row.start, row.end) for row in highlights(text))
+    assert all(left[1] <= right[0] for left, right in pairwise(spans))
+
+
+@given(st.one_of(st.text(max_size=300), PIECES))
+def test_a_highlight_says_something(text: str) -> None:
+    assert all(any(char.isalnum() for char in row.text) for row in highlights(text))
+
+
+@given(st.one_of(st.text(max_size=300), PIECES))
+def test_a_highlight_has_neither_space_nor_line_end_around_it(text: str) -> None:
+    assert all(row.text == row.text.strip() for row in highlights(text))
+
+
+@given(PIECES)
+def test_a_highlight_has_a_category_of_the_model(text: str) -> None:
+    assert all(row.category in CATEGORIES for row in highlights(text))
+
+
+@given(PLAIN_TEXT)
+def test_no_word_of_plain_sentences_is_lost(text: str) -> None:
+    shown = [False] * len(text)
+    for row in highlights(text):
+        shown[row.start : row.end] = [True] * (row.end - row.start)
+    assert all(shown[found.start()] for found in re.finditer(r"\w+", text))
+
+
+@given(PLAIN_TEXT)
+def test_plain_sentences_are_cut_where_they_end(text: str) -> None:
+    assert cut(text) == [f"Wrote {part}" if number else part for number, part in enumerate(text.split(" Wrote "))]
+
+
+# The seeds ----------------------------------------------------------------------------------------
+
+
+def test_the_highlights_of_the_seeds_are_as_approved(golden: Callable[[str, str | bytes], None]) -> None:
+    lines = []
+    for file, profile in EXPECTED.items():
+        source = (SEEDS / file).read_text("utf-8").split("\n")
+        for summary in profile["summaries"]:
+            lines.append(f"== {file} {summary['period']}")
+            lines += [f"{row.weight} {row.category:13} {row.text}" for row in highlights(source[summary["line"] - 1])]
+    golden("highlights.txt", "\n".join(lines) + "\n")
