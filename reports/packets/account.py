@@ -1,11 +1,11 @@
 """What became of each line of the sources, with the place in the packet that shows it."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from reports.corpus import Corpus, records
-from reports.model import Fact, Source, SourceLine
+from reports.model import Citation, Fact, Source, SourceLine
 from reports.packets.texts import Citations
 from reports.packets.wording import plural
 from reports.periods import Period
@@ -21,12 +21,17 @@ _NOUNS = {
 
 
 def sources(
-    corpus: Corpus, citations: Citations, targets: Mapping[tuple[str, int], str], *, whole: bool
+    corpus: Corpus,
+    citations: Citations,
+    targets: Mapping[tuple[str, int], str],
+    cited: Iterable[Citation] | None = None,
 ) -> tuple[Source, ...]:
-    """One account per file, in the order of the citations: all its lines, or (not `whole`) those that are cited.
+    """One account per file, in the order of the citations.
 
-    `targets` maps (file, line) to the id of the place in the packet that shows it. The counts are of all lines.
+    `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only the lines that are
+    shown or cited are listed; the counts are of all lines.
     """
+    named = None if cited is None else {cite.anchor for cite in cited}
     profiles = {row["file"]: row for row in records(corpus.profiles)}
     copies = {(row["file"], row["line"]): row["copies"] for row in records(corpus.summaries)}
     made = []
@@ -40,7 +45,7 @@ def sources(
                 key=citations.keys[file],
                 sha256=profiles[file]["sha256"],
                 encoding=profiles[file]["encoding"],
-                lines=tuple(line for line in lines if whole or line.anchor in citations.used),
+                lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
                 counts=tuple(
                     Fact(plural(counts[k], *nouns), str(counts[k])) for k, nouns in _NOUNS.items() if counts[k]
                 ),

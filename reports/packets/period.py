@@ -37,6 +37,10 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         for n, k in enumerate(ids, 1)
     ]
     everything = [text for key in ids for text in shown[key]]
+    asked = _questions(mine, people, shown, period, citations)
+    cited = [cite for question in asked for cite in question.cites]
+    cited += [fact.cite for one in people for fact in one.stated if fact.cite]
+    cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
     before = texts(select(corpus, period=period.previous), Citations(corpus, corpus.profiles["file"]))
     return Packet(
         kind=period.kind,  # type: ignore[arg-type]
@@ -50,8 +54,8 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         change=compare(everything, before, period.previous, all_names),
         people=tuple(people),
         repositories=repositories(everything),
-        questions=tuple(_questions(mine, people, shown, period, citations)),
-        sources=sources(mine, citations, shown_at(people), whole=False),
+        questions=tuple(asked),
+        sources=sources(mine, citations, shown_at(people), cited),
         absent=tuple(name for key, name in all_names.items() if key not in here),
         problems=mine.problems,
     )

@@ -36,7 +36,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         people=(one,),
         repositories=repositories(shown),
         questions=tuple(numbered(questions(shown, of, overviews, mine.problems, citations))),
-        sources=sources(mine, citations, shown_at([one]), whole=True),
+        sources=sources(mine, citations, shown_at([one])),
         problems=mine.problems,
         is_anonymous=one.is_anonymous,
     )

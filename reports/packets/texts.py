@@ -63,8 +63,6 @@ class Citations:
         }
         self.runs: dict[str, list[list[dict[str, Any]]]] = {file: [] for file in self.files} | _runs(corpus)
         """Lines of each file that share their fate, as rows of the lines table: one row of the sources section each."""
-        self.used: set[str] = set()
-        """Anchors that have been cited."""
         self._anchors = {
             (file, row["line"]): f"source-{number}-{run[0]['line']}"
             for number, file in enumerate(self.files, 1)
@@ -75,9 +73,7 @@ class Citations:
     def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
         """The citation of a line."""
         short = f":{line}" if len(self.files) == 1 else f"{self.keys[file]}:{line}"
-        anchor = self.anchor(file, line)
-        self.used.add(anchor)
-        return Citation(file, line, f"{file}:{line}", short, anchor, copies)
+        return Citation(file, line, f"{file}:{line}", short, self.anchor(file, line), copies)
 
     def anchor(self, file: str, line: int) -> str:
         """Id of the row of the sources section that holds a line."""

@@ -66,3 +66,10 @@ def test_the_months_of_the_people_add_up_to_the_figure(people: dict[str, set[int
     assert packet.facts[1].value == str(sum(map(len, people.values())))
     assert packet.facts[1].of == str(12 * len(people))
     assert [row.total for row in matrix(packet, "where").rows] == [len(some) for _, some in sorted(people.items())]
+
+
+def test_only_lines_of_the_period_are_listed_but_all_are_counted() -> None:
+    packet = quarter({"Ada": ["2025-01", "2025-07"]})
+    (source,) = packet.sources
+    assert [line.line for line in source.lines] == [4]
+    assert source.total == 3
