@@ -16,7 +16,8 @@ from reports.load.themes import find_themes, load_vocabulary
 
 SIZE = 1_000_000
 PIECES = [
-    "a/a/a/", "a/b ", "acme/web ", "in acme/web, ", "#", "#1 #2 ", ", #2", "(1)", "(1) x ", "- ", ";", "; a b", "focus ",
+    "a/a/a/", "a/b ",
+    "acme/web ", "in acme/web, ", "#", "#1 #2 ", ", #2", "(1)", "(1) x ", "- ", ";", "; a b", "focus ",
     "x", "Word ", "deadbeef ",
     "commit deadbee1 ", "(", "( a; b c ", "https://github.com/acme/web/pull/1 ", "fixes #1 ",
     "PR #1 ", "A. ", "1. A ", "a b.\n", "Key: ", "*", ".", "a.b", "e.g. ", "2025-", "a-", "acme/web-",
@@ -35,7 +36,7 @@ def inputs() -> dict[str, str]:
     """The pieces repeated up to the size, and texts in which each piece is another."""
     found = {piece: (piece * (SIZE // len(piece) + 1))[:SIZE] for piece in PIECES}
     found["PR #1 PR #2 …"] = "".join(f"PR #{number} " for number in range(100_000))[:SIZE]
-    found["repository a/b …"] = "".join(f"repository own{n}/nam{n} PR #{n}. " for n in range(40_000))[:SIZE]
+    found["repository a/b …"] = "".join(f"repository owner{n}/name{n} PR #{n}. " for n in range(40_000))[:SIZE]
     return found
 
 
