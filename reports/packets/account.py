@@ -28,7 +28,7 @@ def sources(
 ) -> tuple[Source, ...]:
     """One account per file, in the order of the citations.
 
-    `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only the lines that are
+    `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only lines that are
     shown or cited are listed; the counts are of all lines.
     """
     named = None if cited is None else {cite.anchor for cite in cited}
