@@ -220,7 +220,9 @@ def _look(owner: str, name: str) -> int:  # noqa: PLR0911  (one rule a line read
     if owner[0].isupper() and name[0].isupper() and not re.search(r"[-_.\d]", owner + name):
         return -1
     if re.fullmatch(r"[A-Z][a-z]+", owner):
-        return 0
+        return int(bool(re.search(r"[-_.]", name)) and not name_is_word)
+    if name_is_word and re.fullmatch(r"[a-z]+[^s]s/[a-z]+[^s]s", f"{owner}/{name}"):
+        return 0  # "renters/owners"
     if re.search(r"[a-z]-[a-z]|_|\w\.[a-z]", name) or "-" in owner:
         return 1 if name_is_word else 2
     return 0 if name.isupper() else 1
