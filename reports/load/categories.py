@@ -132,7 +132,7 @@ def weigh(words: str, category: Category, *, has_section: bool = False) -> int:
     doer, _ = _doer(words)
     does = doer is not None or has_section or bool(_KEY_WORK.match(words))
     is_concrete = bool(_CONCRETE.search(words))
-    if _FOCUS.search(words[:120]) and (doer is None or _FOCUS.search(words[:30])) and not (has_section and is_concrete):
+    if _FOCUS.search(words[:120]) and (doer is None or _FOCUS.search(words[:30])) and not has_section:
         return 1 if re.search(r"[a-z]_[a-z]|`", words) else 0
     if category in ("impact", "skill"):
         return 1

@@ -129,6 +129,12 @@ class _Sentences:
         number = bisect_left(self._starts, at)
         return self.named[number] if number < len(self.named) else None
 
+    def named_right_before(self, at: int) -> Named | None:
+        """The repository that a place follows with nothing between: "acme/widgets PR #78"."""
+        number = bisect_left(self._starts, at) - 1
+        before = self.named[number] if number >= 0 else None
+        return before if before and self.text[before.end : at].isspace() and at - before.end < 3 else None
+
 
 def find_evidence(
     text: str, line_at: Callable[[int], int], host: str, fallback: tuple[str, ...]
@@ -139,7 +145,7 @@ def find_evidence(
     the profile (`fallback`); with several or none it has no repository and no link. `line_at` maps an offset of the
     text to a line of the file; `host` is where a bare `owner/name` links to.
     """
-    named = find_named(text)
+    named = find_named(text, fallback)
     names = {one.name.casefold(): one.name for one in reversed(named)}
     sentences = _Sentences(text, named, names)
     found = [_Found("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
@@ -247,6 +253,8 @@ def _placed(piece: _Found, sentences: _Sentences, fallback: tuple[str, ...]) -> 
     """The piece with its repository, where that is unambiguous."""
     if piece.repository:
         return piece
+    if before := sentences.named_right_before(piece.start):
+        return replace(piece, repository=sentences.names[before.name.casefold()], host=before.host)
     behind = sentences.next_named(piece.end)
     is_near = behind is not None and behind.start <= piece.end + 20
     if behind and is_near and _BOUND_REPOSITORY.fullmatch(sentences.text, piece.end, behind.start):

@@ -7,6 +7,7 @@ The weight orders what leads; it says nothing about a person or the worth of the
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from sentencex import segment
 
@@ -19,10 +20,12 @@ _NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
 _INLINE_BULLET = re.compile(r"(?<=[.:;!?])[ \t]+[-–—*•][ \t]+(?=\S)")
 _LABEL = re.compile(r"(?:\*\*|__)?([A-Z][A-Za-z/&, -]{2,70}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?=\S)")
 _HEAD = re.compile(
-    r"(?:\*\*|\[|\()?(?=[^:—–.\n]{0,40}(?:\d{4}|summar|highlight|month|period|report|recap|quarter|half)|[\w.-]+/[\w.-]+:)"
+    r"(?:\*\*|\[|\()?(?=(?:[^\s:—–.]+[ \t]+){0,4}[^\s:—–.]*"
+    r"(?:\d{4}|summar|highlight|month|period|report|recap|quarter|half)|[\w.-]+/[\w.-]+:)"
     r"[^:—–\n.!?]{0,110}?(?:\d{4}[-/.]\d{1,2}[^:—–\n.!?]{0,60}?)?\s?[:—–](?:\*\*|\]|\))?[ \t]+(?=\S)",
     re.IGNORECASE,
 )
+_REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
 _HEAD_SENTENCE = re.compile(
     r"^[^.!?]{0,60}\b(?:summary|highlights|report|recap|overview)\b(?:\s+(?:for|of|on|in|from)\b[^,;:]{0,80})?[.:]?$",
     re.IGNORECASE,
@@ -92,17 +95,34 @@ def _parts(text: str) -> Iterator[_Part]:
     """The text as sentences and list items, without heads, labels, bullets and the spaces between."""
     section: Category | None = None
     at = 0
-    for number, paragraph in enumerate(text.split("\n")):
+    paragraphs = text.split("\n")
+    for number, paragraph in enumerate(paragraphs):
         start, end = at, at + len(paragraph)
         at = end + 1
-        if bullet := _BULLET.match(text, start, end):
-            start = bullet.end()
+        bullet = _BULLET.match(text, start, end)
         if number == 0:
             start = _after_head(text, _after_head(text, start, end), end)
+        leads_list = number + 1 < len(paragraphs) and _BULLET.match(paragraphs[number + 1]) is not None
+        if bullet:
+            start = max(start, bullet.end())
+        elif caption := _caption(text[start:end], leads_list=leads_list):
+            section = None if caption == "none" else caption
+            continue
         for left, right in _sentences(text, start, end):
             for bullet_left, bullet_right in _cut(text, left, right, _INLINE_BULLET):
                 section, parts = _sentence_parts(text, bullet_left, bullet_right, section)
                 yield from parts
+
+
+def _caption(line: str, *, leads_list: bool) -> Category | Literal["none"] | None:
+    """The category that a line sets which is nothing but a section's caption or a repository; None for a sentence."""
+    words = line.strip(" *_#:")
+    if not words or words[-1] in ".!?;,…" or len(words.split()) > 6:
+        return None
+    if _REPOSITORY.fullmatch(words):
+        return "none"
+    is_set_off = line.rstrip(" *_").endswith(":") or line.strip().startswith(("**", "__"))
+    return section_category(words) if is_set_off or leads_list else None
 
 
 def _after_head(text: str, start: int, end: int) -> int:

@@ -7,7 +7,7 @@ cue ("in rust-lang/rust"). Pairs of ordinary words ("read/write", "CUDA/Backends
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -44,7 +44,7 @@ _HEAD_CUE = re.compile(
     rf"(?:\b(?:{_NOUNS})\b[\s:(,–—-]*(?:is|of|named|called)?\s*"
     r"|\bcontribut(?:ed|ing|or) to\s+(?:the\s+)?"
     rf"|\b(?:{_TEXTS})\s+(?:for|of|on|in|to)\s+(?:work on\s+)?(?:the\s+)?"
-    rf"|^[^.\n]{{0,60}}[—–\[|-]\s*){_OPEN}$",
+    rf"|^[^.\n]{{0,60}}[—–\[(|-]\s*){_OPEN}$",
     re.IGNORECASE,
 )
 _TAIL_CUE = re.compile(
@@ -63,10 +63,13 @@ _WEAK_CUE = re.compile(
     rf"(?:\b(?:(?:{_PREPOSITIONS})\s+(?:(?:the|le|la|el|o|il)\s+)?|(?:{_GENITIVES})\s+)|{_START}){_OPEN}$",
     re.IGNORECASE,
 )
+_REFERENCE = re.compile(
+    r"[#!]\d|@[0-9a-f]{7}|\s+(?:PRs?|MRs?|pull requests?|issues?|commits?)\s*[#!]?(?:\d|[0-9a-f]{7})", re.IGNORECASE
+)
 _START_CUE = re.compile(rf"(?:{_START}){_OPEN}$")
 # What follows a name. Pairs of prose stand mostly before a noun of theirs: "in vertex/fragment shaders".
 _FOLLOWS = re.compile(
-    r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|for|from"
+    r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|across|over|throughout|for|from"
     r"|has|have|he|i|in|into|is|it|its|now|of|on|she|since|so|than|that|the|then|they|this|through|to|under|until|via|was|we"
     r"|were|when|where|which|while|who|with|within|without|got|et|y|e|und|ou|o|oder|para|por|pour|per|für|con|avec|mit|com"
     r"|en|dans|sur|à|au|aux|em|no|na|nel|a|è|é|\w+(?:ed|ing|te|ió|iu)|(?-i:[A-Z])\w*)\b)",
@@ -105,13 +108,13 @@ def _plain_words() -> frozenset[str]:
     return words["ordinary"] | words["products"] | words["abroad"]
 
 
-def find_named(text: str) -> tuple[Named, ...]:
-    """Every place where a text names a repository, in order."""
+def find_named(text: str, known: Collection[str] = ()) -> tuple[Named, ...]:
+    """Every place where a text names a repository, in order; `known` are believed wherever they stand."""
     links = list(_links(text))
     believed = [(found, _strength(text, found)) for found in _outside(text, links)]
     candidates = _joined(text, [(found, strength) for found, strength in believed if strength is not None])
     sure = {_clean(found)[0].casefold() for found, strength in candidates if strength >= 2}
-    sure |= {link.name.casefold() for link in links}
+    sure |= {name.casefold() for name in (*known, *(link.name for link in links))}
     owners = Counter({_clean(found)[0].casefold(): found[1].casefold() for found, _ in candidates}.values())
     bare = []
     for found, strength in candidates:
@@ -169,7 +172,7 @@ def _strength_of(name: str, before: str, after: str) -> int | None:
     shape = _shape(owner, rest)
     if shape is None:
         return None
-    if after[:1] in ("#", "@") and re.match(r"#\d|@[0-9a-f]{7}", after):
+    if _REFERENCE.match(after):
         return 3
     if _HEAD_CUE.search(before) or _TAIL_CUE.match(after):
         return shape + 3 if shape >= -1 else shape + 1

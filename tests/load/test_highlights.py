@@ -322,3 +322,17 @@ def test_the_highlights_of_the_seeds_are_as_approved(golden: Callable[[str, str 
             lines.append(f"== {file} {summary['period']}")
             lines += [f"{row.weight} {row.category:13} {row.text}" for row in highlights(source[summary["line"] - 1])]
     golden("highlights.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("caption", ["**Bug fixes**", "Bug fixes:", "Bug fixes", "**Bug fixes:**"])
+def test_a_caption_on_a_line_of_its_own_sets_the_category_of_the_list_below(caption: str) -> None:
+    rows = find_highlights(f"{caption}\n- Lost focus after undo\n- Wrong tab order", lambda _: 1)
+    assert {(row.text, row.category) for row in rows} == {
+        ("Lost focus after undo", "fix"),
+        ("Wrong tab order", "fix"),
+    }
+
+
+def test_an_item_is_never_a_caption() -> None:
+    rows = find_highlights("- New features\n- Lost focus", lambda _: 1)
+    assert {row.text for row in rows} == {"New features", "Lost focus"}
