@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from reports.load.dates import begins_low
 from reports.load.labels import Label, find_label
 
 WIDEST_WRAP = 160
@@ -244,7 +245,7 @@ class _Reader:
             is_chance = not label.is_strong or text.rstrip().endswith(".")
             is_end = label.is_bare and text.endswith(".") and len(before) <= WIDEST_WRAP
             return is_chance and not is_ended and (is_end or (self.layout.is_wrapped and (is_open or is_full)))
-        if text[0].islower() or (is_open and not is_ended):
+        if begins_low(text) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
             return (is_full and self.layout.is_wrapped) or (not is_ended and (is_full or self.layout.is_wrapped))
@@ -268,7 +269,7 @@ def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:
         is_item = _ITEM.match(text) is not None
         if before and not is_item:
             pairs += 1
-            wraps += len(before) <= WIDEST_WRAP and (text[0].islower() or bool(_OPEN_END.search(before)))
+            wraps += len(before) <= WIDEST_WRAP and (begins_low(text) or bool(_OPEN_END.search(before)))
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))
         before = text

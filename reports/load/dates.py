@@ -37,6 +37,15 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
 
 
+def begins_low(text: str) -> bool:
+    """Whether a text begins with a small letter of a script that has capitals in use: Georgian has none.
+
+    >>> begins_low("and"), begins_low("გიორგი")
+    (True, False)
+    """
+    return text[:1].islower() and text[:1].title() != text[:1]
+
+
 @cache
 def months() -> dict[str, int]:
     """Folded month name or abbreviation to its number, in all locales."""

@@ -3,16 +3,20 @@
 Knows sentences in which a person is the subject. Must not know files, ids or the roster.
 """
 
+import itertools
 import re
 import unicodedata
 
-from reports.load.dates import fold
+from reports.load.dates import begins_low, fold
 from reports.load.words import (
     IRREGULAR_VERBS,
     NO_NAMES,
     OTHER_VERBS,
     PARTICLES,
+    PERSONAL_STEMS,
     SUFFIXES,
+    THING_NOUNS,
+    THING_VERBS,
     TITLE_WORDS,
     TITLES,
     VERB_STEMS,
@@ -32,22 +36,53 @@ _FORMS = frozenset(form for stem in VERB_STEMS for form in _inflected(stem))
 _VERBS = frozenset(form for form in _FORMS if not form.endswith("ing")) | IRREGULAR_VERBS | OTHER_VERBS
 _NEVER = _VERBS | _FORMS | NO_NAMES
 """Words that no name contains."""
-_TOKEN = re.compile(r"[^\s,;:!?()\[\]{}<>\"“”„«»|*_`#]+")
-_ADVERB = re.compile(r"(?:\w{2,20}ly|also|then|first|again|further|who|together|now|still|once|mainly)$")
+_THING_VERBS = THING_VERBS | {
+    form for stem in VERB_STEMS - PERSONAL_STEMS for form in _inflected(stem) if form.endswith("ed")
+}
+_ONLY_INSIDE = frozenset(("i", "a", "e", "y", "an", "op"))
+"""Particles that begin no name."""
+_PAIR = r"in\s(?:['’]t|de[nr]?)(?=\s)"
+_TOKEN = re.compile(_PAIR + r"|[^\s,;:!?()\[\]{}<>\"“”„«»|*_`#]+")
+_WORDS = re.compile(_PAIR + r"|\S+")
+_ADVERB = re.compile(
+    r"(?:[\w-]{2,24}ly|also|then|first|again|further|who|together|now|still|once|mainly|often|always)$"
+)
 _PERIOD_PREFIX = re.compile(
     r"(?:over|in|during|for|within|across|throughout|through)\s+(?:the\s+|a\s+span\s+of\s+|the\s+course\s+of\s+|"
     r"his\s+|her\s+|their\s+)?(?:past\s+|last\s+|first\s+|recent\s+|nearly\s+|about\s+|roughly\s+|almost\s+)*"
     r"(?:[\w-]+\s+){1,3}(?:months?|years?|weeks?|quarters?|period)\s+(?=\S)",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(
-    r"(?<!\b\w)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bMrs)(?<!\bProf)(?<!\bIng)[.!?。](?=\s|$)"
-)
-_REPOSITORY = re.compile(r"([\w.-]+)/([\w.-]+)")
-_APPOSITION = re.compile(
-    r"\s*(?:\([^()]{1,60}\)|,\s+(?:an?|the|who|our|one of|based|working|serving|known|formerly)\b[^,.;]{1,120},)\s+",
+_TIME_PREFIX = re.compile(
+    r"(?:(?:last|this|(?:in\s+|during\s+|over\s+)?the\s+(?:last|past))\s+(?:year|month|quarter|week|spring|summer|"
+    r"autumn|fall|winter|half(?:[ -]year)?|sprint|season)|recently|currently|previously|initially|lately|"
+    r"today|since\s+then)\s+",
     re.IGNORECASE,
 )
+_OPENS_WITH_TIME = re.compile(r"(?:in|during|between|from|since|throughout|for|over|across|by|until)\s", re.IGNORECASE)
+_AFTER_YEAR = re.compile(r"\b(?:19|20)\d\d\s+(?=\S)")
+_SENTENCE = re.compile(
+    r"(?<!\b\w)(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bSt)(?<!\bJr)(?<!\bSr)(?<!\bMrs)(?<!\bProf)(?<!\bIng)(?<!\.Sc)[.!?。](?=\s|$)"
+)
+_REPOSITORY = re.compile(r"([\w.-]+)/([\w.-]+)")
+_DEGREE = r"(?:ph\.?\s?d|m\.?d|m\.?sc|b\.?sc|m\.?eng|b\.?eng|mba|m\.?a|b\.?a|esq|jr|sr|ii|iii|iv|dipl\.-ing)\b\.?"
+_APPOSITION = re.compile(
+    rf"\s*(?:\([^()]{{1,60}}\)|\"[^\"]{{1,40}}\"|“[^”]{{1,40}}”|[—–-]\s[^—–.;]{{1,120}}\s[—–-]|"
+    rf"(?:,\s*{_DEGREE})+,?|"
+    r",\s+(?:an?|the|who|our|one of|based|working|serving|known|formerly|previously|currently|now|then|over|during|in|"
+    r"within|for|across|throughout|through|from|between|since|after|before|with|together with|along with|alongside|as|"
+    r"at|by|on|under|like)\b[^,.;]{1,120},)\s+",
+    re.IGNORECASE,
+)
+_NICKNAME = re.compile(
+    r"\s*(?:\((?P<a>[^()]{1,30})\)|[\"“„](?P<b>[^\"“”„]{1,30})[\"”“]|«\s?(?P<c>[^«»]{1,30}?)\s?»|[‘'](?P<d>[^‘’']{2,30})['’])\s+"
+)
+"""What stands inside a name and is no part of it."""
+_MUTATED = re.compile(
+    r"(?:[htn]-|h(?=[AEIOUÁÉÍÓÚ])|t(?=[SAEIOUÁÉÍÓÚ])|n(?=[DGAEIOUÁÉÍÓÚ])|m(?=B)|g(?=C)|d(?=T)|bh(?=F)|b(?=P))(?=[^\W\d_])"
+)
+"""Small letters that Gaelic puts before the capital: Ó hÓgáin, Mac an t-Saoir."""
+_COPULA = re.compile(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|has|have|had|will|can|could)$")
 _POSSESSED = re.compile(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
 )
@@ -83,6 +118,10 @@ def _starts(sentence: str) -> list[int]:
     starts = [0]
     if span := _PERIOD_PREFIX.match(sentence):
         starts.append(span.end())
+    if time := _TIME_PREFIX.match(sentence):
+        starts.append(time.end())
+    if _OPENS_WITH_TIME.match(sentence):
+        starts += [found.end() for found in _AFTER_YEAR.finditer(sentence[:80])]
     starts += [found.end() for found in re.finditer(r",\s*|\s[—–-]\s|:\s+", sentence)]
     return starts[:16]
 
@@ -106,8 +145,9 @@ def _subject(text: str, owners: set[str]) -> str | None:
         at = found.end()
         while text[at : at + 1].isspace():
             at += 1
-    while tokens and tokens[-1].lower() in PARTICLES:
-        at = text.rindex(tokens.pop())
+        at = _after_nickname(text, at, tokens)
+    while tokens and _is_particle(tokens[-1]):
+        at = text.rindex(tokens.pop(), 0, at)
     rest = text[at:]
     apposition = _APPOSITION.match(rest)
     if tokens and apposition:
@@ -117,26 +157,78 @@ def _subject(text: str, owners: set[str]) -> str | None:
     return _checked(tokens, owners)
 
 
+def _after_nickname(text: str, at: int, before: list[str]) -> int:
+    """Past a nickname in brackets or quotes, if the name goes on after it."""
+    nickname = _NICKNAME.match(text, at)
+    following = nickname and _TOKEN.match(text, nickname.end())
+    if not nickname or not following or not _is_name_word(following[0], before):
+        return at
+    inner = next(filter(None, nickname.groups()), "")
+    is_name = len(inner.split()) <= 2 and all(_is_proper(word) for word in inner.split())
+    return nickname.end() if is_name and not _is_verb_next(following[0]) else at
+
+
 def _is_verb_next(rest: str) -> bool:
-    words = [fold(found[0]).rstrip(".") for found in _TOKEN.finditer(rest[:80])][:3]
-    while words and _ADVERB.fullmatch(words[0]) and words[0] not in _VERBS:
-        words.pop(0)
-    if not words:
+    """Whether what follows says what a person does or is."""
+    words = [fold(found[0]).rstrip(".") for found in _TOKEN.finditer(rest[:120])]
+    words = _without_adverbs(words)
+    if not words or _is_of_thing(words):
         return False
     return words[0] in _VERBS or (len(words[0]) > 4 and words[0].isalpha() and words[0].endswith("ed"))
 
 
+def _without_adverbs(words: list[str]) -> list[str]:
+    """The words from the first that is no adverb: "quickly and carefully built"."""
+    at = 0
+    while at < len(words) and (
+        (_ADVERB.fullmatch(words[at]) and words[at] not in _VERBS) or (at and words[at] in ("and", "but", "yet"))
+    ):
+        at += 1
+    return words[at:]
+
+
+def _is_of_thing(words: list[str]) -> bool:
+    """Whether the predicate is one of things: "was adopted for", "is the base of"; not "was promoted"."""
+    if not _COPULA.match(words[0]):
+        return False
+    at = 1
+    while at < len(words) and (_COPULA.match(words[at]) or words[at] == "not" or _ADVERB.fullmatch(words[at])):
+        at += 1
+    predicate = words[at : at + 8]
+    if not predicate or (words[at - 1] in ("has", "have", "had")):
+        return False
+    if predicate[0] in _THING_VERBS:
+        return True
+    if predicate[0] not in ("the", "a", "an", "our", "their", "its", "now"):
+        return False
+    phrase = itertools.takewhile(lambda word: word not in _AFTER_PHRASE, predicate)
+    return list(phrase)[-1] in THING_NOUNS
+
+
+_AFTER_PHRASE = frozenset("of for in on at to with by from and that which who behind used under over as".split())  # noqa: SIM905
+
+
 def _is_name_word(token: str, before: list[str]) -> bool:
     """Whether a word may be part of a name: capital or caseless letters, a particle, a title, an initial."""
-    lower = token.lower()
+    lower = _plain(token)
     if not token.strip(".") or any(char.isdigit() or char in "/@+" for char in token):
         return False
-    if fold(token) in TITLES or lower in PARTICLES - (set() if before else {"i", "a", "e", "y"}):
+    if fold(token) in TITLES or (lower in PARTICLES and (before or lower not in _ONLY_INSIDE)):
         return True
     if before and lower in SUFFIXES:
         return True
     head, dash, tail = token.partition("-")
+    if before and (mutated := _MUTATED.match(token)):
+        return _is_proper(token[mutated.end() :])
     return bool(dash and head.lower() in PARTICLES and tail[:1].isupper()) or _is_proper(token)
+
+
+def _plain(token: str) -> str:
+    return " ".join(token.lower().replace("’", "'").split())
+
+
+def _is_particle(token: str) -> bool:
+    return _plain(token) in PARTICLES
 
 
 def _is_proper(token: str) -> bool:
@@ -145,22 +237,27 @@ def _is_proper(token: str) -> bool:
         return False
     if not all(unicodedata.category(char)[0] in "LM" or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
         return False
-    word = _ELIDED.sub("", word)
-    first = word.lstrip("'’-")[:1]
-    return first.isupper() or first.istitle() or (first.isalpha() and not first.islower())
+    if re.search(r"\.[a-z]{2}", word):
+        return False  # Node.js
+    first = _ELIDED.sub("", word).lstrip("'’-")[:1]
+    return first.isalpha() and not begins_low(first)
 
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if token.lower() not in PARTICLES and not _is_initial(token)]
+    words = [fold(token).strip(".,") for token in tokens if not _is_particle(token) and not _is_initial(token)]
+    if tokens[0] == "An":
+        return None
     proper = [word for word in words if word not in TITLES]
     if len(proper) > 1 and proper[0] in _MONTHS_AS_NAMES:
         proper = proper[1:]  # June Park
     if not proper or any(word in _NEVER for word in proper):
         return None
+    if all(word in TITLE_WORDS or word in SUFFIXES for word in proper):
+        return None
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):
         return None
-    if all(token.lower() in PARTICLES or (token.isupper() and len(token) > 4) for token in tokens):
+    if all(_is_particle(token) or (token.isupper() and len(token) > 4) for token in tokens):
         return None if len(tokens) == 1 else " ".join(tokens)
     return " ".join(tokens)
 
@@ -179,6 +276,12 @@ def _is_product(word: str) -> bool:
 def heading_name(heading: str) -> str | None:
     """The name in the title of a profile: "Profile: Jane Doe", "Jane Doe — work log", "Jane Doe's profile"."""
     text = unicodedata.normalize("NFC", heading[:200]).strip(" *_#`")
+    without = _without_nickname(text)
+    found = _name_in_parts(without) if without != text else None
+    return found or _name_in_parts(text)
+
+
+def _name_in_parts(text: str) -> str | None:
     parts = [part.strip(" *_`") for part in re.split(r"\s[—–|-]\s|:\s*|[()\[\]]|\s\|\s|,\s|\s/\s", text)]
     parts += [found[1] for part in parts if (found := re.fullmatch(r"(.{2,80}?)['’]s?\s+\S.*", part))]
     parts += [found[1] for part in parts if (found := re.search(r"\b(?:for|of|by|[Aa]bout)\s+(\S.*)$", part))]
@@ -188,7 +291,7 @@ def heading_name(heading: str) -> str | None:
 
 def plain_name(text: str) -> str | None:
     """The text if it is nothing but a person's name."""
-    tokens = text.split()
+    tokens = _WORDS.findall(_without_nickname(text))
     if not 1 <= len(tokens) <= 7 or any(not _is_name_word(token, tokens[:i]) for i, token in enumerate(tokens)):
         return None
     if any(fold(token).strip(".'") in TITLE_WORDS for token in tokens):
@@ -201,6 +304,14 @@ def plain_name(text: str) -> str | None:
     ):
         return None
     return _checked(tokens, set())
+
+
+def _without_nickname(text: str) -> str:
+    first = text.split(None, 1)[:1]
+    found = _NICKNAME.search(text) if first and _is_name_word(first[0], []) else None
+    if not found or not text[: found.start()].strip() or _after_nickname(text, found.start(), first) == found.start():
+        return text
+    return f"{text[: found.start()]} {text[found.end() :]}"
 
 
 _UNITS = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from reports.errors import Problem
 from reports.load.blocks import WIDEST_WRAP, Block, Layout, split_blocks
 from reports.load.copies import find_copies
-from reports.load.dates import fold
+from reports.load.dates import begins_low, fold
 from reports.load.labels import Label, find_label
 from reports.load.pages import figure_texts, is_furniture, read_page
 from reports.load.people import find_name, heading_name, plain_name
@@ -321,7 +321,7 @@ class Sorter:
             return True
         if (not block.after_blank and self.is_spaced) or (block.level and draft.blocks[-1].kind == "item"):
             return True
-        return draft.key.endswith(":") or block.text[0].islower() or bool(_GOES_ON.match(fold(block.text[:80])))
+        return draft.key.endswith(":") or begins_low(block.text) or bool(_GOES_ON.match(fold(block.text[:80])))
 
     def _unplaced(self, block: Block) -> None:
         self.account(block.numbers, "problem")

@@ -3,12 +3,14 @@
 # ruff: noqa: SIM905  (long lists of words are easier to read and to extend as text)
 
 PARTICLES = frozenset(
-    """
+    particle.replace("_", " ")
+    for particle in """
     de la le du des da das do dos di del della van der den von und zu zur ter ten te af av bin ibn ben al el bint y e
-    i st. san abu abd ul d' 't
+    i st. san abu abd ul d' 't los las degli dei op an
+    in_'t in_den in_der in_de
     """.split()
 )
-"""Small words inside names: Ludwig van Beethoven."""
+"""Small words inside names: Ludwig van Beethoven; of two words where one alone is none."""
 
 TITLES = frozenset(
     """
@@ -43,6 +45,34 @@ VERB_STEMS = frozenset(
     """.split()
 )
 """What people do in overviews; the regular forms are made from these."""
+
+PERSONAL_STEMS = frozenset(
+    """
+    focus dedicate concentrate specialize specialise train mentor teach move support help guide serve address work
+    present drive partner steer lead center centre range begin join
+    """.split()
+)
+"""Of these, what is done to people or says how they are: was focused, was trained."""
+
+THING_VERBS = frozenset(
+    """
+    used adopted chosen selected picked installed rewritten written built rebuilt made kept cut split bumped pinned
+    bundled ported wrapped vendored forked embedded imported exported hosted rolled shown seen found needed required
+    dropped deprecated retired removed swapped enabled disabled bought licensed wired hooked ripped evaluated
+    compiled containerised containerized mirrored templated scaffolded parsed linked put set given taken
+    """.split()
+)
+"""Participles that are said of things: Apache Arrow was adopted."""
+
+THING_NOUNS = frozenset(
+    """
+    base basis foundation backbone library libraries framework frameworks tool tools toolkit engine platform database
+    system service package language runtime compiler format standard default dependency module component product
+    software application app protocol cluster distribution kernel plugin extension stack server client api sdk ide
+    editor choice codebase repository crate pipeline layer target technology
+    """.split()
+)
+"""What things are: Spring Boot is the base of it."""
 
 IRREGULAR_VERBS = frozenset(
     """
@@ -80,7 +110,7 @@ NO_NAMES = frozenset(
     ux ci cd sql html css devops backend frontend fullstack full-stack infrastructure platform performance testing
     documentation security release senior junior lead staff principal maintainer technologies technology skills about
     introduction notes changelog readme index home todo misc general team's work's anonymous unknown none n/a tbd
-    untitled
+    untitled apache oracle ibm mozilla
     """.split()
 )
 """Words that begin sentences with a capital and are nobody's name."""

@@ -52,6 +52,60 @@ def test_a_sentence_about_nobody_names_nobody(text: str) -> None:
     assert find_name(text) is None
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "გიორგი ბერიძე", "Ludwig van ’t Hoff", "María de los Ángeles y Ruiz", "Ana de las Casas", "Lucia degli Esposti",
+        "Jan op den Akker", "Sophie in 't Veld", "Ruaridh Mac an t-Saoir", "Dáithí Ó hÓgáin", "Na Li",
+    ],
+)  # fmt: skip
+def test_small_words_and_letters_belong_to_the_name(name: str) -> None:
+    assert find_name(f"With a background in physics, {name} built it.") == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Apache Arrow was adopted for it.", "Spring Boot has been quickly adopted.", "Spring Boot is the base of it.",
+        "Blue Harbour was extended with it.", "Node.js improved it.", "Quality Assurance improved it.",
+        "An engineer built it.", "Anna Berg in Oslo built it.",
+    ],
+)  # fmt: skip
+def test_what_is_done_to_things_is_said_of_nobody(text: str) -> None:
+    assert find_name(text) is None
+
+
+@pytest.mark.parametrize(
+    "predicate",
+    [
+        "was responsible for it", "was promoted", "was involved in it", "is a maintainer of the framework",
+        "was focused on it", "has been working on it", "has used it", "is the library author", "had rewritten it",
+        "quickly and carefully built it", "single-handedly built it",
+    ],
+)  # fmt: skip
+def test_what_people_do_and_are_is_said_of_somebody(predicate: str) -> None:
+    assert find_name(f"Anna Berg {predicate}.") == "Anna Berg"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Anna (Annie) Berg built it.", 'Anna "Annie" Berg built it.', "Anna “Annie” Berg built it.",
+        'Anna Berg ("Annie") built it.', "Anna Berg, PhD, built it.", "Anna Berg, Ph.D., M.Sc., built it.",
+        "Anna Berg, over two months, built it.", "Anna Berg — a backend engineer — built it.",
+        "Last year Anna Berg built it.", "In May 2025 Anna Berg built it.", "Recently Anna Berg built it.",
+        "Between March and May 2025 Anna Berg built it.",
+    ],
+)  # fmt: skip
+def test_what_is_inserted_is_no_part_of_the_name(text: str) -> None:
+    assert find_name(text) == "Anna Berg"
+
+
+@pytest.mark.parametrize("title", ['Anna "Annie" Berg', "Anna (Annie) Berg — Profile", "Profile: Anna “Annie” Berg"])
+def test_a_nickname_in_a_title_is_no_part_of_the_name(title: str) -> None:
+    assert heading_name(title) == "Anna Berg"
+
+
 def test_a_name_in_a_later_sentence_is_only_a_hint() -> None:
     assert find_name("Worked on kernels. Jane Doe helped.") is None
 
