@@ -242,9 +242,10 @@ class _Reader:
         if last.label and last.label.is_bare and len(last.lines) == 1:
             return False
         if label:
-            is_chance = not label.is_strong or text.rstrip().endswith(".")
+            is_alone = label.is_bare and is_open and not text.endswith(":") and len(before.split()) > 3
+            is_chance = not label.is_strong or is_alone or text.rstrip().endswith(".")
             is_end = label.is_bare and text.endswith(".") and len(before) <= WIDEST_WRAP
-            return is_chance and not is_ended and (is_end or (self.layout.is_wrapped and (is_open or is_full)))
+            return is_chance and not is_ended and (is_end or is_open or (self.layout.is_wrapped and is_full))
         if begins_low(text) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":

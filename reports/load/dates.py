@@ -6,7 +6,7 @@ Knows the shapes in which people write periods. Must not know where in a text a 
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from babel import Locale
@@ -35,6 +35,17 @@ def fold(text: str) -> str:
     spread = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(char for char in spread if not unicodedata.combining(char))
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
+
+
+def is_english_month(words: str) -> bool:
+    """Whether folded words name a month as English does, or name none."""
+    english = {name for name, _ in _english()}
+    return all(word in english or word not in months() for word in re.findall(r"[^\W\d_]+", words))
+
+
+@cache
+def _english() -> frozenset[tuple[str, int]]:
+    return frozenset(_names("en")) | {("sept", 9)}
 
 
 def begins_low(text: str) -> bool:
@@ -94,9 +105,12 @@ class _Atom:
     year: int | None = None
     is_day: bool = False
     is_weak: bool = False
+    is_year_first: bool = False
+    """The year stands before a name or a letter, as in 2025 May or 2025-Q1: it may be that of a range."""
 
 
 _END = r"(?![\w%])(?![-/.,:]\d(?!\d{3}-\d\d))"
+_TO_COMPACT = r"(?=\s?-\s?(?:19|20)\d{4}(?:\d\d)?(?![\w%.-]))"
 _YEAR = r"(?P<y>\d{4})"
 _SHORT = r"(?:(?P<y>\d{4})|'\s?(?P<yy>\d\d))"
 _OF = r"(?:\s*[-/.,]\s*|\s+)(?:(?:of|de|del|di|des|du|von)\s+)?"
@@ -132,7 +146,7 @@ def _shapes() -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | 
             _numbers,
         ),
         (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
-        (rf"{_YEAR}[\s\-/.]*(?P<k>[qhts])\s?(?P<n>\d){_END}", _letter),
+        (rf"(?P<first>{_YEAR})[\s\-/.]*(?P<k>[qhts])\s?(?P<n>\d){_END}", _letter),
         (
             rf"(?P<k>[qhts])\s?(?P<n>\d)"
             rf"(?:[\s\-/,.]*(?:of |de |del |fy ?|cy ?)?{_SHORT}|(?:\s?fy\s?|[-/])(?P<y2>\d\d)){_END}",
@@ -155,15 +169,15 @@ def _shapes() -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | 
         (rf"{month}[-/](?P<y2>\d\d){_END}", _month),
         (rf"{month}\s+(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?=\s*(?:-|to|through|bis)\s)", _month),
         (rf"{month}(?![\w%])", _month),
-        (rf"{_YEAR}\s*[-/,]\s*{month}(?![\w%])", _month),
-        (rf"{_YEAR}\s+(?!may\b){month}(?![\w%])", _month),
+        (rf"(?P<first>{_YEAR})\s*[-/,]\s*{month}(?![\w%])", _month),
+        (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){month}(?![\w%])", _month),
         (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),
         (rf"(?P<mo>\d{{1,2}})\s?[-/.]\s?(?P<y>(?:19|20)\d\d){_END}", _numbers),
         (rf"{_YEAR}[\s-]*w(?P<w>\d{{1,2}}){_END}", _week),
         (rf"(?:calendar week|week|kw|semaine|semana|settimana|w|cw)\s*(?P<w>\d{{1,2}})(?:{_OF}){_YEAR}{_END}", _week),
         (rf"(?:fiscal year|calendar year|year|fy|cy|exercice|jahr|annee|ano|anno)\s?-?{_SHORT}{_END}", _year),
         (rf"(?:fy|cy)\s?-?(?P<y2>\d\d){_END}", _year),
-        (rf"(?P<y>(?:19|20)\d\d)(?P<mo>0[1-9]|1[0-2])(?:(?P<d>[0-3]\d))?{_END}", _compact),
+        (rf"(?P<y>(?:19|20)\d\d)(?P<mo>0[1-9]|1[0-2])(?:(?P<d>[0-3]\d))?(?:{_END}|{_TO_COMPACT})", _compact),
         (rf"(?P<y>(?:19|20)\d\d)(?:{_END}|(?=\s?-\s?(?:19|20)\d\d(?![\w%.-])))", _bare_year),
     )
     return tuple((re.compile(pattern), reader) for pattern, reader in table)
@@ -196,7 +210,8 @@ def _day_first(found: re.Match[str]) -> _Atom | None:
 
 
 def _letter(found: re.Match[str]) -> _Atom:
-    return _Atom(found.end(), _KINDS[found["k"]], int(found["n"]), _year_of(found))
+    is_year_first = "first" in found.groupdict()
+    return _Atom(found.end(), _KINDS[found["k"]], int(found["n"]), _year_of(found), is_year_first=is_year_first)
 
 
 def _ordinal(found: re.Match[str]) -> _Atom:
@@ -211,7 +226,8 @@ def _month(found: re.Match[str]) -> _Atom | None:
         rest = found.string[found.end("m") : found.end()]
         if not rest.startswith((".", "/", "-", " de ")) and found.end() < len(found.string.rstrip(" :.-")):
             return None
-    return _Atom(found.end(), "month", months()[name], year, bool(found.groupdict().get("d")))
+    groups = found.groupdict()
+    return _Atom(found.end(), "month", months()[name], year, bool(groups.get("d")), is_year_first="first" in groups)
 
 
 def _week(found: re.Match[str]) -> _Atom | None:
@@ -263,6 +279,8 @@ def read_date(text: str, at: int = 0, year: int | None = None) -> Date | None:
     atoms = [first]
     while len(atoms) < 12 and (join := _JOIN.match(text, atoms[-1].end)):
         following = _atom(text, join.end())
+        if following and _is_in_year_before(atoms[-1], join["to"], following, text[following.end :]):
+            following = _carried(atoms[-1], following)
         if not following or not _joins(atoms, join["to"], following):
             break
         atoms.append(following)
@@ -271,6 +289,18 @@ def read_date(text: str, at: int = 0, year: int | None = None) -> Date | None:
     if atoms[-1].year is None and year is None:
         return None
     return _run(atoms, year)
+
+
+def _is_in_year_before(last: _Atom, to: str, following: _Atom, rest: str) -> bool:
+    """Whether a range has its year in front: "2025 May – Jul:"."""
+    is_range = to in ("-", "..", "to", "through", "until", "bis", "/", "&", "and")
+    is_end = re.match(r"\s*(?:$|[:|,)\]]|-\s)", rest) is not None
+    return last.is_year_first and following.year is None and last.kind == following.kind and is_range and is_end
+
+
+def _carried(last: _Atom, following: _Atom) -> _Atom:
+    year = (last.year or 0) + (following.number < last.number)
+    return replace(following, year=year)
 
 
 def _joins(atoms: list[_Atom], to: str, following: _Atom) -> bool:
@@ -285,7 +315,7 @@ def _joins(atoms: list[_Atom], to: str, following: _Atom) -> bool:
 @cache
 def _shapes_from(is_digit: bool) -> tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], _Atom | None]], ...]:
     """The shapes that can begin with a digit, or with something else."""
-    digit = re.compile(r"\(\?P<[a-z]+>(?:\\d|\(\?:19)|\(\?:\(\?P<o1>")
+    digit = re.compile(r"(?:\(\?P<first>)?\(\?P<[a-z]+>(?:\\d|\(\?:19)|\(\?:\(\?P<o1>")
     return tuple(
         shape for shape in _shapes() if bool(digit.match(shape[0].pattern)) is is_digit or "(?P<o1>" in shape[0].pattern
     )

@@ -8,7 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.load.dates import Date, fold, read_date
+from reports.load.dates import Date, fold, is_english_month, read_date
 from reports.load.words import LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
@@ -34,12 +34,14 @@ _CONNECTORS = (
     "per",
     "di",
 )
+_DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = re.compile(r"[*_`#>|\[\](){}\"“”„«»~\s]+")
 _LEADING = re.compile(r"^[^\w']+")
 _LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
 _WORD = re.compile(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-)")
 _REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+")
 _AGAIN = re.compile(r"[\s,;:/-]*")
+_AFTER_LABEL = re.compile(r"(?:\s?[:|](?!\d)|\s[-—–](?=\s))[\]*_)]*\s*")
 _FULL_STOP = re.compile(r"[.!?]$")
 
 
@@ -73,6 +75,20 @@ def find_label(text: str, year: int | None = None) -> Label | None:
     return _find(head, len(text) > _HEAD, year)
 
 
+def label_length(text: str) -> int:
+    """How much of the beginning of a text is nothing but its label, with the colon or dash after it.
+
+    >>> label_length("May 2025 (draft): Wrote docs."), label_length("In May 2025, it was built: slowly.")
+    (18, 0)
+    """
+    length = 0
+    for mark in _AFTER_LABEL.finditer(text[:_HEAD]):
+        label = find_label(text[: mark.start()])
+        if label and label.is_bare:
+            length = mark.end()
+    return length
+
+
 @lru_cache(maxsize=4096)
 def _find(head: str, is_cut: bool, year: int | None) -> Label | None:
     head = fold(_DECORATION.sub(" ", unicodedata.normalize("NFC", head))).strip()
@@ -93,7 +109,7 @@ def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
     is_bare = not is_cut and _is_bare(rest)
     is_doubtful = (
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
-        or _is_modifier(words, rest)
+        or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(head[at : date.end])))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
         or (year is not None and not (_has_year(head[at : date.end]) or is_bare or _is_set_off(rest, words)))
     )
@@ -186,7 +202,7 @@ def _announces(words: list[str], before: str, rest: str) -> bool:
 def _is_modifier(words: list[str], rest: str) -> bool:
     """In "the May 2025 release" the date belongs to the release; in "the May 2025 summary" it is a label."""
     following = re.match(r" ([^\W\d_][\w-]*)", rest)
-    if not words or words[-1] not in ("the", "a", "an", "this", "that", "her", "his", "their", "our") or not following:
+    if not words or words[-1] not in _DETERMINERS or not following:
         return False
     return following[1] not in _TAIL and following[1] not in ("sprint", "cycle", "timeframe", "iteration", "milestone")
 
@@ -194,7 +210,9 @@ def _is_modifier(words: list[str], rest: str) -> bool:
 def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
     words = re.findall(r"[^\s:;,.!/-]+", rest)
-    return not words or (len(words) <= 6 and not rest.endswith((".", "!")) and all(word in _TAIL for word in words))
+    is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
+    is_tail = len(words) <= 6 and all(word in _TAIL for word in words)
+    return not words or (is_tail and not is_cut_off and not rest.endswith((".", "!")))
 
 
 def _leads_as_year(words: list[str], rest: str) -> bool:

@@ -151,6 +151,7 @@ LEAD_WORDS = frozenset(
     travail im monat monats monatliche monatlicher fur wahrend der die das dem den zeitraum vom von quartal jahr
     jahres arbeit el los mes durante mensual trimestral para del periodo ano trabajo entre em no na nos mensal o os do
     da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
+    all full whole entire ad
     """.split()
 )
 """Other words that may stand before a period."""
@@ -160,7 +161,8 @@ TAIL_WORDS = frozenset(
     monthly month quarter quarterly half year yearly annual weekly week period work performance engineering
     development technical progress business impact value key overall team personal individual feature features
     stability delivery entry section notes log worklog achievement accomplishment contribution and & of concise brief
-    executive mensuel mensual mensal mensile
+    executive mensuel mensual mensal mensile draft
+    final preliminary provisional entwurf brouillon borrador bozza
     """.split()
 )
 """Words that may follow a period on a line of its own."""

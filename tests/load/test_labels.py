@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from reports.load.labels import find_label
+from reports.load.labels import find_label, label_length
 from reports.periods import MONTH_NAMES, Period
 
 LABELLED = {
@@ -41,6 +41,11 @@ LABELLED = {
         "2025年7月：x",
         "2025年7月は", "Temmuz 2025: x",
     ],
+    "2025-05..2025-07": ["2025 May – Jul: x", "2025-May to Jul: x"],
+    "2025-04": ["Ad aprile 2025 la ricerca"],
+    "2024-11..2025-02": ["2024 Nov – Feb: x"],
+    "2025-H1": ["2025 Q1–Q2: x"],
+    "2024": ["Full year 2024: x", "All of 2024: x", "The whole of 2024: x", "During all of 2024, x"],
     "2025-08": ["août 2025 : x", "aout 2025 : x", "au cours du mois d'août 2025"],
     "2025-03": ["März 2025: x", "Marz 2025: x", "em março de 2025, x", "Ma\u0308rz 2025: x", "2025-W10: x",
     "Week 10, 2025: x"],
@@ -82,6 +87,8 @@ UNLABELLED = [
     "Since March 2025, nothing broke.", "In PyTorch 2.7 (April 2025) it broke.", "Set 2025 as the year.",
     "Jan 25 was cold.",
     "Over 13 months, Jane built it in 2025.", "In early 2025, it began.", "", "…", "2025%", "12/2025-03-04-05",
+    "A May 2025 release broke.", "All of 2024 tests ran.", "All May 2025 releases broke.", "2025 May was good.",
+    "20250501 tests ran.",
 ]  # fmt: skip
 
 
@@ -127,6 +134,22 @@ def test_a_label_alone_is_bare(text: str) -> None:
     assert label.is_bare
 
 
+@pytest.mark.parametrize(
+    "label",
+    [
+        "1 May 2025 – 31 May 2025: ", "05-2025: ", "20250501: ", "H2'24: ", "May 2025 (draft): ", "**2025-05:** ",
+        "2025-05 — Monthly summary: ", "2025 May – Jul: ", "Summary for May 2025 – ",
+    ],
+)  # fmt: skip
+def test_the_length_of_a_label_is_told(label: str) -> None:
+    assert label_length(label + "Wrote: docs for June 2025: all.") == len(label)
+
+
+@pytest.mark.parametrize("text", ["May 2025 focused on it: all.", "Wrote docs: May 2025.", "", "In May 2025, it ran."])
+def test_a_label_that_is_not_set_off_has_no_length(text: str) -> None:
+    assert label_length(text) == 0
+
+
 @pytest.mark.parametrize("text", ["March 2025: Streams", "2025-03 (org/repo)", "May 2025: A.", "In March 2025, we"])
 def test_a_label_with_words_is_not_bare(text: str) -> None:
     label = find_label(text)
@@ -167,3 +190,4 @@ def test_every_month_of_every_year_is_understood(year: int, month: int, shape: s
 def test_no_text_makes_it_fail(text: str) -> None:
     find_label(text)
     find_label(text, 2025)
+    assert 0 <= label_length(text) <= len(text)

@@ -52,6 +52,25 @@ def test_a_wrapped_line_that_begins_with_a_date_begins_no_summary() -> None:
     assert set(texts(read(WRAPPED))) == {"2025-03", "2025-02"}
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "June 2025: Compared the plan with that of\nMay 2025 and of\n2024, and found three trams.",
+        "June 2025: Planned the release for\nQ3 2025 with care.",
+        "June 2025: Compared the plan with that of\nMay 2025\nand of 2024.",
+    ],
+)
+def test_a_line_goes_on_with_a_sentence_that_lacks_its_end(text: str) -> None:
+    assert texts(read(f"Jane Doe built it.\n\n{text}\n")) == {"2025-06": text.replace("\n", " ")}
+
+
+def test_a_label_that_is_set_off_begins_anew_even_so() -> None:
+    assert set(texts(read("Jane Doe built it.\n\nJune 2025: Fixed all\nMay 2025: Wrote docs\n"))) == {
+        "2025-06",
+        "2025-05",
+    }
+
+
 def test_a_wrapped_overview_is_one_paragraph() -> None:
     overview = read(WRAPPED).overview
     assert overview.startswith("Over two months, Jane Doe engineered the parser and kept the build green")
