@@ -18,6 +18,11 @@ WIDEST_WRAP = 160
 BlockKind = Literal["heading", "paragraph", "item", "row", "code", "meta", "rule"]
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
+_WIKI_HEADING = re.compile(
+    r"(?P<a>={1,6})(?![=>])[ \t]*(?P<wiki>[^=\s](?:.*[^=\s])?)[ \t]*(?P=a)|(?P<b>={1,6})[ \t]+(?P<doc>[^=\s].*)|"
+    r"h(?P<c>[1-6])(?:[({][^)}]{0,40}[)}])?\.[ \t]+(?P<textile>\S.*)"
+)
+"""Of MediaWiki, AsciiDoc and Textile."""
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
@@ -176,6 +181,9 @@ class _Reader:
                 self._prose(number, text, indent, last)
             else:
                 self._heading(number, words or text, len(marks))
+        elif len(text) <= 200 and (found := _WIKI_HEADING.fullmatch(text)):
+            level = int(found["c"] or len(found["a"] or found["b"]))
+            self._heading(number, found["wiki"] or found["doc"] or found["textile"], level)
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
             self._row(number, text)
         elif found := _ITEM.match(text):

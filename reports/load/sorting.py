@@ -11,7 +11,7 @@ from reports.errors import Problem
 from reports.load.blocks import WIDEST_WRAP, Block, Layout, split_blocks
 from reports.load.copies import find_copies
 from reports.load.dates import begins_low, fold
-from reports.load.labels import Label, find_label
+from reports.load.labels import Label, find_label, label_length
 from reports.load.pages import figure_texts, is_furniture, read_page
 from reports.load.people import find_name, heading_name, plain_name
 from reports.model import Became, FigureRow, LineRow
@@ -61,6 +61,15 @@ _NAME_KEYS = frozenset(
         "title",
     )
 )
+_ABOUT_PERIODS = re.compile(
+    r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
+)
+"""In a heading: what stands below it is no overview."""
+_MAIL_HEADER = re.compile(
+    r"(?P<key>from|to|cc|bcc|date|sent|subject|reply-to|sender|message-id|mime-version|content-[\w-]{2,30}|in-reply-to|"
+    r"references|importance|return-path|received|x-[\w-]{2,40})[ \t]*:(?:[ \t]+(?P<value>.*))?",
+    re.IGNORECASE,
+)
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 
 
@@ -107,6 +116,9 @@ class Sorter:
         self.current: Draft | None = None
         self.section = ""
         self.names: list[str] = [self.page.name] if self.page.name else []
+        self.sender: str | None = None
+        """Who sent it, where it is an e-mail; its person, if nothing else tells."""
+        self.sender_emails: list[str] = []
         self.emails: list[str] = []
         self.declared_id = ""
         self.unplaced: set[str] = set()
@@ -135,17 +147,47 @@ class Sorter:
 
     def _declarations(self) -> dict[int, bool]:
         """`Name: Jane Doe` and the like in the head of a source."""
-        taken: dict[int, bool] = {}
+        taken = self._mail_headers()
         filled = [(i, line.strip()) for i, line in enumerate(self.lines[:200], 1) if line.strip()][:15]
         for number, text in filled:
             found = _DECLARED.fullmatch(text.lstrip("-* ")) if len(text) < 200 else None
             if (
                 found
                 and number not in self.rows
+                and number not in taken
                 and self._declare(found["key"].lower(), found["value"].strip(" *_\"'"))
-            ) or (taken and (label := find_label(text)) and label.is_bare and label.period and label.period.months > 1):
+            ) or (
+                taken
+                and number not in taken
+                and (label := find_label(text))
+                and label.is_bare
+                and label.period
+                and label.period.months > 1
+            ):
                 taken[number] = True
         self.account(taken, "furniture")
+        return taken
+
+    def _mail_headers(self) -> dict[int, bool]:
+        """The lines above the first blank one, where the source is an e-mail; From tells who sent it."""
+        taken: dict[int, bool] = {}
+        values: dict[str, str] = {}
+        for number, line in enumerate(self.lines[:60], 1):
+            found = _MAIL_HEADER.fullmatch(line.strip("* \t")[:1000])
+            if found and number not in self.rows:
+                values.setdefault(found["key"].lower(), found["value"] or "")
+            elif taken and not line.strip():
+                break
+            elif line.strip() and not (taken and line[0] in " \t"):
+                return {}
+            if line.strip():
+                taken[number] = True
+        is_mail = len(values) > 1 and ("subject" in values or "@" in values.get("from", "") + values.get("to", ""))
+        if not is_mail or not {"from", "to", "sender"} & set(values):
+            return {}
+        sender = values.get("from") or values.get("sender", "")
+        self.sender_emails = _EMAIL.findall(sender)
+        self.sender = plain_name(_turned(_EMAIL.sub("", sender).strip(" <>()[]\"'")))
         return taken
 
     def _declare(self, key: str, value: str) -> bool:
@@ -215,10 +257,13 @@ class Sorter:
             or not period
         ):
             return False
-        if period.months == 1 or block.label.is_strong or not find_name(block.text):
+        if period.months == 1 or label_length(block.text) or not find_name(block.text):
+            return False
+        if _ABOUT_PERIODS.search(self.section):
             return False
         periods = [other.label.period for other in blocks[index + 1 :] if other.label and other.label.period]
-        return any(period.contains(other) and period != other for other in periods)
+        is_over = any(period.contains(other) and period != other for other in periods)
+        return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
     def _open(self, label: Label, block: Block, level: int) -> None:
         """A summary begins: under a heading or a label line, or with a label in its text."""
@@ -361,6 +406,12 @@ class Sorter:
                 text,
             )
         )
+
+
+def _turned(name: str) -> str:
+    """The name with its first part first: "Doe, Jane"."""
+    last, comma, first = name.partition(",")
+    return f"{first.strip()} {last.strip()}" if comma and last.strip() else name
 
 
 def _is_part_of(draft: Draft, label: Label) -> bool:

@@ -347,3 +347,78 @@ def test_furniture_alone_is_no_profile(text: str) -> None:
     problem = read_profile(source, "a.txt", "", Reading(date(2026, 5, 1), "", {}))
     assert isinstance(problem, Problem)
     assert (problem.code, problem.severity, problem.file) == ("no-content", "error", "a.txt")
+
+
+MAIL = """From: Jane Doe <jane@example.org>
+To: leads@example.org,
+  others@example.org
+Subject: Monthly summaries, first quarter
+Date: Mon, 7 Apr 2025 09:12:44 +0200
+
+The parser is kept in acme/parser.
+
+March 2025: Built the parser.
+"""
+
+
+def test_the_headers_of_a_mail_are_furniture() -> None:
+    row = read(MAIL)
+    assert became(row) == {**dict.fromkeys(range(1, 6), "furniture"), 7: "overview", 9: "summary"}
+
+
+def test_the_sender_is_the_person_if_nothing_else_tells() -> None:
+    assert read(MAIL).name == "Jane Doe"
+
+
+def test_the_person_of_the_overview_goes_before_the_sender() -> None:
+    assert read(MAIL.replace("The parser is kept in", "Ana Souza keeps")).name == "Ana Souza"
+
+
+def test_a_range_of_time_is_no_mail() -> None:
+    row = read("From: March 2025\nTo: April 2025\n\nMarch 2025: Built the parser.\n")
+    assert row.name is None
+
+
+@pytest.mark.parametrize(
+    ("title", "heading"),
+    [
+        ("= Jane Doe =", "== March 2025 =="),
+        ("= Jane Doe", "== March 2025"),
+        ("h1. Jane Doe", "h2. March 2025"),
+        ("==Jane Doe==", "===March 2025==="),
+    ],
+)
+def test_headings_of_wikis_are_headings(title: str, heading: str) -> None:
+    row = read(f"{title}\n\nKeeps the parser.\n\n{heading}\n* Built it.\n* Fixed it.\n")
+    assert (row.name, row.overview, texts(row)) == (
+        "Jane Doe",
+        "Keeps the parser.",
+        {"2025-03": "* Built it.\n* Fixed it."},
+    )
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "In the period March to April 2025, Jane Doe built it.",
+        "Between March and May 2025, Jane Doe built it.",
+        "From January to June 2024, Jane Doe built it.",
+        "In 2025, Jane Doe built it.",
+    ],
+)
+def test_a_first_paragraph_about_the_person_in_a_range_is_the_overview(lead: str) -> None:
+    row = read(f"{lead}\n\nMarch 2025: Built it.\n\nApril 2025: Fixed it.\n")
+    assert (row.overview, set(texts(row))) == (lead, {"2025-03", "2025-04"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In Q1 2025, Jane Doe built it.\n\nIn Q2 2025, she fixed it.\n",
+        "March to May 2025: Jane Doe built it.\n\nApril 2025: Fixed it.\n",
+        "# Quarterly history\n\nBetween March and May 2025, Jane Doe built it.\n\nApril 2025: Fixed it.\n",
+    ],
+)
+def test_a_range_among_its_equals_or_set_off_is_a_summary(text: str) -> None:
+    row = read(text)
+    assert (row.overview, len(row.summaries)) == ("", 2)
