@@ -181,7 +181,7 @@ class _Reader:
                 self._prose(number, text, indent, last)
             else:
                 self._heading(number, words or text, len(marks))
-        elif len(text) <= 200 and (found := _WIKI_HEADING.fullmatch(text)):
+        elif len(text) <= 200 and (found := _WIKI_HEADING.fullmatch(text)) and (found["a"] or last is None):
             level = int(found["c"] or len(found["a"] or found["b"]))
             self._heading(number, found["wiki"] or found["doc"] or found["textile"], level)
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):

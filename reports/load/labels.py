@@ -35,7 +35,7 @@ _CONNECTORS = (
     "di",
 )
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
-_DECORATION = re.compile(r"[*_`#>|\[\](){}\"“”„«»~\s]+")
+_DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
 _LEADING = re.compile(r"^[^\w']+")
 _LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
 _WORD = re.compile(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-)")

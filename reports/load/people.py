@@ -198,7 +198,7 @@ def _is_of_thing(words: list[str]) -> bool:
     if not predicate or (words[at - 1] in ("has", "have", "had")):
         return False
     if predicate[0] in _THING_VERBS:
-        return True
+        return not (predicate[0] in ("chosen", "selected", "picked") and predicate[1:2] in (["to"], ["as"]))
     if predicate[0] not in ("the", "a", "an", "our", "their", "its", "now"):
         return False
     phrase = itertools.takewhile(lambda word: word not in _AFTER_PHRASE, predicate)

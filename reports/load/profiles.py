@@ -78,8 +78,8 @@ class _Finisher:
         if not summaries:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
-        if name and self.found.sender and same_words(name, self.found.sender):
-            self.found.emails += self.found.sender_emails
+        if name and self.found.mail.sender and same_words(name, self.found.mail.sender):
+            self.found.emails += self.found.mail.emails
         self._account_for_rest()
         lines = tuple(self.found.rows[number] for number in sorted(self.found.rows))
         row = ProfileRow(
@@ -184,7 +184,7 @@ class _Finisher:
         """The name in the head of the source before the one in its prose, and both before the sender's."""
         in_prose = find_name(overview) if overview else None
         if not self.found.names:
-            return in_prose or self.found.sender
+            return in_prose or self.found.mail.sender
         name = self.found.names[0]
         if in_prose and not same_words(name, in_prose):
             message = f"the overview speaks of {in_prose!r}, the head of the source of {name!r}; the latter was taken."

@@ -12,6 +12,7 @@ from reports.load.blocks import WIDEST_WRAP, Block, Layout, split_blocks
 from reports.load.copies import find_copies
 from reports.load.dates import begins_low, fold
 from reports.load.labels import Label, find_label, label_length
+from reports.load.mail import EMAIL, read_mail
 from reports.load.pages import figure_texts, is_furniture, read_page
 from reports.load.people import find_name, heading_name, plain_name
 from reports.model import Became, FigureRow, LineRow
@@ -65,12 +66,6 @@ _ABOUT_PERIODS = re.compile(
     r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
 )
 """In a heading: what stands below it is no overview."""
-_MAIL_HEADER = re.compile(
-    r"(?P<key>from|to|cc|bcc|date|sent|subject|reply-to|sender|message-id|mime-version|content-[\w-]{2,30}|in-reply-to|"
-    r"references|importance|return-path|received|x-[\w-]{2,40})[ \t]*:(?:[ \t]+(?P<value>.*))?",
-    re.IGNORECASE,
-)
-_EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 
 
 @dataclass(slots=True)
@@ -116,9 +111,7 @@ class Sorter:
         self.current: Draft | None = None
         self.section = ""
         self.names: list[str] = [self.page.name] if self.page.name else []
-        self.sender: str | None = None
-        """Who sent it, where it is an e-mail; its person, if nothing else tells."""
-        self.sender_emails: list[str] = []
+        self.mail = read_mail(lines)
         self.emails: list[str] = []
         self.declared_id = ""
         self.unplaced: set[str] = set()
@@ -147,7 +140,7 @@ class Sorter:
 
     def _declarations(self) -> dict[int, bool]:
         """`Name: Jane Doe` and the like in the head of a source."""
-        taken = self._mail_headers()
+        taken = dict.fromkeys(self.mail.lines, True)
         filled = [(i, line.strip()) for i, line in enumerate(self.lines[:200], 1) if line.strip()][:15]
         for number, text in filled:
             found = _DECLARED.fullmatch(text.lstrip("-* ")) if len(text) < 200 else None
@@ -168,35 +161,13 @@ class Sorter:
         self.account(taken, "furniture")
         return taken
 
-    def _mail_headers(self) -> dict[int, bool]:
-        """The lines above the first blank one, where the source is an e-mail; From tells who sent it."""
-        taken: dict[int, bool] = {}
-        values: dict[str, str] = {}
-        for number, line in enumerate(self.lines[:60], 1):
-            found = _MAIL_HEADER.fullmatch(line.strip("* \t")[:1000])
-            if found and number not in self.rows:
-                values.setdefault(found["key"].lower(), found["value"] or "")
-            elif taken and not line.strip():
-                break
-            elif line.strip() and not (taken and line[0] in " \t"):
-                return {}
-            if line.strip():
-                taken[number] = True
-        is_mail = len(values) > 1 and ("subject" in values or "@" in values.get("from", "") + values.get("to", ""))
-        if not is_mail or not {"from", "to", "sender"} & set(values):
-            return {}
-        sender = values.get("from") or values.get("sender", "")
-        self.sender_emails = _EMAIL.findall(sender)
-        self.sender = plain_name(_turned(_EMAIL.sub("", sender).strip(" <>()[]\"'")))
-        return taken
-
     def _declare(self, key: str, value: str) -> bool:
         """Keep what the source says of its person; False where the line is prose after all."""
         if len(value.split()) > 12 or (value.endswith(".") and len(value.split()) > 4):
             return False
-        self.emails += _EMAIL.findall(value)
+        self.emails += EMAIL.findall(value)
         if key in _NAME_KEYS:
-            bare = _EMAIL.sub("", value).strip(" <>()[],;")
+            bare = EMAIL.sub("", value).strip(" <>()[],;")
             name = plain_name(bare) or heading_name(bare)
             if name:
                 self.names.insert(len(self.names) if key in ("author", "title") else 0, name)
@@ -406,12 +377,6 @@ class Sorter:
                 text,
             )
         )
-
-
-def _turned(name: str) -> str:
-    """The name with its first part first: "Doe, Jane"."""
-    last, comma, first = name.partition(",")
-    return f"{first.strip()} {last.strip()}" if comma and last.strip() else name
 
 
 def _is_part_of(draft: Draft, label: Label) -> bool:

@@ -56,10 +56,10 @@ PERSONAL_STEMS = frozenset(
 
 THING_VERBS = frozenset(
     """
-    used adopted chosen selected picked installed rewritten written built rebuilt made kept cut split bumped pinned
-    bundled ported wrapped vendored forked embedded imported exported hosted rolled shown seen found needed required
+    used adopted chosen selected picked installed rewritten written built rebuilt cut split bumped pinned
+    bundled ported wrapped vendored forked embedded imported exported hosted rolled required
     dropped deprecated retired removed swapped enabled disabled bought licensed wired hooked ripped evaluated
-    compiled containerised containerized mirrored templated scaffolded parsed linked put set given taken
+    compiled containerised containerized mirrored templated scaffolded parsed linked
     """.split()
 )
 """Participles that are said of things: Apache Arrow was adopted."""

@@ -123,6 +123,7 @@ def test_another_month_named_later_changes_nothing() -> None:
         "March 2025",
         "## March 2025",
         "**March 2025**",
+        "'''March 2025'''",
         "Month: 2025-03",
         "Summary for 2025-03:",
         "March 2025 – Monthly Summary",

@@ -78,7 +78,8 @@ def test_what_is_done_to_things_is_said_of_nobody(text: str) -> None:
 @pytest.mark.parametrize(
     "predicate",
     [
-        "was responsible for it", "was promoted", "was involved in it", "is a maintainer of the framework",
+        "was responsible for it", "was promoted", "was chosen to lead it",
+        "was given the model", "was involved in it", "is a maintainer of the framework",
         "was focused on it", "has been working on it", "has used it", "is the library author", "had rewritten it",
         "quickly and carefully built it", "single-handedly built it",
     ],

@@ -422,3 +422,13 @@ def test_a_first_paragraph_about_the_person_in_a_range_is_the_overview(lead: str
 def test_a_range_among_its_equals_or_set_off_is_a_summary(text: str) -> None:
     row = read(text)
     assert (row.overview, len(row.summaries)) == ("", 2)
+
+
+def test_a_line_of_prose_may_begin_with_an_equals_sign() -> None:
+    row = read("Jane Doe built it.\n\nMarch 2025: Compared\n= 5 ms and more.\n")
+    assert texts(row) == {"2025-03": "March 2025: Compared = 5 ms and more."}
+
+
+def test_a_script_without_capitals_goes_on_with_no_line_before() -> None:
+    row = read("გიორგი ბერიძე built it.\n\nMarch 2025: Built it.\n\nდოკუმენტაცია დაიწერა.\n")
+    assert texts(row) == {"2025-03": "March 2025: Built it."}
