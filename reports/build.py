@@ -12,10 +12,10 @@ from typing import Any, Literal
 
 from reports import __version__
 from reports.corpus import Corpus, assemble_corpus
-from reports.errors import InputError, Problem, ReportError, TemplateError
+from reports.errors import InputError, OutputError, Problem, RenderError, ReportError, TemplateError
 from reports.load import load
 from reports.model import Packet
-from reports.plan import KINDS, Settings, find_people, plan
+from reports.plan import Settings, find_people, plan
 from reports.render import FORMATS, Templates, count_pages, open_templates
 from reports.workers import Failure, run_each
 from reports.write import Writer
@@ -69,16 +69,24 @@ def check(settings: Settings) -> tuple[Problem, ...]:
     """Every problem of the templates and the sources, without building anything."""
     problems: list[Problem] = []
     try:
-        open_templates(settings.templates, settings.brand).preload(set(settings.formats))
-    except TemplateError as error:
-        problems += error.problems
-    try:
         corpus = load_corpus(settings)
         problems += corpus.problems
         find_people(corpus, settings)
+        packets, _ = plan(corpus, settings)
     except InputError as error:
         problems += error.problems
-    return tuple(problems)
+        packets = []
+    try:
+        templates = open_templates(settings.templates, settings.brand)
+        templates.preload(set(settings.formats))
+        # One packet of each page shows what is wrong with the page itself.
+        samples = {packet.kind == "person": packet for packet in packets}
+        for packet in samples.values():
+            for name in settings.formats:
+                FORMATS[name](packet, templates)
+    except (TemplateError, RenderError) as error:
+        problems += error.problems
+    return tuple(dict.fromkeys(problems))
 
 
 def build(
@@ -122,9 +130,8 @@ def _documents(packet: Packet, settings: Settings, templates: Templates) -> Iter
     content = json.dumps(asdict(packet), ensure_ascii=False, sort_keys=True).encode("utf-8", "surrogatepass")
     for name in settings.formats:
         key = hashlib.sha256(b"\0".join([content, templates.digest.encode(), name.encode(), __version__.encode()]))
-        folder = packet.kind if packet.kind in KINDS else "range"
         yield Document(
-            packet.kind, packet.id, packet.period, name, f"{folder}/{packet.id}.{name}", key.hexdigest(), packet
+            packet.kind, packet.id, packet.period, name, f"{packet.kind}/{packet.id}.{name}", key.hexdigest(), packet
         )
 
 
@@ -179,9 +186,13 @@ def _render_and_write(
     try:
         for document, result in run_each(task, [document for document, _ in stale], settings.jobs):
             if isinstance(result, _Rendered):
-                writer.write(document.path, result.content)
-                manifest[document.path] = _entry(document, result)
                 good.add(_page(document))
+                try:
+                    writer.write(document.path, result.content)
+                except OutputError as error:
+                    yield Outcome(document, "failed", str(error))
+                    continue
+                manifest[document.path] = _entry(document, result)
                 yield Outcome(document, "written", why[document.path])
             else:
                 if isinstance(result, _Refused) and result.is_template:

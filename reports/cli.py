@@ -3,8 +3,10 @@
 Everything it does can be imported. Heavy modules are imported when a command runs, so that help answers at once.
 """
 
+import contextlib
 import json
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -22,14 +24,17 @@ if TYPE_CHECKING:
     from reports.build import Outcome, Result
     from reports.config import Config
 
-FAILED, USAGE, NOTHING = 1, 2, 3
-"""Exit codes: some documents failed; wrong usage, configuration or template; nothing could be written."""
+FAILED, USAGE, NOTHING, INTERRUPTED, TERMINATED = 1, 2, 3, 130, 143
+"""Exit codes: some documents failed; usage, configuration or template wrong; nothing written; Ctrl-C; SIGTERM."""
 
 
 def today() -> date:
     """The day of this run; `SOURCE_DATE_EPOCH` overrides it. The only place that asks."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(epoch) if epoch.isdigit() else time.time(), UTC).date()
+    try:
+        return datetime.fromtimestamp(int(epoch or time.time()), UTC).date()
+    except (ValueError, OverflowError, OSError) as error:
+        raise InputError(f"SOURCE_DATE_EPOCH={epoch} is no number of seconds since 1970.") from error
 
 
 def _options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -64,6 +69,7 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
 
     @wraps(command)
     def run(*args: Any, debug: bool, **options: Any) -> None:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
         try:
             code = command(*args, **options)
         except ReportError as error:
@@ -72,15 +78,19 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
             for problem in error.problems:
                 click.echo(f"Error: {_printable(str(problem))}", err=True)
             code = NOTHING if isinstance(error, OutputError) else USAGE
+        except KeyboardInterrupt:
+            click.echo("Stopped: documents that were complete are written, no other was touched.", err=True)
+            code = INTERRUPTED
         sys.exit(code or 0)
 
     return run
 
 
 def _printable(text: str) -> str:
+    """One line that a terminal only shows."""
     from reports.inspect import printable
 
-    return printable(text)
+    return printable(text).replace("\n", "\\n")
 
 
 def _read(config: Path | None, **given: Any) -> "Config":
@@ -106,7 +116,7 @@ def main() -> None:
     "--by",
     multiple=True,
     metavar="KIND",
-    help="person, month, quarter, half or year; repeatable. [default: person, quarter]",
+    help="person, month, quarter, half or year; repeatable. [default: person, quarter; with --person: person]",
 )
 @click.option("--format", multiple=True, metavar="FORMAT", help="pdf or html; repeatable. [default: both]")
 @click.option(
@@ -212,12 +222,14 @@ class _Progress:
         if self.is_json:
             self._json(event="document", path=path, state=outcome.state, why=outcome.why)
         elif outcome.state == "failed":
-            click.echo(
+            self._say(
                 f"{'' if self.bar is None else chr(10)}failed {_printable(path)}: {_printable(outcome.why)}", err=True
             )
-        elif self.config.explain or (self.bar is None and not self.config.quiet and outcome.state != "unchanged"):
+        elif (self.config.explain and not self.config.quiet) or (
+            self.bar is None and not self.config.quiet and outcome.state != "unchanged"
+        ):
             why = f": {outcome.why}" if self.config.explain else ""
-            click.echo(f"{outcome.state} {_printable(path)}{why}")
+            self._say(f"{outcome.state} {_printable(path)}{why}")
 
     def close(self) -> None:
         """Leave the line of the bar."""
@@ -225,8 +237,13 @@ class _Progress:
             self.bar.__exit__(None, None, None)
             self.bar = None
 
+    def _say(self, text: str, *, err: bool = False) -> None:
+        """Print a line; who closes the pipe does not stop the build."""
+        with contextlib.suppress(OSError):
+            click.echo(text, err=err)
+
     def _json(self, **event: object) -> None:
-        click.echo(json.dumps(event, ensure_ascii=True))
+        self._say(json.dumps(event, ensure_ascii=True))
 
     def summary(self, result: "Result", out: Path, seconds: float) -> None:
         """Say what was written, what was skipped, and how to see the problems."""
@@ -239,21 +256,22 @@ class _Progress:
             return
         words = {"unchanged": "already up to date", "planned": "would be written"}
         said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
-        click.echo(f"{said or 'nothing to do'} in {seconds:.1f} s")
+        self._say(f"{said or 'nothing to do'} in {seconds:.1f} s")
         if counts["written"]:
-            _tree(result, out)
+            for line in _tree(result, out):
+                self._say(line)
         if self.config.verbose:
-            click.echo("\n".join(_printable(line) for line in problem_lines(result.problems)))
+            for line in problem_lines(result.problems):
+                self._say(_printable(line))
         elif result.problems:
-            click.echo(f"{count_by_severity(result.problems)} in the sources; see them with: reports inspect")
+            self._say(f"{count_by_severity(result.problems)} ; see them with -v")
 
 
-def _tree(result: "Result", out: Path) -> None:
+def _tree(result: "Result", out: Path) -> list[str]:
     """The folders written to, with the number of documents in each."""
     counts: dict[tuple[str, str], int] = {}
     for outcome in result.outcomes:
         if outcome.state == "written":
             key = (str(Path(outcome.document.path).parent), outcome.document.format)
             counts[key] = counts.get(key, 0) + 1
-    for (folder, form), count in sorted(counts.items()):
-        click.echo(f"  {out / folder}/  {count} {form}")
+    return [f"  {out / folder}/  {count} {form}" for (folder, form), count in sorted(counts.items())]

@@ -81,6 +81,26 @@ class Config(_Strict):
     def _as_list(cls, value: object) -> object:
         return (value,) if isinstance(value, str) else value
 
+    @field_validator("people")
+    @classmethod
+    def _has_safe_ids(cls, value: Mapping[str, _Person]) -> Mapping[str, _Person]:
+        bad = [key for key in value if not re.fullmatch(r"[^\W_](?:[\w.-]*\w)?", key)]
+        if bad:
+            raise ValueError(
+                f"an id is made of letters, digits, - and _ (it names the file), unlike {', '.join(map(repr, bad))}"
+            )
+        folded = [key.casefold() for key in value]
+        if len(set(folded)) < len(folded):
+            raise ValueError("two ids differ in capitals only")
+        return value
+
+    @field_validator("by", "format", mode="before")
+    @classmethod
+    def _is_not_empty(cls, value: object) -> object:
+        if value in ([], ()):
+            raise ValueError("name at least one, or leave the key out")
+        return value
+
     @field_validator("period")
     @classmethod
     def _is_period(cls, value: str | None) -> str | None:
@@ -150,9 +170,13 @@ def read_config(path: Path | None, given: Mapping[str, Any]) -> Config:
         raise InputError(_syntax_problem(file, text, error)) from error
     try:
         Config.model_validate(content)
-        return Config.model_validate(content | {k: v for k, v in given.items() if v not in (None, (), False)})
     except ValidationError as error:
         raise InputError(_problem(file, text, content, found) for found in error.errors()) from error
+    options = {key: value for key, value in given.items() if value is not None and value is not False and value != ()}
+    try:
+        return Config.model_validate(content | options)
+    except ValidationError as error:
+        raise InputError(_problem(file, "", {}, found) for found in error.errors()) from error
 
 
 def _syntax_problem(file: Path, text: str, error: tomllib.TOMLDecodeError) -> Problem:
@@ -214,6 +238,10 @@ def _line_of(path: Sequence[str], text: str) -> int | None:
 def settings(config: Config, today: date, cores: int) -> Settings:
     """What a build needs, from a checked configuration, a day and the number of cores."""
     seen_from = config.as_of or today
+    try:
+        period = parse_period(config.period, seen_from) if config.period else None
+    except ValueError as error:
+        raise InputError(Problem("period", f"{error}", "error")) from error
     roster = tuple(
         RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in config.people.items()
     )
@@ -221,9 +249,10 @@ def settings(config: Config, today: date, cores: int) -> Settings:
     return Settings(
         load=LoadOptions(seen_from, roster, config.host, config.themes),
         sources=config.sources or ("seeds",),
-        kinds=tuple(dict.fromkeys(config.by)),
+        # A packet of a period is about everyone; who asks for some people wants theirs.
+        kinds=("person",) if config.person and "by" not in config.model_fields_set else tuple(dict.fromkeys(config.by)),
         formats=tuple(dict.fromkeys(config.format)),
-        period=parse_period(config.period, seen_from) if config.period else None,
+        period=period,
         people=config.person,
         teams=config.teams,
         out=Path(config.out),

@@ -143,9 +143,13 @@ def as_table(corpus: Corpus) -> str:
     counts = ", ".join(
         f"{what[k]} {k}" for k in ("overview", "summary", "copy", "furniture", "figure", "problem") if k in what
     )
-    lines.append(
-        f"{len(people)} contributors, {len(corpus.summaries)} summaries, {len(corpus.lines)} lines: {counts or 'none'}"
-    )
+    totals = [
+        (len(people), "contributor", "s"),
+        (len(corpus.summaries), "summar", "ies"),
+        (len(corpus.lines), "line", "s"),
+    ]
+    said = ", ".join(f"{n} {word}{ending if n != 1 else 'y' * (ending == 'ies')}" for n, word, ending in totals)
+    lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
     return printable("\n".join(lines)) + "\n"
 

@@ -456,7 +456,7 @@ class Source:
 class Packet:
     """All that one document shows, in order."""
 
-    kind: Literal["person", "month", "quarter", "half", "year", "range"]
+    kind: Literal["person", "month", "quarter", "half", "year"]
     id: str
     """File name without its ending: `michael-lazos`, `2025-Q3`."""
     title: str
@@ -483,6 +483,8 @@ class Packet:
     problems: tuple[Problem, ...] = ()
     """Problems of its sources."""
     is_anonymous: bool = False
+    is_selection: bool = False
+    """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""
     """Mark for every page; empty for none."""
     schema: int = 1

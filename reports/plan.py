@@ -4,6 +4,7 @@ Knows which packets there are and what is in none of them; renders and writes no
 """
 
 import difflib
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -47,11 +48,7 @@ def plan(corpus: Corpus, settings: Settings) -> tuple[list[Packet], list[Problem
     ids = find_people(corpus, settings)
     mine = select(corpus, ids, settings.period)
     if mine.summaries.empty:
-        all_of = span(corpus.summaries["period"])
-        known = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
-        raise InputError(
-            Problem("nothing-to-build", f"no summary in {settings.period or 'the sources'}.", "error", hint=known)
-        )
+        raise InputError([_nothing(select(corpus, ids), settings), *corpus.problems])
     packets, notes = [], list[Problem]()
     everyone = select(corpus, ids)
     for kind in settings.kinds:
@@ -61,11 +58,29 @@ def plan(corpus: Corpus, settings: Settings) -> tuple[list[Packet], list[Problem
             notes += _without_summary(everyone, have, settings.period)
             continue
         periods = _periods(mine, kind, settings.period)
-        packets += [assemble_period(everyone, period) for period in periods]
-        notes += _in_no_packet(mine, kind, periods)
+        made = [assemble_period(everyone, period) for period in periods]
+        packets += made if ids is None else [_of_some(packet, ids) for packet in made]
+        notes += _in_no_packet(mine, kind, periods, settings.period)
     if not packets:
         raise InputError([replace(note, severity="error") for note in notes])
     return [replace(packet, confidential=settings.confidential) for packet in packets], notes
+
+
+def _nothing(corpus: Corpus, settings: Settings) -> Problem:
+    """Why there is nothing to build, with the span that there is."""
+    who = f" of {', '.join(settings.people)}" if settings.people else ""
+    all_of = span(corpus.summaries["period"])
+    hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
+    where = settings.period or f"the sources {', '.join(settings.sources)}"
+    return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
+
+
+def _of_some(packet: Packet, ids: Sequence[str]) -> Packet:
+    """The packet of a period about some people only: under a name of its own, so that it never takes that of all."""
+    chosen = "+".join(sorted(ids))
+    if len(chosen) > 60:
+        chosen = f"{len(ids)}-people-{hashlib.sha256(chosen.encode()).hexdigest()[:8]}"
+    return replace(packet, id=f"{packet.id}_{chosen}", is_selection=True)
 
 
 def _periods(corpus: Corpus, kind: str, within: Period | None) -> list[Period]:
@@ -87,25 +102,34 @@ def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> l
     ]
 
 
-def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period]) -> list[Problem]:
-    """A note for each summary that is in no packet of a kind, since it spans more than one."""
+def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], within: Period | None) -> list[Problem]:
+    """Notes on what is in no packet of a kind."""
+    if within is not None and not periods:
+        fitting = " or ".join(f"--by {k}" for k in KINDS[1:] if any(within.contains(p) for p in within.each(k)))
+        hint = f"Use {fitting}." if fitting else ""
+        return [
+            Problem(
+                "no-whole-period", f"no whole {kind} with a summary lies in {within}: no packet.", "note", hint=hint
+            )
+        ]
     return [
         Problem(
             "in-no-packet",
-            f"the summary of {row['period']} is in no {kind} packet: none holds it whole.",
+            f"the summary of {row['period']} is in no {kind} packet: it spans more than one.",
             "note",
             row["file"],
             row["line"],
-            f"Build a longer period with --by, or --period {row['period']} for the person.",
+            "It is in the person's packet; --by with a longer kind makes one that holds it.",
         )
         for row in records(corpus.summaries)
-        if not any(period.overlaps(row["period"]) for period in periods)
+        if not row["period"].aligned(kind).contains(row["period"])
+        and not any(period.overlaps(row["period"]) for period in periods)
     ]
 
 
 def find_people(corpus: Corpus, settings: Settings) -> list[str] | None:
     """Ids of the people asked for by id, name or team; None: everyone; InputError suggests the nearest."""
-    if not settings.people:
+    if not settings.people and not settings.teams:
         return None
     rows = records(corpus.contributors)
     known: dict[str, list[str]] = {}
@@ -116,12 +140,20 @@ def find_people(corpus: Corpus, settings: Settings) -> list[str] | None:
         for word in filter(None, (entry.name, entry.email, *entry.aliases)):
             if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
                 known[word.casefold()].append(entry.id)
+    people = dict(known)
+    unknown = [
+        replace(_unknown("person", member, people), message=f"team “{team}”: no person “{member}”.")
+        for team, members in settings.teams.items()
+        for member in members
+        if member.casefold() not in people
+    ]
     for team, members in settings.teams.items():
-        known[team.casefold()] = [i for member in members for i in known.get(member.casefold(), [])]
-    unknown = [person for person in settings.people if not known.get(person.casefold())]
+        mine = [i for member in members for i in people.get(member.casefold(), [])]
+        known[team.casefold()] = known.get(team.casefold(), []) + mine
+    unknown += [_unknown("person", person, known) for person in settings.people if person.casefold() not in known]
     if unknown:
-        raise InputError(_unknown("person", person, known) for person in unknown)
-    return list(dict.fromkeys(i for person in settings.people for i in known[person.casefold()]))
+        raise InputError(unknown)
+    return list(dict.fromkeys(i for person in settings.people for i in known[person.casefold()])) or None
 
 
 def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:

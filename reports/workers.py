@@ -1,6 +1,7 @@
 """Run a function in a child process per task, so that a crash costs one task only. Knows nothing of documents."""
 
 import multiprocessing
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +36,7 @@ def run_each(
             while waiting and len(running) < jobs:
                 task = waiting.popleft()
                 receiver, sender = context.Pipe(duplex=False)
-                process = context.Process(target=_child, args=(function, task, sender), daemon=True)
+                process = context.Process(target=_child, args=(function, task, receiver, sender), daemon=True)
                 process.start()
                 sender.close()
                 running[receiver] = (task, process)
@@ -50,8 +51,11 @@ def run_each(
             receiver.close()
 
 
-def _child(function: Callable[[Any], Any], task: object, sender: Connection) -> None:
+def _child(function: Callable[[Any], Any], task: object, receiver: Connection, sender: Connection) -> None:
     """In the child: send the result, or what went wrong."""
+    receiver.close()  # else a child whose parent is gone would wait for ever to be read
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C, and ends its children
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     try:
         result = function(task)
     except Exception as error:  # whatever it is, it must cost this task only, and be named
@@ -64,7 +68,7 @@ def _result(receiver: Connection, process: BaseProcess) -> Any:
     """What a child sent; a failure where it ended without a word."""
     try:
         result = receiver.recv()
-    except EOFError:
+    except (EOFError, OSError):
         process.join()
         code = process.exitcode or 0
         result = Failure(f"its process was killed by signal {-code}" if code < 0 else f"its process ended with {code}")

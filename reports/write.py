@@ -24,6 +24,8 @@ class Writer:
         if path.casefold() in self._written:
             raise OutputError(f"{path} would be written twice. Give the two people different ids under [people].")
         target = self.folder / path
+        if not target.resolve().is_relative_to(self.folder.resolve()):
+            raise OutputError(f"{path} would be written outside {self.folder}.")
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             _replace(target, content)

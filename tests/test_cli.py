@@ -3,6 +3,9 @@
 import json
 import re
 import shutil
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -108,6 +111,53 @@ def test_last_month_is_seen_from_the_day_given(cli: Run, profiles: Path, tmp_pat
 def test_a_person_is_found_by_id_or_name(cli: Run, profiles: Path, tmp_path: Path, name: str) -> None:
     result = cli("build", profiles, "--out", tmp_path, "--format", "html", "--by", "person", "--person", name)
     assert result.exit_code == 0, result.output
+
+
+def test_a_period_packet_of_some_people_never_takes_the_place_of_that_of_all(
+    cli: Run, profiles: Path, tmp_path: Path
+) -> None:
+    options = ("--out", tmp_path / "out", "--format", "html", "--by", "quarter")
+    cli("build", profiles, *options, "--person", "ada-byron")
+    assert written(tmp_path / "out") == {"quarter/2025-Q3_ada-byron.html", "manifest.json"}
+    assert "A selection" in (tmp_path / "out/quarter/2025-Q3_ada-byron.html").read_text("utf-8")
+
+
+def test_an_id_that_would_leave_the_folder_is_refused(cli: Run, profiles: Path) -> None:
+    Path("reports.toml").write_text('[people."../../evil"]\nfiles = ["ada.txt"]\n')
+    result = cli("build", profiles)
+    assert result.exit_code == 2
+    assert "../../evil" in result.output
+
+
+def test_a_team_with_an_unknown_member_is_refused(cli: Run, profiles: Path) -> None:
+    Path("reports.toml").write_text('[teams]\ncore = ["ada-byrn"]\n')
+    result = cli("check", profiles)
+    assert result.exit_code == 2
+    assert "team “core”" in result.output
+    assert "“ada-byron”" in result.output
+
+
+def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = f"{sys.executable} -m reports build {profiles} --format html --out {out} | true"
+    subprocess.run(["sh", "-c", command], check=True, cwd=Path(__file__).parent.parent)
+    assert written(out) == {"person/ada-byron.html", "quarter/2025-Q3.html", "manifest.json"}
+
+
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent: signal.Signals, code: int) -> None:
+    command = [sys.executable, "-m", "reports", "build", str(seeds), "--out", str(tmp_path), "--jobs", "1"]
+    root = Path(__file__).parent.parent
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root) as build:
+        assert build.stdout is not None
+        build.stdout.readline()  # the first document is written
+        build.send_signal(sent)
+        _, errors = build.communicate(timeout=60)
+    assert build.returncode == code
+    assert "Traceback" not in errors
+    assert not [path for path in tmp_path.rglob("*") if path.name.endswith(".part")]
+    documents = json.loads((tmp_path / "manifest.json").read_text())["documents"]
+    assert {entry["path"] for entry in documents} == written(tmp_path) - {"manifest.json"}
 
 
 def test_standard_input_is_a_source(cli: Run) -> None:
