@@ -12,6 +12,7 @@ from typing import Literal
 from sentencex import segment
 
 from reports.load.categories import categorise, section_category, weigh
+from reports.load.labels import label_length
 from reports.model import Category, HighlightRow
 
 _BULLET = re.compile(r"[ \t]*(?:[-*•‣▪◦–—+·]|\(?\d{1,2}[.)]|\([a-z]\))[ \t]+|[ \t]+")
@@ -101,6 +102,7 @@ def _parts(text: str) -> Iterator[_Part]:
         at = end + 1
         bullet = _BULLET.match(text, start, end)
         if number == 0:
+            start += label_length(text[start:end])
             start = _after_head(text, _after_head(text, start, end), end)
         leads_list = number + 1 < len(paragraphs) and _BULLET.match(paragraphs[number + 1]) is not None
         if bullet:

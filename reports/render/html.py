@@ -3,26 +3,28 @@
 import base64
 
 from jinja2 import TemplateError as JinjaError
-from markupsafe import Markup
 
 from reports.model import Packet
 from reports.render.fonts import subset
 from reports.render.templates import Templates
 
 
-def page(packet: Packet, templates: Templates, medium: str, css: str = "") -> str:
-    """The page of a packet; `css` goes into it, `medium` is `screen` or `paper`."""
+def page(packet: Packet, templates: Templates, medium: str) -> str:
+    """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
     try:
-        return templates.page(packet.kind).render(packet=packet, css=Markup(css), medium=medium)
-    except (JinjaError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        return templates.page(packet.kind).render(packet=packet, medium=medium)
+    except (JinjaError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise templates.error(error) from error
 
 
 def render(packet: Packet, templates: Templates) -> bytes:
     """One file with the characters it needs of each font."""
-    body = page(packet, templates, "screen", css="\0")
-    css = templates.style_sheet("packet.css", _faces(templates, set(body))) + templates.style_sheet("screen.css")
-    return body.replace("\0", css.replace("</", "<\\/"), 1).encode("utf-8", "replace")
+    body = page(packet, templates, "screen")
+    faces = _faces(templates, set(body))
+    css = templates.style_sheet("packet.css", faces, packet.confidential) + templates.style_sheet("screen.css")
+    style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
+    # Text cannot hold the end of the head: it is escaped.
+    return body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
 
 
 def _faces(templates: Templates, characters: set[str]) -> str:

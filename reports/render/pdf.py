@@ -56,7 +56,9 @@ class Paper:
             self.style_sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
         if warnings:
             where = f"{templates.folder}/theme/packet.css and paper.css"
-            raise TemplateError(Problem("style", f"{message}.", "error", where) for message in dict.fromkeys(warnings))
+            raise TemplateError(
+                Problem("style", f"{message.rstrip('.')}.", "error", where) for message in dict.fromkeys(warnings)
+            )
 
 
 def render(packet: Packet, templates: Templates) -> bytes:

@@ -14,22 +14,24 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError
+from jinja2 import TemplateError as JinjaError
 from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from reports.errors import Problem, TemplateError
-from reports.model import Column, Matrix
+from reports.model import CATEGORIES, Column, Matrix
 from reports.render.fonts import characters
 
 PACKETS = ("person/packet.html", "quarter/packet.html")
 """The page of a person, and that of a month, quarter, half or year."""
 THEME = "theme/theme.toml"
-_FILES = (*PACKETS, "theme/packet.css", "theme/screen.css", "theme/paper.css", THEME)
-_NAMES = {"packet", "theme", "css", "medium", "faces"}
-"""What pages and style sheets are given."""
+_FILES = (*PACKETS, "theme/packet.css", "theme/screen.css", "theme/paper.css", THEME, "theme/fonts/fonts.conf")
+_NAMES = {"packet", "theme", "medium"}
+"""What pages are given."""
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 """Join or vary the characters beside them; fonts need not have them."""
+_COLOURS = ("ink", "soft", "rule", "faint", "accent", "tint", "paper", *CATEGORIES)
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -77,6 +79,7 @@ class Templates:
         )
         self.environment.filters |= {
             "breakable": breakable,
+            "css_string": css_string,
             "direction": direction,
             "hits": hits,
             "parts": parts,
@@ -90,9 +93,12 @@ class Templates:
         """The page for a kind of packet."""
         return self.environment.get_template(PACKETS[0] if kind == "person" else PACKETS[1])
 
-    def style_sheet(self, name: str, faces: str = "") -> str:
-        """A style sheet of the theme, with the given `@font-face` rules."""
-        return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces))
+    def style_sheet(self, name: str, faces: str = "", mark: str = "") -> str:
+        """A style sheet of the theme, with the given `@font-face` rules and mark of confidence."""
+        try:
+            return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces), mark=mark)
+        except (JinjaError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise self.error(error) from error
 
     @cached_property
     def characters(self) -> frozenset[int]:
@@ -133,22 +139,15 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
 
     TemplateError lists what is missing or cannot be parsed, with file and line.
     """
-    folder = folder or built_in()
+    folder = (folder or built_in()).resolve()
     missing = [name for name in _FILES if not (folder / name).is_file()]
     if missing:
         hint = f"A template set holds {', '.join(_FILES)}."
-        raise TemplateError(
-            Problem(
-                "template",
-                f"{'the folder' if folder.is_dir() else 'no such folder:'} {folder} lacks {name}.",
-                "error",
-                hint=hint,
-            )
-            for name in missing
-        )
+        what = f"{folder} lacks {', '.join(missing)}." if folder.is_dir() else f"no such folder: {folder}."
+        raise TemplateError(Problem("template", what, "error", hint=hint))
     theme = _read_theme(folder, brand)
     templates = Templates(folder, theme, _digest(folder, brand))
-    problems = [problem for file in sorted(folder.rglob("*.html")) for problem in _syntax(templates, file)]
+    problems = [problem for file in sorted(folder.rglob("*")) for problem in _syntax(templates, file)]
     if problems:
         raise TemplateError(problems)
     return templates
@@ -163,9 +162,11 @@ def _digest(folder: Path, brand: Mapping[str, str]) -> str:
 
 
 def _syntax(templates: Templates, file: Path) -> list[Problem]:
-    """What Jinja cannot parse in one file."""
+    """What Jinja cannot compile in one file."""
+    if file.suffix not in (".html", ".css"):
+        return []
     try:
-        templates.environment.parse(file.read_text("utf-8"), filename=str(file))
+        templates.environment.compile(file.read_text("utf-8"), filename=str(file))
     except TemplateSyntaxError as error:
         return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
     except UnicodeDecodeError as error:
@@ -183,7 +184,10 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
         content: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise TemplateError(Problem("theme", f"not valid TOML: {error}.", "error", str(path))) from error
-    colours, dark = dict(content.get("colours", {})), dict(content.get("dark", {}))
+    tables = [content.get(name, kind()) for name, kind in (("colours", dict), ("dark", dict), ("font", list))]
+    if not all(isinstance(table, kind) for table, kind in zip(tables, (dict, dict, list), strict=True)):
+        raise TemplateError(Problem("theme", "colours and dark are tables, font a list of tables.", "error", str(path)))
+    colours, dark, fonts = dict(tables[0]), dict(tables[1]), [font for font in tables[2] if isinstance(font, dict)]
     colours |= {key: value for key, value in brand.items() if key in colours}
     problems = [
         Problem(
@@ -192,11 +196,19 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
         for name, value in (*colours.items(), *dark.items())
         if not isinstance(value, str) or not _COLOUR.fullmatch(value)
     ]
+    problems += [
+        Problem(
+            "theme", f"[{table}] lacks {name}.", "error", str(path), hint="Every colour of the built-in theme is used."
+        )
+        for table, values in (("colours", colours), ("dark", dark))
+        for name in _COLOURS
+        if name not in values
+    ]
     size = brand.get("page_size", content.get("page_size", "a4"))
     if size not in ("a4", "letter"):
         problems.append(Problem("theme", f"page_size = {size!r}.", "error", str(path), hint="Write “a4” or “letter”."))
     faces = []
-    for font in content.get("font", ()):
+    for font in fonts:
         file = folder / "theme/fonts" / str(font.get("file"))
         if not file.is_file():
             problems.append(Problem("theme", f"no font file {file}.", "error", str(path)))
@@ -230,6 +242,11 @@ def shortened(text: str, most: int) -> str:
         return text
     head = text[:most]
     return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + " …"
+
+
+def css_string(text: str) -> Markup:
+    """A text as it may stand between quotes in a style sheet."""
+    return Markup("".join(c if c.isalnum() or c in " .,:;-–’()" else f"\\{ord(c):06x}" for c in text))
 
 
 def direction(text: str) -> str:
@@ -326,7 +343,8 @@ def _names(message: str) -> str:
     """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
     from reports import model
 
-    found = re.search(r"reports\.model\.(\w+)", message)
-    if found:
+    if found := re.search(r"reports\.model\.(\w+)", message):
         return ", ".join(sorted(getattr(model, found[1]).__dataclass_fields__))
+    if "Theme object" in message:
+        return ", ".join(sorted(Theme.__dataclass_fields__))
     return ", ".join(sorted(_NAMES))
