@@ -280,6 +280,14 @@ def test_check_lists_every_problem_at_once(cli: Run, profiles: Path, tmp_path: P
     assert "bad.txt" in result.output
 
 
+def test_check_finds_what_only_shows_when_a_page_is_made(cli: Run, profiles: Path, templates: Path) -> None:
+    page = templates / "quarter/packet.html"
+    page.write_text(page.read_text("utf-8").replace("<header", "{{ packet.spam }}<header", 1), "utf-8")
+    result = cli("check", profiles, "--templates", templates)
+    assert result.exit_code == 2
+    assert re.search(r"quarter/packet\.html, line \d+", result.output)
+
+
 def test_check_of_the_seeds_finds_no_errors(cli: Run, seeds: Path) -> None:
     assert cli("check", seeds).exit_code == 0
 

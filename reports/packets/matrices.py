@@ -39,6 +39,16 @@ def _counts(texts: Sequence[Text], columns: Sequence[Period], of: Callable[[Text
     return tuple(sum(of(text) for text in some) if some else None for some in inside)
 
 
+def _counts_once(texts: Sequence[Text], columns: Sequence[Period], of: Callable[[Text], int]) -> tuple[int | None, ...]:
+    """The same, but what a text of several columns counts stands in its first column only, so that cells add up."""
+    first = {id(text): next(c for c in columns if c.overlaps(text.period)) for text in texts}
+    inside = [[text for text in texts if column.overlaps(text.period)] for column in columns]
+    return tuple(
+        sum(of(text) for text in some if first[id(text)] == column) if some else None
+        for column, some in zip(columns, inside, strict=True)
+    )
+
+
 def urls(texts: Iterable[Text]) -> dict[str, str | None]:
     """Repository to link."""
     return {link.text: link.url for text in texts for link in text.shown.repositories}
@@ -66,7 +76,7 @@ def timeline(texts: Sequence[Text], span: Period) -> Matrix:
             cells = _counts(texts, columns, lambda text, c=category: c in text.categories)  # type: ignore[misc]
             rows.append(Row("category", category, cells, total, len(texts)))
     for kind, label in (("commit", "commits"), ("pull_request", "pull requests"), ("issue", "issues")):
-        cells = _counts(texts, columns, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
+        cells = _counts_once(texts, columns, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
         total = len({link.text for text in texts for link in text.cited if link.kind == kind})
         if total:
             rows.append(Row("evidence", label, cells, total, 0))
@@ -79,7 +89,7 @@ def who_and_when(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], 
     columns = list(period.each("month"))
     rows = []
     for person in people:
-        cells = _counts(texts[person.id], columns, lambda text: len(text.shown.highlights))
+        cells = _counts_once(texts[person.id], columns, lambda text: len(text.shown.highlights))
         total = sum(len(text.shown.highlights) for text in texts[person.id])
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, cells, total, 0, note, anchor=person.anchor, quote=person.latest))

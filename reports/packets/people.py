@@ -1,5 +1,6 @@
 """One contributor as a packet shows them: overviews, strip, groups. Knows no other contributor."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,10 +13,12 @@ ANONYMOUS = "Anonymous"
 
 
 def names(corpus: Corpus) -> dict[str, str]:
-    """Contributor id to display name, in order of name, anonymous last."""
+    """Contributor id to display name, in order of name, anonymous last; the id follows where a name is not unique."""
     rows = records(corpus.contributors)
     rows.sort(key=lambda row: (row["is_anonymous"], (row["name"] or "").casefold(), row["id"]))
-    return {row["id"]: row["name"] or ANONYMOUS for row in rows}
+    plain = {row["id"]: row["name"] or ANONYMOUS for row in rows}
+    often = Counter(plain.values())
+    return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}
 
 
 def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, citations: Citations) -> Person:

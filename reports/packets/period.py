@@ -33,7 +33,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     rows = {row["id"]: row for row in records(mine.contributors)}
     people = [
         # An overview speaks of more than the period.
-        replace(person(mine, rows[k], Part(period, shown[k], whole[k]), n, citations), overviews=())
+        replace(person(mine, rows[k], Part(period, shown[k], whole[k]), n, citations), name=all_names[k], overviews=())
         for n, k in enumerate(ids, 1)
     ]
     everything = [text for key in ids for text in shown[key]]
@@ -51,7 +51,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         facts=_facts(everything, people),
         timeline=None,
         matrices=(who_and_when(people, shown, period), who_and_where(people, shown)),
-        change=compare(everything, before, period.previous, all_names),
+        change=compare(_within(everything, period), _within(before, period.previous), period.previous, all_names),
         people=tuple(people),
         repositories=repositories(everything),
         questions=tuple(asked),
@@ -59,6 +59,11 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         absent=tuple(name for key, name in all_names.items() if key not in here),
         problems=mine.problems,
     )
+
+
+def _within(texts: list[Text], period: Period) -> list[Text]:
+    """The texts that lie in a period whole: one about two periods says nothing of what changed between them."""
+    return [text for text in texts if period.contains(text.period)]
 
 
 def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:

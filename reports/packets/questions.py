@@ -59,9 +59,9 @@ def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overv
     have = len({month for text in texts for month in range(text.period.first, text.period.end)})
     return [
         _question(
-            f"Which is right, {overview.claimed_months} months or {have}?",
+            f"Which is right, {counted(overview.claimed_months, 'month')} or {counted(have, 'month')}?",
             f"The overview speaks of {counted(overview.claimed_months, 'month')}; "
-            f"{counted(have, 'month')} of the {span.months} from {Period(span.first).name} to "
+            f"{in_words(have)} of the {counted(span.months, 'month')} from {Period(span.first).name} to "
             f"{Period(span.end - 1).name} {plural(have, 'has', 'have')} a summary.",
             [overview.cite],
         )
@@ -127,8 +127,8 @@ def _about_wording(texts: Sequence[Text]) -> list[Question]:
     if team:
         names = listed([text.shown.name for text, _ in team])
         quotes = [quote for _, quote in team][:2]
-        who = f"{names} {plural(len(team), 'speaks', 'speak')} of a team; which part is the contributor’s?"
-        made.append(_question("Whose work is the team’s?", who, [text.shown.cite for text, _ in team], quotes))
+        who = f"{names} {plural(len(team), 'says', 'say')} “the team” or “we”; which part is the contributor’s?"
+        made.append(_question("Whose work is told of several?", who, [text.shown.cite for text, _ in team], quotes))
     thin = [
         text
         for text in texts

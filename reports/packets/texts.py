@@ -58,7 +58,9 @@ class Citations:
         stems = [PurePosixPath(file).stem for file in self.files]
         heads = [stem.split("_")[0] for stem in stems]
         self.keys = {
-            file: head if heads.count(head) == 1 and len(head) <= 12 else (stem if stems.count(stem) == 1 else file)
+            file: head
+            if head and heads.count(head) == 1 and len(head) <= 12
+            else (stem if stems.count(stem) == 1 else file)
             for file, stem, head in zip(self.files, stems, heads, strict=True)
         }
         self.runs: dict[str, list[list[dict[str, Any]]]] = {file: [] for file in self.files} | _runs(corpus)

@@ -73,3 +73,14 @@ def test_only_lines_of_the_period_are_listed_but_all_are_counted() -> None:
     (source,) = packet.sources
     assert [line.line for line in source.lines] == [4]
     assert source.total == 3
+
+
+def test_people_of_one_name_are_told_apart() -> None:
+    made = assemble_corpus([profile("Ada", [summary("2025-07")], id=key, file=f"{key}.txt") for key in ("a1", "a2")])
+    packet = assemble_period(made, Period.parse("2025-Q3"))
+    assert [one.name for one in packet.people] == ["Ada (a1)", "Ada (a2)"]
+
+
+def test_a_summary_of_two_periods_is_not_compared_with_itself() -> None:
+    packet = quarter({"Ada": ["2025-H1"], "Bo": ["2025-05"]}, "2025-Q2")
+    assert packet.change is None

@@ -148,7 +148,7 @@ def test_a_gap_is_a_question() -> None:
 
 
 def test_a_claimed_span_that_differs_is_a_question() -> None:
-    assert "Which is right, 9 months or 1?" in ask(summary("2025-01"), claimed_months=9)
+    assert "Which is right, nine months or one month?" in ask(summary("2025-01"), claimed_months=9)
 
 
 def test_a_claimed_span_that_agrees_is_none() -> None:
@@ -236,3 +236,10 @@ def test_every_citation_leads_to_a_row_of_the_sources() -> None:
     for packet in (assemble_person(made, one.id), assemble_period(made, Period.parse("2025-Q1"))):
         listed = {line.anchor for source in packet.sources for line in source.lines}
         assert anchors(asdict(packet)) <= listed
+
+
+def test_what_a_longer_summary_cites_counts_once() -> None:
+    made = assemble_corpus([profile(summaries=[summary("2025-H1", evidence=[pull_request(7)])])])
+    timeline = assemble_person(made, "ada-byron").timeline
+    assert timeline is not None
+    assert [row.cells for row in timeline.rows if row.kind == "evidence"] == [(1, 0, 0, 0, 0, 0)]

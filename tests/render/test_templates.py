@@ -101,3 +101,23 @@ def test_neighbouring_cells_make_runs() -> None:
 def test_the_years_of_an_axis_cover_its_columns(packet: Packet) -> None:
     assert packet.timeline is not None
     assert years(packet.timeline.columns) == [(0, 3, "2025")]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("person/packet.html", "{{ packet.span }}", "{{ packet.span|shorted(3) }}"),
+        ("theme/packet.css", "{#", "{% blok %}{#"),
+        ("theme/screen.css", "{#", "{{ theme.nope }}{#"),
+        ("theme/theme.toml", 'fix = "#9C3A12"\n', ""),
+    ],
+)
+def test_mistakes_anywhere_in_the_set_are_named(mine: Path, packet: Packet, name: str, old: str, new: str) -> None:
+    edit(mine, name, old, new)
+    assert name in refusal(mine, packet)
+
+
+def test_a_footer_of_any_words_stands_in_the_style_sheet_as_text(mine: Path, packet: Packet) -> None:
+    edit(mine, "theme/theme.toml", "Counts are of mentions", '\\"}} body {{ Counts')
+    page = FORMATS["html"](packet, open_templates(mine)).decode()
+    assert '"} body {' not in page
