@@ -264,7 +264,7 @@ class _Progress:
             for line in problem_lines(result.problems):
                 self._say(_printable(line))
         elif result.problems:
-            self._say(f"{count_by_severity(result.problems)} ; see them with -v")
+            self._say(f"{count_by_severity(result.problems)}; see them with -v")
 
 
 def _tree(result: "Result", out: Path) -> list[str]:
