@@ -12,6 +12,7 @@ from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, records
 from reports.errors import Problem
+from reports.packets.wording import plural
 from reports.periods import Period, span
 
 SCHEMA = 1
@@ -143,12 +144,12 @@ def as_table(corpus: Corpus) -> str:
     counts = ", ".join(
         f"{what[k]} {k}" for k in ("overview", "summary", "copy", "furniture", "figure", "problem") if k in what
     )
-    totals = [
-        (len(people), "contributor", "s"),
-        (len(corpus.summaries), "summar", "ies"),
-        (len(corpus.lines), "line", "s"),
-    ]
-    said = ", ".join(f"{n} {word}{ending if n != 1 else 'y' * (ending == 'ies')}" for n, word, ending in totals)
+    nouns = (
+        (len(people), "contributor", "contributors"),
+        (len(corpus.summaries), "summary", "summaries"),
+        (len(corpus.lines), "line", "lines"),
+    )
+    said = ", ".join(f"{count} {plural(count, *noun)}" for count, *noun in nouns)
     lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
     return printable("\n".join(lines)) + "\n"
