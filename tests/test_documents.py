@@ -18,6 +18,7 @@ from reports.model import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import summaries
 from reports.periods import Period
+from reports.render import FORMATS, open_templates
 from tests import checkers
 
 LANDSCAPE, PHONE = 1280, 390
@@ -121,6 +122,19 @@ def test_pdf_and_page_say_the_same(seeds: Path, demo: Path) -> None:
             ]
         missing = {kind: [words for words in said if squeezed(words) not in text] for kind, text in shown.items()}
         assert missing == {"pdf": [], "html": []}, packet.id
+
+
+@pytest.mark.parametrize("size", ["a4", "letter"])
+def test_the_front_page_is_one_page(size: str, seeds: Path, tmp_path: Path) -> None:
+    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    templates = open_templates(None, {"page_size": size})
+    packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
+    for packet in packets:
+        path = tmp_path / f"{packet.id}.pdf"
+        path.write_bytes(FORMATS["pdf"](packet, templates))
+        front, second, *_ = checkers.pdf_text(path).split("\f")
+        assert "Sources" in front
+        assert packet.people[0].groups[0].entries[0].name in second
 
 
 @pytest.mark.visual
