@@ -4,6 +4,7 @@ Everything it does can be imported. Heavy modules are imported when a command ru
 """
 
 import contextlib
+import difflib
 import json
 import os
 import signal
@@ -166,7 +167,9 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
     """Show what was understood of the sources and what was not."""
     forms = ("table", "json", "csv")
     if form not in forms:
-        raise InputError(f"no format “{form}” for inspect. Known: {', '.join(forms)}.")
+        near = difflib.get_close_matches(form, forms, 1, 0.4)
+        hint = f" Did you mean “{near[0]}”?" if near else ""
+        raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     checked = _read(config, sources=sources, **options)
     from reports.build import load_corpus
     from reports.config import settings

@@ -9,9 +9,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, field_validator
 
 from reports.errors import InputError, Problem
 from reports.model import LoadOptions, RosterEntry
@@ -27,10 +27,20 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def _shown(value: str) -> str:
+    """Refuse what cannot be shown: control characters, and such as turn the reading direction."""
+    if not value.isprintable():
+        raise ValueError("it holds characters that cannot be shown")
+    return value
+
+
+_Shown = Annotated[str, AfterValidator(_shown)]
+
+
 class _Person(_Strict):
     """One `[people.ID]`."""
 
-    name: str | None = None
+    name: _Shown | None = None
     files: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     email: str | None = None
@@ -41,7 +51,7 @@ class _Brand(_Strict):
 
     page_size: Literal["a4", "letter"] | None = None
     accent: str | None = None
-    confidential: str = ""
+    confidential: _Shown = ""
 
     @field_validator("accent")
     @classmethod

@@ -69,3 +69,8 @@ def test_people_become_the_roster() -> None:
 def test_what_is_nearly_a_period_is_understood_in_the_message(written: str, meant: str) -> None:
     with pytest.raises(ValueError, match=rf"Did you mean {meant}"):
         parse_period(written, TODAY)
+
+
+def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, '[people.zoe]\nname = "Z\\u202eoe"\n')
+    assert "cannot be shown" in found
