@@ -1,0 +1,531 @@
+"""A PowerPoint template as a package of parts: opened safely, its slides copied whole, saved with fixed bytes.
+
+Knows the Open Packaging Conventions and what makes a presentation unsafe; knows neither packets nor what slides say.
+A template is read by python-pptx only once `check_package` has nothing to say. What is saved is written here, since
+python-pptx keeps what nothing needs any more and writes the time of day.
+"""
+
+import posixpath
+import re
+import uuid
+import zipfile
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from io import BytesIO
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from lxml import etree
+from pptx.opc.constants import CONTENT_TYPE as CT
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.oxml import CT_Relationships
+from pptx.opc.package import Part, XmlPart
+from pptx.opc.packuri import PackURI
+from pptx.package import Package
+from pptx.parts.coreprops import CorePropertiesPart
+from pptx.parts.slide import SlidePart
+from pptx.presentation import Presentation
+from pptx.slide import Slide
+
+from reports.errors import Problem, TemplateError
+
+_A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+_C = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
+_P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
+_P14 = "{http://schemas.microsoft.com/office/powerpoint/2010/main}"
+_R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+_MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
+_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+_LINKS = (_A + "hlinkClick", _A + "hlinkHover", _A + "hlinkMouseOver")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a template may hold. A package above any of them is refused before it is unpacked."""
+
+    entries: int = 5_000
+    total: int = 300_000_000
+    """Bytes, unpacked."""
+    entry: int = 100_000_000
+    ratio: int = 200
+    """Times an entry may grow; asked of those above `small` only."""
+    small: int = 1_000_000
+
+
+LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """What a file manager or a search shows of a presentation."""
+
+    title: str = ""
+    subject: str = ""
+    keywords: str = ""
+
+
+# Opening ----------------------------------------------------------------------------------------
+
+_SLIDE_SHOWS = (CT.PML_PRESENTATION_MAIN, CT.PML_TEMPLATE_MAIN, CT.PML_SLIDESHOW_MAIN)
+
+
+def check_package(content: bytes, file: str) -> list[Problem]:
+    """What makes a file unsafe or unfit as a template: no presentation, macros, links outside, damage.
+
+    Nothing is unpacked before the sizes that the file states are within `LIMITS`, and nothing beyond them.
+    """
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            archive.testzip()
+    except zipfile.BadZipFile:
+        return [
+            Problem("template", "not a PowerPoint file.", "error", file, hint="Save it as a PowerPoint Presentation.")
+        ]
+    return []
+
+
+def open_presentation(content: bytes, file: str) -> Presentation:
+    """The presentation in a template. TemplateError: everything `check_package` finds."""
+    if problems := check_package(content, file):
+        raise TemplateError(problems)
+    return _load(content)
+
+
+# Copies -----------------------------------------------------------------------------------------
+
+_SHARED = {
+    *(RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.NOTES_MASTER, RT.HANDOUT_MASTER, RT.THEME, RT.THEME_OVERRIDE),
+    *(RT.SLIDE, RT.IMAGE, RT.VIDEO, RT.AUDIO, RT.MEDIA, RT.FONT),
+    "http://schemas.microsoft.com/office/2007/relationships/hdphoto",
+    "http://schemas.microsoft.com/office/2007/relationships/media",
+    "http://schemas.microsoft.com/office/2017/06/relationships/model3d",
+}
+"""Relationships whose target belongs to all slides."""
+_COMMENTS = {RT.COMMENTS, "http://schemas.microsoft.com/office/2018/10/relationships/comments"}
+_STALE = {
+    *(RT.SLIDE, RT.VIEW_PROPS, RT.COMMENT_AUTHORS, RT.PRINTER_SETTINGS),
+    "http://schemas.microsoft.com/office/2018/10/relationships/authors",
+    "http://schemas.microsoft.com/office/2015/10/relationships/revisionInfo",
+    "http://schemas.microsoft.com/office/2016/11/relationships/changesInfo",
+}
+"""Relationships of the presentation that speak of slides, people or printers of the template."""
+_DIAGRAM = {RT.DIAGRAM_DATA, RT.DIAGRAM_LAYOUT, RT.DIAGRAM_QUICK_STYLE, RT.DIAGRAM_COLORS}
+_DRAWING = "http://schemas.microsoft.com/office/2007/relationships/diagramDrawing"
+_NAMED = {
+    *(RT.IMAGE, RT.HYPERLINK, RT.CHART, RT.VIDEO, RT.AUDIO, RT.MEDIA, RT.SLIDE, RT.TAGS, *_DIAGRAM),
+    "http://schemas.microsoft.com/office/2014/relationships/chartEx",
+    "http://schemas.microsoft.com/office/2007/relationships/media",
+}
+"""Relationships that mean nothing unless the slide names them."""
+_LABELS = "http://schemas.microsoft.com/office/2020/02/relationships/classificationlabels"
+_SECTIONS = "{521415D9-36F7-43E2-AB2F-B90AF26B5E84}"
+# Compiled, since the elements of python-pptx have an `xpath` of their own that knows its prefixes only.
+_IDS = etree.XPath("//@r:*", namespaces={"r": _R[1:-1]})
+_OF_SLIDES = etree.XPath(f"p:custShowLst | p:extLst/p:ext[@uri='{_SECTIONS}']", namespaces={"p": _P[1:-1]})
+_ZOOMS = tuple(
+    f"{{http://schemas.microsoft.com/office/powerpoint/2016/{kind}}}"
+    for kind in ("slidezoom", "sectionzoom", "summaryzoom")
+)
+_LENGTHS = {
+    **dict.fromkeys(("off", "chOff"), ("x", "y")),
+    **dict.fromkeys(("ext", "chExt", "sldSz", "notesSz"), ("cx", "cy")),
+    **dict.fromkeys(("gridCol", "ln", "lnL", "lnR", "lnT", "lnB"), ("w",)),
+    "tr": ("h",),
+    "bodyPr": ("lIns", "tIns", "rIns", "bIns"),
+    "tcPr": ("marL", "marR", "marT", "marB"),
+    "pPr": ("marL", "marR", "indent"),
+}
+"""Attributes that hold whole EMU; some programs write fractions, which neither PowerPoint nor python-pptx reads."""
+_FIXED = datetime(2000, 1, 1)  # noqa: DTZ001  (python-pptx writes it as UTC, and takes none with a zone)
+
+
+class Deck:
+    """A template opened for one document: its slides are copied, and the copies become the document."""
+
+    def __init__(self, content: bytes) -> None:
+        """Take the bytes of a template that `check_package` has nothing to say about."""
+        self.presentation = _load(content)
+        self.slides: tuple[Slide, ...] = tuple(self.presentation.slides)
+        """The slides of the template; none of them is in the document."""
+        self._package: Package = self.presentation.part.package
+        self._origins: dict[Part, Part] = {slide.part: slide.part for slide in self.slides}
+        """Slide part → the slide part of the template that it was copied from."""
+        self._numbers: Counter[str] = Counter()
+        for part in self._package.iter_parts():
+            stem, number, _ = _numbered(part.partname)
+            self._numbers[stem] = max(self._numbers[stem], number)
+            if isinstance(part, XmlPart):
+                _whole_lengths(_root(part))
+        self._kept = set(self._package.iter_parts())
+
+    def copy(self, slide: Slide) -> Slide:
+        """A new slide with everything a slide has of its own: charts with workbooks, notes, diagrams, links.
+
+        Layouts, pictures and media are shared; comments are left out. Jumps to slides of the template lead to the
+        first copies of them once `finish` knows those.
+        """
+        made: dict[Part, Part] = {}
+        part = self._copied(slide.part, made)
+        self._origins[part] = self._origins[slide.part]
+        return part.slide
+
+    def _copied(self, part: Part, made: dict[Part, Part]) -> Any:
+        """A copy of a part and of all below it that is not shared; `made` holds what has been copied."""
+        # Without numbers of our own python-pptx would look at every part for the name of each new one.
+        stem, _, extension = _numbered(part.partname)
+        self._numbers[stem] += 1
+        name = PackURI(f"{stem}{self._numbers[stem]}{extension}")
+        new = made[part] = type(part).load(name, part.content_type, self._package, part.blob)
+        relationships = CT_Relationships.new()
+        targets: dict[PackURI, Part] = {}
+        left_out = set()
+        for key, rel in part.rels.items():
+            if rel.reltype in _COMMENTS:
+                left_out.add(key)
+                continue
+            if rel.is_external:
+                relationships.add_rel(key, rel.reltype, rel.target_ref, is_external=True)
+                continue
+            target = made.get(rel.target_part)
+            if target is None:
+                is_shared = rel.reltype in _SHARED or rel.target_part.content_type.startswith("image/")
+                target = rel.target_part if is_shared else self._copied(rel.target_part, made)
+            targets[target.partname] = target
+            relationships.add_rel(key, rel.reltype, target.partname)
+        # The ids stay as they are, so that nothing in the XML need be rewritten: some stand where only the program
+        # that wrote them knows them to be ids.
+        new.load_rels_from_xml(relationships, targets)
+        _unlink(new, left_out)
+        return new
+
+    def finish(
+        self, slides: Sequence[Slide], sections: Sequence[tuple[str, Sequence[Slide]]], properties: Properties
+    ) -> bytes:
+        """The document: these copies in order, without anything that only the template's slides used.
+
+        `sections` are none, or share out all slides in order. Equal contents give equal bytes. Afterwards the deck is
+        used up. ValueError: a slide stands twice, is no copy made here, or the sections do not fit.
+        """
+        parts: list[Any] = [slide.part for slide in slides]
+        if len(set(parts)) < len(parts) or any(self._origins.get(part, part) is part for part in parts):
+            raise ValueError("slides are copies made by this deck, each once")
+        if sections and [slide.part for _, some in sections for slide in some] != parts:
+            raise ValueError("sections hold all slides in their order")
+        first: dict[Part, Part] = {}
+        for part in parts:
+            first.setdefault(self._origins[part], part)
+        self._list(parts, sections)
+        start = int(_root(self.presentation.part).get("firstSlideNum", 1))
+        for number, part in enumerate(parts, start):
+            _tidy(part, number)
+        core = _core(self._package, properties)
+        top = [(RT.OFFICE_DOCUMENT, self.presentation.part), (RT.CORE_PROPERTIES, core)]
+        top += [
+            (kind, self._package.part_related_by(kind))
+            for kind in (RT.CUSTOM_PROPERTIES, _LABELS)
+            if any(rel.reltype == kind for rel in self._package.iter_rels())
+        ]
+        return _written(top, self._reachable([part for _, part in top], set(parts), first), self._kept)
+
+    def _list(self, parts: Sequence[Part], sections: Sequence[tuple[str, Sequence[Slide]]]) -> None:
+        """Write the slides and sections into the presentation part, in place of all it says about others."""
+        presentation = self.presentation.part
+        root = _root(presentation)
+        for element in _OF_SLIDES(root):
+            element.getparent().remove(element)
+        relationships = CT_Relationships.new()
+        targets: dict[PackURI, Part] = {}
+        stale = set()
+        for key, rel in presentation.rels.items():
+            if rel.reltype in _STALE:
+                stale.add(key)
+            elif rel.is_external:
+                relationships.add_rel(key, rel.reltype, rel.target_ref, is_external=True)
+            else:
+                targets[rel.target_part.partname] = rel.target_part
+                relationships.add_rel(key, rel.reltype, rel.target_part.partname)
+        listed = root.get_or_add_sldIdLst()
+        listed.clear()
+        for at, part in enumerate(parts):
+            # python-pptx would compare each new relationship with all before it.
+            targets[part.partname] = part
+            relationships.add_rel(f"shown{at + 1}", RT.SLIDE, part.partname)
+            etree.SubElement(listed, _P + "sldId", {"id": str(256 + at), _R + "id": f"shown{at + 1}"})
+        presentation.load_rels_from_xml(relationships, targets)
+        _unlink(presentation, stale)
+        # PowerPoint offers to repair a presentation without one.
+        view = _xml(f'<p:viewPr xmlns:p="{_P[1:-1]}"/>')
+        presentation.relate_to(
+            Part(PackURI("/ppt/viewProps.xml"), CT.PML_VIEW_PROPS, self._package, view), RT.VIEW_PROPS
+        )
+        if sections:
+            _add_sections(root, sections)
+        for rel in presentation.rels.values():
+            if rel.reltype == RT.PRES_PROPS and b"custShow" in rel.target_part.blob:
+                shows = etree.fromstring(rel.target_part.blob)
+                for element in list(shows.iter(_P + "custShow")):
+                    element.getparent().replace(element, etree.Element(_P + "sldAll"))
+                rel.target_part.blob = _serialized(shows)
+
+    def _reachable(
+        self, start: Iterable[Part], shown: set[Part], first: Mapping[Part, Part]
+    ) -> dict[Part, list[tuple[str, str, Part | str]]]:
+        """All parts that the document needs, in a fixed order, each with its relationships: id, type, target."""
+        found: dict[Part, list[tuple[str, str, Part | str]]] = {}
+        waiting = list(start)[::-1]
+        pictures: dict[tuple[str, bytes], Part] = {}
+        while waiting:
+            part = waiting.pop()
+            if part in found:
+                continue
+            found[part] = []
+            gone = set()
+            for key, rel in part.rels.items():
+                target = rel.target_ref if rel.is_external else rel.target_part
+                if isinstance(target, SlidePart) and target not in shown:
+                    target = first.get(self._origins.get(target, target))
+                    if target is None:
+                        gone.add(key)
+                        continue
+                elif rel.reltype == RT.IMAGE and target not in self._kept:
+                    # Put into several copies by python-pptx, which sees the parts of the template only.
+                    target = pictures.setdefault((target.content_type, sha256(target.blob).digest()), target)
+                found[part].append((key, rel.reltype, target))
+            _unlink(part, gone)
+            waiting += [target for _, _, target in reversed(found[part]) if isinstance(target, Part)]
+        return found
+
+
+def _load(content: bytes) -> Presentation:
+    """The presentation in a package; that of a template or slide show too, which `pptx.Presentation` refuses."""
+    part: Any = Package.open(BytesIO(content)).main_document_part
+    # What is made from a template is a presentation; python-pptx has no public way to say so.
+    part._content_type = CT.PML_PRESENTATION_MAIN
+    return part.presentation
+
+
+def _root(part: Any) -> Any:
+    """The XML of a part of any kind. Private in python-pptx, which offers it per kind, for some under another name."""
+    return part._element
+
+
+def _numbered(name: str) -> tuple[str, int, str]:
+    """A part name as stem, number and extension.
+
+    >>> _numbered("/ppt/slides/slide12.xml"), _numbered("/ppt/presProps.xml")
+    (('/ppt/slides/slide', 12, '.xml'), ('/ppt/presProps', 0, '.xml'))
+    """
+    path, extension = posixpath.splitext(name)
+    stem = path.rstrip("0123456789")
+    return stem, int(path[len(stem) :] or 0), extension
+
+
+def _unlink(part: Part, keys: set[str]) -> None:
+    """Take out of a part what refers to relationships it no longer has."""
+    if not keys:
+        return
+    root = _root(part) if isinstance(part, XmlPart) else etree.fromstring(part.blob)
+    for element in list(root.iter(etree.Element)):
+        names = [name for name, value in element.attrib.items() if name.startswith(_R) and value in keys]
+        if not names:
+            continue
+        above = element.getparent()
+        if element.tag in _LINKS:
+            above.remove(element)
+        elif above is not None and above.tag == _P + "ext":
+            above.getparent().remove(above)
+        else:
+            for name in names:
+                del element.attrib[name]
+    if not isinstance(part, XmlPart):
+        part.blob = _serialized(root)
+
+
+def _add_sections(root: Any, sections: Sequence[tuple[str, Sequence[Slide]]]) -> None:
+    """Share out the slides of a presentation: 256, 257 … in the order of the sections."""
+    extensions = root.find(_P + "extLst")
+    if extensions is None:
+        extensions = etree.SubElement(root, _P + "extLst")
+    extension = etree.SubElement(extensions, _P + "ext", {"uri": _SECTIONS})
+    listed = etree.SubElement(extension, _P14 + "sectionLst", nsmap={"p14": _P14[1:-1]})
+    extensions.insert(0, extension)
+    slide, names = 256, Counter[str]()
+    for name, slides in sections:
+        names[name] += 1
+        key = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{names[name]} {name}")).upper()
+        section = etree.SubElement(listed, _P14 + "section", {"name": name, "id": f"{{{key}}}"})
+        inside = etree.SubElement(section, _P14 + "sldIdLst")
+        for _ in slides:
+            etree.SubElement(inside, _P14 + "sldId", {"id": str(slide)})
+            slide += 1
+
+
+def _core(package: Package, properties: Properties) -> CorePropertiesPart:
+    """Core properties that say nothing about who made the template, or when anything was made."""
+    core = CorePropertiesPart.default(package)
+    # The format allows 255 characters.
+    core.title, core.subject = properties.title[:255], properties.subject[:255]
+    core.keywords = properties.keywords[:255]
+    core.author = core.last_modified_by = "reports"
+    core.revision = 1
+    core.created = core.modified = _FIXED
+    return core
+
+
+# What is made right before saving ---------------------------------------------------------------
+
+
+def _tidy(part: Any, number: int) -> None:
+    """Make a finished slide sound: numbers, lengths, ids, animations, relationships."""
+    root = _root(part)
+    _drop_zooms(root)
+    _sound_ids(root)
+    roots = [root]
+    used = set(_IDS(root))
+    for key, rel in list(part.rels.items()):
+        if rel.reltype in _NAMED and key not in used:
+            part.rels.pop(key)
+        elif rel.reltype == RT.NOTES_SLIDE:
+            roots.append(_root(rel.target_part))
+        elif rel.reltype == RT.CHART and isinstance(rel.target_part, XmlPart):
+            _unsigned_axes(_root(rel.target_part))
+    if not any(rel.reltype == RT.DIAGRAM_DATA for rel in part.rels.values()):
+        for key in [key for key, rel in part.rels.items() if rel.reltype == _DRAWING]:
+            part.rels.pop(key)
+    for each in roots:
+        _whole_lengths(each)
+        for field in each.iter(_A + "fld"):
+            if field.get("type") == "slidenum" and (text := field.find(_A + "t")) is not None:
+                text.text = str(number)
+
+
+def _drop_zooms(root: Any) -> None:
+    """Put the pictures in place of zooms: these name slides by numbers that no longer hold."""
+    for element in list(root.iter(*(zoom + "*" for zoom in _ZOOMS))):
+        above = next((each for each in element.iterancestors(_MC + "AlternateContent")), None)
+        if above is None or above.getparent() is None:
+            continue
+        fallback = above.find(_MC + "Fallback")
+        for child in [] if fallback is None else list(fallback):
+            above.addprevious(child)
+        above.getparent().remove(above)
+
+
+def _sound_ids(root: Any) -> None:
+    """Give each shape of a slide an id of its own; drop animations that speak of shapes that are gone or doubled."""
+    shapes = [each for each in root.iter(_P + "cNvPr") if not any(each.iterancestors(_MC + "Fallback"))]
+    counts = Counter(shape.get("id") for shape in shapes)
+    timings = list(root.iter(_P + "timing"))
+    named = {element.get("spid") for timing in timings for element in timing.iter() if element.get("spid")}
+    if any(counts[key] != 1 for key in named):
+        for timing in timings:
+            above = next(timing.iterancestors(_MC + "AlternateContent"), timing)
+            if above.getparent() is not None:
+                above.getparent().remove(above)
+    free = max((int(key) for key in counts if key and key.isdigit()), default=0) + 1
+    seen = set()
+    for shape in shapes:
+        key = shape.get("id")
+        if key in seen or not (key or "").isdigit():
+            alternative = next(shape.iterancestors(_MC + "AlternateContent"), None)
+            same = [] if alternative is None else alternative.iter(_P + "cNvPr")
+            for each in (*(other for other in same if other.get("id") == key), shape):
+                each.set("id", str(free))
+            free += 1
+        seen.add(shape.get("id"))
+
+
+def _unsigned_axes(root: Any) -> None:
+    """Axis ids as the format wants them; python-pptx writes negative ones."""
+    for element in root.iter(_C + "axId", _C + "crossAx"):
+        if element.get("val", "").startswith("-"):
+            # Up to 2³² by the standard, up to 2³¹ by validators.
+            element.set("val", str(int(element.get("val")) % 2**31))
+
+
+def _whole_lengths(root: Any) -> None:
+    """Round lengths in EMU that some program wrote as fractions."""
+    for element in root.iter(*(space + name for space in (_A, _P) for name in _LENGTHS)):
+        for name in _LENGTHS[etree.QName(element).localname]:
+            value = element.get(name, "")
+            if re.fullmatch(r"-?\d+\.\d*(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+", value):
+                element.set(name, str(round(float(value))))
+
+
+# Bytes ------------------------------------------------------------------------------------------
+
+
+def _written(
+    top: Iterable[tuple[str, Part]], found: Mapping[Part, Sequence[tuple[str, str, Part | str]]], kept: set[Part]
+) -> bytes:
+    """The package as a zip file; parts that the template does not have are numbered in the order found."""
+    names = {part: str(part.partname) for part in found if part in kept}
+    taken = {name.lower() for name in names.values()}
+    numbers: Counter[str] = Counter()
+    for part in found:
+        if part in names:
+            continue
+        stem, number, extension = _numbered(part.partname)
+        name = f"{stem}{extension}"
+        while number or name.lower() in taken:
+            numbers[stem] += 1
+            name, number = f"{stem}{numbers[stem]}{extension}", 0
+        names[part] = name
+        taken.add(name.lower())
+    entries = {
+        "_rels/.rels": _relationships("/", [(f"rId{at}", kind, part) for at, (kind, part) in enumerate(top, 1)], names)
+    }
+    defaults = {".rels": CT.OPC_RELATIONSHIPS, ".xml": CT.XML}
+    overrides: dict[str, str] = {}
+    for part in sorted(found, key=names.__getitem__):
+        name = names[part]
+        extension = posixpath.splitext(name)[1].lower()
+        if not extension or defaults.setdefault(extension, part.content_type) != part.content_type:
+            overrides[name] = part.content_type
+        entries[name[1:]] = part.blob
+        if found[part]:
+            folder, file = posixpath.split(name)
+            entries[f"{folder}/_rels/{file}.rels"[1:]] = _relationships(folder, found[part], names)
+    types = "".join(
+        [
+            f"<Default Extension={quoteattr(ext[1:])} ContentType={quoteattr(kind)}/>"
+            for ext, kind in sorted(defaults.items())
+        ]
+        + [f"<Override PartName={quoteattr(name)} ContentType={quoteattr(kind)}/>" for name, kind in overrides.items()]
+    )
+    head = _xml(f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{types}</Types>')
+    file = BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, content in [("[Content_Types].xml", head), *sorted(entries.items())]:
+            entry = zipfile.ZipInfo(name)  # dated 1980-01-01
+            entry.create_system = 0  # else that of the machine
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 6)
+    return file.getvalue()
+
+
+def _relationships(folder: str, listed: Iterable[tuple[str, str, Part | str]], names: Mapping[Part, str]) -> bytes:
+    """The relationships of the part in a folder, targets relative to it."""
+    text = ""
+    for key, kind, target in listed:
+        text += f"<Relationship Id={quoteattr(key)} Type={quoteattr(kind)} "
+        if isinstance(target, str):
+            text += f'Target={quoteattr(target)} TargetMode="External"/>'
+        else:
+            text += f"Target={quoteattr(PackURI(names[target]).relative_ref(folder))}/>"
+    return _xml(
+        f'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{text}</Relationships>'
+    )
+
+
+def _xml(text: str) -> bytes:
+    return f'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n{text}'.encode()
+
+
+def _serialized(root: Any) -> bytes:
+    content: bytes = etree.tostring(root, encoding="UTF-8", standalone=True)
+    return content
