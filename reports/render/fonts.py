@@ -1,4 +1,4 @@
-"""Fonts of the theme: cut down to the characters that a document uses. Knows no documents."""
+"""Font files: opened once, and cut down to the characters that a document uses. Knows no documents."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +11,11 @@ def _face(path: Path) -> tuple[uharfbuzz.Face, frozenset[int]]:
     """A font file, opened once, and the characters that it has."""
     face = uharfbuzz.Face(uharfbuzz.Blob(path.read_bytes()))
     return face, frozenset(face.unicodes)
+
+
+def open_face(path: Path) -> uharfbuzz.Face:
+    """A font file, opened once."""
+    return _face(path)[0]
 
 
 def characters(path: Path) -> frozenset[int]:
