@@ -17,7 +17,8 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     "contributors": {"id": "str", "name": "object", "is_anonymous": "bool"},
     "profiles": {
         "contributor": "str", "file": "str", "sha256": "str", "encoding": "str",
-        "line": "int64", "overview": "str", "overview_lead": "int64", "claimed_months": "object",
+        "line": "int64", "overview": "str", "overview_lead": "int64", "overview_sentences": "object",
+        "claimed_months": "object",
     },
     "summaries": {
         "summary": "int64", "contributor": "str", "file": "str", "period": "object",

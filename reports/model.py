@@ -124,6 +124,8 @@ class ProfileRow:
     """Overview paragraphs, joined by newlines."""
     overview_lead: int = 0
     """Length of its first sentence in characters; 0 without an overview."""
+    overview_sentences: tuple[str, ...] = ()
+    """All its sentences, word for word."""
     claimed_months: int | None = None
     """Span that the overview states; None where it states none."""
     evidence: tuple[EvidenceRow, ...] = ()
@@ -198,6 +200,8 @@ class Highlight:
     text: str
     category: Category
     cite: Citation
+    when: str = ""
+    """Period of its summary, short: `Sep 2025`, `2025-Q3`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +244,17 @@ class Summary:
     """Pull requests, issues and commits."""
     stated: tuple[Fact, ...] = ()
     """What the source states in figures for this period."""
+    sentences: tuple[Highlight, ...] = ()
+    """Every sentence and list item, in order of the text."""
+    person: str = ""
+    """Display name of whom it is about."""
+    anchor: str = ""
+    """Id of its entry."""
+
+    @property
+    def text(self) -> str:
+        """The whole text, word for word."""
+        return "".join(passage.text for passage in self.passages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +321,24 @@ class Group:
     change: Change | None
     """None where there is no group before."""
     entries: tuple[Entry, ...]
+    statement: str = ""
+    """What can be counted, for a title, without the label: `two of three months have a summary; April has none`."""
+    highlights: tuple[Highlight, ...] = ()
+    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
+    links: tuple[Link, ...] = ()
+    """Repositories, then commits, pull requests and issues named, each once."""
+    shown: str = ""
+    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
+
+    @property
+    def summaries(self) -> tuple[Summary, ...]:
+        """Its summaries, newest first."""
+        return tuple(summary for entry in self.entries for summary in entry.summaries)
+
+    @property
+    def sentences(self) -> tuple[Highlight, ...]:
+        """Every sentence and list item, newest summary first, in order of its text."""
+        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +352,10 @@ class Overview:
     cite: Citation
     repositories: tuple[Link, ...]
     claimed_months: int | None
+    sentences: tuple[str, ...] = ()
+    """All of it, sentence by sentence."""
+    statement: str = ""
+    """What can be counted of it, for a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +381,24 @@ class Person:
     """Newest first."""
     stated: tuple[Fact, ...] = ()
     """What the profile states in figures for the whole person."""
+    statement: str = ""
+    """What can be counted over the packet's span, for a title, without the name."""
+    highlights: tuple[Highlight, ...] = ()
+    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
+    links: tuple[Link, ...] = ()
+    """Repositories, then commits, pull requests and issues named, each once."""
+    shown: str = ""
+    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
+
+    @property
+    def summaries(self) -> tuple[Summary, ...]:
+        """The summaries of the packet's span, newest first."""
+        return tuple(summary for group in self.groups for summary in group.summaries)
+
+    @property
+    def sentences(self) -> tuple[Highlight, ...]:
+        """Every sentence and list item, newest summary first, in order of its text."""
+        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,6 +442,96 @@ class Matrix:
     rows: tuple[Row, ...]
     left_out: int = 0
     """Rows of the same kind that are not shown (repositories beyond eight on the timeline)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One series of a chart."""
+
+    name: str
+    values: tuple[int | None, ...]
+    """One per category; None: nothing to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Counts to draw as columns or bars."""
+
+    id: Literal["activity", "comparison"]
+    title: str
+    """What is counted."""
+    categories: tuple[Column, ...]
+    series: tuple[Series, ...]
+    description: str
+    """All that the picture says, in words and figures."""
+    gaps: tuple[int, ...] = ()
+    """Indexes of the categories without a summary, so that nothing can be said there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One thing counted in two periods."""
+
+    name: str
+    before: str
+    """`3 of 3`, `5`"""
+    now: str
+    difference: str
+    """`+4`, `same`; less with a minus sign (U+2212)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a grid."""
+
+    value: int | None
+    """Summaries counted; None: no summary there, so nothing can be said."""
+    quote: Highlight | None = None
+    """The lead highlight, where the grid is about time."""
+
+    @property
+    def text(self) -> str:
+        """The number; empty for none."""
+        return str(self.value) if self.value else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a grid."""
+
+    label: str
+    note: str
+    """An anonymous person's id; else empty."""
+    url: str | None
+    anchor: str
+    """Id of the section about it; empty without one."""
+    cells: tuple[Cell, ...]
+    total: str
+    """`4`, `3 of 3`"""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows by columns of summaries, all of them, to be cut by whoever shows them."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Line, ...]
+    note: str
+    """What the marks say, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Headlines:
+    """Titles of slides: sentences that can be counted, never a claim about people; empty where nothing is to say."""
+
+    glance: str = ""
+    overview: str = ""
+    highlights: str = ""
+    where: str = ""
+    when: str = ""
+    change: str = ""
+    questions: str = ""
+    sources: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,4 +632,43 @@ class Packet:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""
     """Mark for every page; empty for none."""
+    figures: tuple[Fact, ...] = ()
+    """Four, with short names."""
+    headlines: Headlines = Headlines()
+    activity: Chart | None = None
+    """Sentences by month and category (person packets), by person and month (period packets)."""
+    comparison: Chart | None = None
+    """The two periods of `counts`: repositories (person packets), people (period packets)."""
+    counts: tuple[Count, ...] = ()
+    """What is counted both in the newest group, or the period, and in the one before; empty without one."""
+    compared: str = ""
+    """Label of the later period of `counts`; empty without a comparison."""
+    against: str = ""
+    """Label of the earlier one."""
+    when: Grid | None = None
+    """People by months (period packets)."""
+    where: Grid | None = None
+    """Repositories by time (person packets), people by repositories (period packets)."""
+    nothing: str = "no summary in this period"
+    """Stands where a list, table or chart has no rows."""
     schema: int = 1
+
+    @property
+    def quarters(self) -> tuple[Group, ...]:
+        """The groups of a person packet, newest first; empty in a period packet."""
+        return self.people[0].groups if self.kind == "person" else ()
+
+    @property
+    def months(self) -> tuple[Entry, ...]:
+        """The entries of all people, newest first, gaps included."""
+        return tuple(entry for one in self.people for group in one.groups for entry in group.entries)
+
+    @property
+    def summaries(self) -> tuple[Summary, ...]:
+        """The summaries of all people, newest first."""
+        return tuple(summary for one in self.people for summary in one.summaries)
+
+    @property
+    def overviews(self) -> tuple[Overview, ...]:
+        """The overviews of all people."""
+        return tuple(overview for one in self.people for overview in one.overviews)

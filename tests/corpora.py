@@ -52,6 +52,7 @@ def profile(name: str | None = "Ada Byron", summaries: Sequence[SummaryRow] = ()
         line=2,
         overview=overview,
         overview_lead=overview.find(".") + 1,
+        overview_sentences=tuple(found[0] for found in re.finditer(r"[^.\s][^.]*\.?", overview)),
         summaries=tuple(summaries),
         lines=tuple(sorted(lines, key=lambda row: row.line)),
         problems=problems,

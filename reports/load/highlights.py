@@ -75,6 +75,17 @@ def first_sentence(text: str) -> int:
     return 0
 
 
+def sentences(text: str) -> tuple[str, ...]:
+    """All sentences of a text, paragraph by paragraph, word for word, without bullets."""
+    found, at = [], 0
+    for paragraph in text.split("\n"):
+        end = at + len(paragraph)
+        bullet = _BULLET.match(text, at, end)
+        found += [text[left:right] for left, right in _sentences(text, bullet.end() if bullet else at, end)]
+        at = end + 1
+    return tuple(words for words in found if words)
+
+
 def find_highlights(text: str, line_at: Callable[[int], int]) -> tuple[HighlightRow, ...]:
     """All sentences and list items of a summary, those that lead first: by weight, then in order of the text.
 

@@ -85,6 +85,7 @@ class _Finisher:
         row = ProfileRow(
             file=self.found.file, sha256=sha256, encoding=source.encoding, id="", name=name,
             line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(overview),
+            overview_sentences=highlights.sentences(overview),
             claimed_months=claimed[0] if claimed else None,
             evidence=self._evidence(overview, overview_line_at, fallback), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)), lines=lines,

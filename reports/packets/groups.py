@@ -1,10 +1,13 @@
 """The texts of one person as quarters and months, newest first, with the gaps between them."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
-from reports.model import Block, Entry, Group, Summary
+from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summary
 from reports.packets.compare import compare
-from reports.packets.texts import Part, Text
+from reports.packets.headlines import shown, statement
+from reports.packets.texts import MOST_HIGHLIGHTS, Part, Text
 from reports.periods import MONTH_NAMES, Period
 
 
@@ -46,17 +49,33 @@ def anchor(person: str, period: Period | str) -> str:
     return f"{person}-{str(period).replace('..', '-to-')}"
 
 
+def leading(summaries: Sequence[Summary]) -> tuple[Highlight, ...]:
+    """The best highlight of each summary in turn, at most five; by category, inside it as the summaries stand."""
+    turns = zip_longest(*([(place, quote) for quote in one.highlights] for place, one in enumerate(summaries)))
+    found = [one for turn in turns for one in turn if one][:MOST_HIGHLIGHTS]
+    found.sort(key=lambda one: (CATEGORIES.index(one[1].category), one[0]))
+    return tuple(quote for _, quote in found)
+
+
+def links(summaries: Iterable[Summary]) -> tuple[Link, ...]:
+    """What summaries name, each once where it is named first: repositories, then commits, pull requests and issues."""
+    found = [(*one.repositories, *one.evidence) for one in summaries]
+    once = {(link.kind, link.text): link for some in reversed(found) for link in reversed(some)}
+    order = dict.fromkeys((link.kind, link.text) for some in found for link in some)
+    return tuple(sorted((once[key] for key in order), key=lambda link: link.kind != "repository"))
+
+
 def groups(part: Part, person: str) -> tuple[Group, ...]:
     """Quarters of the span and longer periods that summaries are written for, newest first.
 
     `person` is the anchor of the person.
     """
-    homes = {_home(text.period) for text in part.texts}
+    homes = {home(text.period) for text in part.texts}
     periods = homes | set(_open_quarters(part.texts, part.span, homes))
     return tuple(_group(period, part, person) for period in sorted(periods, key=lambda p: (-p.end, p.first)))
 
 
-def _home(period: Period) -> Period:
+def home(period: Period) -> Period:
     """The group that a summary stands in: its quarter, or its own period where it is no part of one."""
     quarter = period.aligned("quarter")
     return quarter if quarter.contains(period) else period
@@ -76,36 +95,43 @@ def _open_quarters(texts: Sequence[Text], span: Period, homes: set[Period]) -> l
     return runs
 
 
-def _before(period: Period, whole: Sequence[Text]) -> tuple[Period, list[Text]] | None:
+def before(period: Period, whole: Sequence[Text]) -> tuple[Period, list[Text]] | None:
     """The newest group with a summary that ends before a period begins, and its texts."""
-    earlier = {home for text in whole if (home := _home(text.period)).end <= period.first}
+    earlier = {at for text in whole if (at := home(text.period)).end <= period.first}
     if not earlier:
         return None
     newest = max(earlier, key=lambda p: (p.end, p.first))
-    return newest, [text for text in whole if _home(text.period) == newest]
+    return newest, [text for text in whole if home(text.period) == newest]
 
 
 def _group(period: Period, part: Part, person: str) -> Group:
     """One group."""
     months = {month.first for month in period.each() if part.span.contains(month)}
-    inside = [text for text in part.texts if _home(text.period) == period]
-    before = _before(period, part.whole)
+    inside = [text for text in part.texts if home(text.period) == period]
+    earlier = before(period, part.whole)
     names = {text.contributor: "" for text in part.whole}
+    entries = _entries(period, inside, part, person)
+    summaries = [summary for entry in entries for summary in entry.summaries]
+    have, quotes = covered(part.texts, period) & months, leading(summaries)
     return Group(
         period=str(period),
-        label=_label(period),
+        label=label(period),
         name=period.name,
         anchor=anchor(person, f"group-{period}"),
         strip=strip(period, part.texts, part.span) if period.months <= 12 else (),
-        covered=len(covered(part.texts, period) & months),
+        covered=len(have),
         months=len(months),
         note=_note(period, part.span),
-        change=compare(inside, before[1], before[0], names) if before else None,
-        entries=_entries(period, inside, part, person),
+        change=compare(inside, earlier[1], earlier[0], names) if earlier else None,
+        entries=entries,
+        statement=statement(summaries, len(have), period, len(months), _gaps_inside(period, part)),
+        highlights=quotes,
+        links=links(summaries),
+        shown=shown(len(quotes), sum(len(summary.sentences) for summary in summaries)),
     )
 
 
-def _label(period: Period) -> str:
+def label(period: Period) -> str:
     """The heading of a group: in quarters where it is made of whole ones, else the notation or the months."""
     if period.kind != "range":
         return str(period)
@@ -123,14 +149,21 @@ def _note(period: Period, span: Period) -> str:
     return f"the packet’s span {' and '.join(said)}" if said else ""
 
 
+def _gaps_inside(period: Period, part: Part) -> list[Period]:
+    """Runs of months of a group, within the packet's span, that no summary speaks of."""
+    first, end = max(period.first, part.span.first), min(period.end, part.span.end)
+    return gaps(part.texts, Period(first, end - first))
+
+
 def _entries(period: Period, inside: Sequence[Text], part: Part, person: str) -> tuple[Entry, ...]:
     """The summaries of a group by their period, and the runs of months without one; newest first."""
     entries: dict[Period, list[Summary]] = {}
     for text in inside:
-        entries.setdefault(text.period, []).append(text.shown)
+        entries.setdefault(text.period, []).append(
+            replace(text.shown, person=part.name, anchor=anchor(person, text.period))
+        )
     if period.kind == "quarter" or not inside:
-        first, end = max(period.first, part.span.first), min(period.end, part.span.end)
-        for gap in gaps(part.texts, Period(first, end - first)):
+        for gap in _gaps_inside(period, part):
             entries.setdefault(gap, [])
     return tuple(
         Entry(str(at), at.name, anchor(person, at), tuple(entries[at]))

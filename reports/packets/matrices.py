@@ -6,7 +6,7 @@ A cell is None where no summary speaks of its column: then nothing can be said, 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from reports.model import CATEGORIES, Column, Matrix, Person, Row
+from reports.model import CATEGORIES, Cell, Column, Grid, Line, Matrix, Person, Row
 from reports.packets.compare import since_before
 from reports.packets.groups import covered
 from reports.packets.texts import Text
@@ -30,6 +30,12 @@ def axis(span: Period) -> list[Period]:
 def _column(period: Period) -> Column:
     """A column of a time axis."""
     label = {"month": MONTH_NAMES[period.month - 1][0], "quarter": str(period)[-2:]}.get(period.kind, str(period))
+    return Column(label, "" if period.kind == "year" else str(period.year), period.name)
+
+
+def time_column(period: Period) -> Column:
+    """A column of a time axis that has room for three letters."""
+    label = {"month": MONTH_NAMES[period.month - 1][:3], "quarter": str(period)[-2:]}.get(period.kind, str(period))
     return Column(label, "" if period.kind == "year" else str(period.year), period.name)
 
 
@@ -93,11 +99,15 @@ def who_and_when(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], 
         total = sum(len(text.shown.highlights) for text in texts[person.id])
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, cells, total, 0, note, anchor=person.anchor, quote=person.latest))
-    heads = (
+    return Matrix("when", _months(period), tuple(rows))
+
+
+def _months(period: Period) -> tuple[Column, ...]:
+    """The months of a period as columns, in full where they are few."""
+    return tuple(
         Column(MONTH_NAMES[c.month - 1] if period.months <= 3 else MONTH_NAMES[c.month - 1][:3], "", c.name)
-        for c in columns
+        for c in period.each()
     )
-    return Matrix("when", tuple(heads), tuple(rows))
 
 
 def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Matrix:
@@ -138,3 +148,55 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         if rows:
             made.append(Matrix(what, heads, tuple(rows)))  # type: ignore[arg-type]
     return tuple(made)
+
+
+def people_and_months(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], period: Period) -> Grid:
+    """People by months: how many summaries speak of the month, and the lead highlight of the newest that has one."""
+    rows = []
+    for person in people:
+        cells = []
+        for month in period.each():
+            some = [text.shown for text in texts[person.id] if month.overlaps(text.period)]
+            quote = next((shown.highlights[0] for shown in some if shown.highlights), None)
+            cells.append(Cell(len(some) or None, quote))
+        note = person.id if person.is_anonymous else ""
+        total = f"{person.covered} of {person.months}"
+        rows.append(Line(person.name, note, None, person.anchor, tuple(cells), total))
+    note = "Quoted: what the month’s summary leads with. No quotation: no summary, which says nothing about work done."
+    return Grid(_months(period), tuple(rows), note)
+
+
+def people_and_repositories(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Grid:
+    """People by all repositories: how many of a person's summaries name it; `none named` last, where one names none."""
+    matrix = who_and_where(people, texts)
+    rows = (
+        Line(
+            person.name,
+            row.note,
+            None,
+            person.anchor,
+            tuple(map(Cell, row.cells)),
+            f"{person.covered} of {person.months}",
+        )
+        for person, row in zip(people, matrix.rows, strict=True)
+    )
+    note = (
+        "A number: so many summaries name the repository. An empty cell: none does. Last column: months with a summary."
+    )
+    return Grid(matrix.columns, tuple(rows), note)
+
+
+def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
+    """All repositories of one person by time: how many summaries name each; `none named` last, where one names none."""
+    columns, addresses = axis(span), urls(texts)
+    named = Counter(name for text in texts for name in text.repositories)
+    rows = []
+    for name in sorted(named, key=lambda name: (-named[name], name.casefold())):
+        cells = _counts(texts, columns, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
+        rows.append(Line(name, "", addresses[name], "", tuple(map(Cell, cells)), str(named[name])))
+    silent = sum(not text.repositories for text in texts)
+    if silent:
+        cells = _counts(texts, columns, lambda text: not text.repositories)
+        rows.append(Line("none named", "", None, "", tuple(map(Cell, cells)), str(silent)))
+    note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
+    return Grid(tuple(time_column(column) for column in columns), tuple(rows), note)

@@ -6,7 +6,8 @@ from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, records
 from reports.model import Overview, Person, Summary
-from reports.packets.groups import covered, groups, strip
+from reports.packets.groups import covered, gaps, groups, leading, links, strip
+from reports.packets.headlines import overview_statement, shown, statement, summaries_found
 from reports.packets.texts import Citations, Part, link, stated
 
 ANONYMOUS = "Anonymous"
@@ -25,38 +26,57 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     """One person; `row` is theirs of the contributors table, `number` their place in the packet, from 1."""
     mark = f"person-{number}"
     latest = next((text for text in part.texts if text.shown.highlights), None)
+    made = groups(part, mark)
+    told = [summary for group in made for summary in group.summaries]
+    have, quotes = len(covered(part.texts, part.span)), leading(told)
     return Person(
         id=row["id"],
-        name=row["name"] or ANONYMOUS,
+        name=part.name,
         is_anonymous=row["is_anonymous"],
         anchor=mark,
         files=tuple(corpus.profiles.loc[corpus.profiles["contributor"] == row["id"], "file"]),
-        overviews=_overviews(corpus, row["id"], citations),
+        overviews=_overviews(corpus, row["id"], part, citations),
         strip=strip(part.span, part.texts, part.span),
-        covered=len(covered(part.texts, part.span)),
+        covered=have,
         months=part.span.months,
         latest=latest.shown.highlights[0] if latest else None,
         latest_name=latest.shown.name if latest else "",
-        groups=groups(part, mark),
+        groups=made,
         stated=stated(
             (f for f in records(corpus.figures) if f["contributor"] == row["id"] and f["period"] is None), citations
         ),
+        statement=statement(told, have, part.span, part.span.months, gaps(part.texts, part.span)),
+        highlights=quotes,
+        links=links(told),
+        shown=shown(len(quotes), sum(len(summary.sentences) for summary in told)),
     )
 
 
-def _overviews(corpus: Corpus, contributor: str, citations: Citations) -> tuple[Overview, ...]:
+def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:
     """The overviews of a contributor's profiles, in order of file."""
     evidence = records(
         corpus.evidence[(corpus.evidence["summary"] == OVERVIEW) & (corpus.evidence["contributor"] == contributor)]
     )
+    rows = [row for row in records(corpus.profiles[corpus.profiles["contributor"] == contributor]) if row["overview"]]
+    months = {month for text in part.whole for month in range(text.period.first, text.period.end)}
+    found = summaries_found([text.period for text in part.whole], len(months)) if len(rows) == 1 else ""
     made = []
-    for row in records(corpus.profiles[corpus.profiles["contributor"] == contributor]):
-        if not row["overview"]:
-            continue
+    for row in rows:
         end = row["overview_lead"] or len(row["overview"])
         lead, rest = row["overview"][:end], row["overview"][end:].strip()
-        links = tuple(link(e, citations) for e in evidence if e["file"] == row["file"] and e["kind"] == "repository")
-        made.append(Overview(lead, rest, citations.cite(row["file"], row["line"]), links, row["claimed_months"]))
+        named = tuple(link(e, citations) for e in evidence if e["file"] == row["file"] and e["kind"] == "repository")
+        subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
+        made.append(
+            Overview(
+                lead,
+                rest,
+                citations.cite(row["file"], row["line"]),
+                named,
+                row["claimed_months"],
+                row["overview_sentences"],
+                overview_statement(subject, row["claimed_months"], found, len(named)),
+            )
+        )
     return tuple(made)
 
 

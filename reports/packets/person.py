@@ -1,10 +1,15 @@
 """The packet of one person: the whole timeline or one period. Pure: no files, no clock, no formats."""
 
+from dataclasses import replace
+
 from reports.corpus import Corpus, records, select
-from reports.model import Fact, Packet, Repository
+from reports.model import Fact, Packet, Person, Repository
 from reports.packets.account import sources
-from reports.packets.matrices import quarter_against_quarter, timeline, urls
-from reports.packets.people import person, shown_at
+from reports.packets.charts import Side, activity_of_person, comparison_of_repositories, counts
+from reports.packets.groups import before, covered, home, label
+from reports.packets.headlines import headlines
+from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
+from reports.packets.people import ANONYMOUS, person, shown_at
 from reports.packets.questions import numbered, questions
 from reports.packets.texts import Citations, Part, Text, texts
 from reports.packets.wording import plural
@@ -21,9 +26,12 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     of = period or span(text.period for text in shown)
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
-    one = person(mine, row, Part(of, shown, whole), 1, citations)
+    part = Part(row["name"] or ANONYMOUS, of, shown, whole)
+    one = person(mine, row, part, 1, citations)
     overviews = one.overviews if period is None else ()
-    return Packet(
+    asked = tuple(numbered(questions(shown, of, overviews, mine.problems, citations)))
+    sides = _sides(one, part)
+    packet = Packet(
         kind="person",
         id=contributor if period is None else f"{contributor}_{period}",
         title=one.name,
@@ -35,10 +43,52 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         change=one.groups[0].change,
         people=(one,),
         repositories=repositories(shown),
-        questions=tuple(numbered(questions(shown, of, overviews, mine.problems, citations))),
+        questions=asked,
         sources=sources(mine, citations, shown_at([one])),
         problems=mine.problems,
         is_anonymous=one.is_anonymous,
+        figures=(
+            Fact(f"{plural(of.months, 'month')} with a summary", str(one.covered), str(of.months)),
+            *counted_names(shown),
+            Fact(plural(len(asked), "open question"), str(len(asked))),
+        ),
+        activity=activity_of_person(shown, of),
+        comparison=comparison_of_repositories(*sides) if sides else None,
+        counts=counts(*sides, is_person=True) if sides else (),
+        compared=sides[0].label if sides else "",
+        against=sides[1].label if sides else "",
+        where=where_and_when(shown, of),
+    )
+    return replace(packet, headlines=headlines(packet))
+
+
+def _sides(one: Person, part: Part) -> tuple[Side, Side] | None:
+    """The newest group and the one before, as their change compares them; None where nothing is compared."""
+    newest = Period.parse(one.groups[0].period)
+    earlier = before(newest, part.whole)
+    if not one.groups[0].change or not earlier:
+        return None
+    inside = [text for text in part.texts if home(text.period) == newest]
+    whole = span(text.period for text in part.whole) or newest
+    return (
+        Side(one.groups[0].label, newest, inside, one.groups[0].months, one.groups[0].covered),
+        Side(
+            label(earlier[0]),
+            earlier[0],
+            earlier[1],
+            sum(whole.contains(month) for month in earlier[0].each()),
+            len(covered(part.whole, earlier[0])),
+        ),
+    )
+
+
+def counted_names(shown: list[Text]) -> tuple[Fact, Fact]:
+    """How many repositories, and how many commits, pull requests and issues are named."""
+    named = len({name for text in shown for name in text.repositories})
+    cited = len({(link.kind, link.text) for text in shown for link in text.cited})
+    return (
+        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
+        Fact(f"{plural(cited, 'commit, PR or issue', 'commits, PRs and issues')} cited", str(cited)),
     )
 
 

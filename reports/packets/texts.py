@@ -11,7 +11,7 @@ from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, records
 from reports.model import Category, Citation, Fact, Highlight, Kind, Link, Passage, Summary
-from reports.periods import Period
+from reports.periods import MONTH_NAMES, Period
 
 MOST_HIGHLIGHTS = 5
 
@@ -41,6 +41,8 @@ class Text:
 class Part:
     """What a packet shows of one person."""
 
+    name: str
+    """Display name."""
     span: Period
     """The months that the packet speaks of."""
     texts: Sequence[Text]
@@ -100,6 +102,23 @@ def _runs(corpus: Corpus) -> dict[str, list[list[dict[str, Any]]]]:
     return dict(runs)
 
 
+def short_name(period: Period) -> str:
+    """A period for a narrow column.
+
+    >>> short_name(Period.parse("2025-09")), short_name(Period.parse("2025-Q3"))
+    ('Sep 2025', '2025-Q3')
+    >>> short_name(Period.parse("2024-12..2025-01")), short_name(Period.parse("2025-02..2025-03"))
+    ('Dec 2024 – Jan 2025', 'Feb – Mar 2025')
+    """
+    if period.kind not in ("month", "range"):
+        return str(period)
+    first, last = Period(period.first), Period(period.end - 1)
+    names = [f"{MONTH_NAMES[month.month - 1][:3]} {month.year}" for month in dict.fromkeys((first, last))]
+    if first.year == last.year:
+        names = [*(name.removesuffix(f" {first.year}") for name in names[:-1]), names[-1]]
+    return " – ".join(names)
+
+
 def link(row: Mapping[str, Any], citations: Citations) -> Link:
     """The link of a row of the evidence table."""
     kind: Kind = row["kind"]
@@ -147,22 +166,25 @@ def _text(
 ) -> Text:
     """One summary with its highlights and evidence, without themes and stated figures."""
     chosen = choose(highlights)
+    period: Period = row["period"]
+    quotes = {
+        h["start"]: Highlight(h["text"], h["category"], citations.cite(row["file"], h["line"]), short_name(period))
+        for h in sorted(highlights, key=lambda h: h["start"])
+    }
     passages = _passages(row["text"], chosen)
     links = [link(e, citations) for e in evidence]
     repositories = tuple(found for found in links if found.kind == "repository")
     cite = citations.cite(row["file"], row["line"], row["copies"])
-    period: Period = row["period"]
     shown = Summary(
         period=str(period),
         name=period.name,
         cite=cite,
-        highlights=tuple(
-            Highlight(h["text"], h["category"], citations.cite(row["file"], h["line"], ())) for h in chosen
-        ),
+        highlights=tuple(quotes[h["start"]] for h in chosen),
         passages=passages,
         is_all_quoted=not any(c.isalnum() for p in passages if not p.is_quoted for c in p.text),
         repositories=repositories,
         evidence=tuple(found for found in links if found.kind != "repository"),
+        sentences=tuple(quotes.values()),
     )
     categories: list[Category] = [h["category"] for h in highlights if h["weight"] > 0]
     return Text(

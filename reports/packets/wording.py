@@ -34,6 +34,17 @@ def counted(count: int, noun: str, nouns: str | None = None) -> str:
     return f"{in_words(count)} {plural(count, noun, nouns)}"
 
 
+def part_of(part: int, whole: int, noun: str, nouns: str | None = None) -> str:
+    """A part of a whole, both as words or both as digits.
+
+    >>> part_of(2, 3, "month"), part_of(9, 17, "month")
+    ('two of three months', '9 of 17 months')
+    """
+    if max(part, whole) < len(_SMALL):
+        return f"{in_words(part)} of {counted(whole, noun, nouns)}"
+    return f"{part} of {whole} {plural(whole, noun, nouns)}"
+
+
 def sentence(text: str) -> str:
     """The text with a capital at its start; the rest as it is."""
     return text[:1].upper() + text[1:]
