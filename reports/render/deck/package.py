@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from io import BytesIO
-from typing import Any
+from typing import Any, cast
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
@@ -71,29 +71,305 @@ class Properties:
 
 # Opening ----------------------------------------------------------------------------------------
 
-_SLIDE_SHOWS = (CT.PML_PRESENTATION_MAIN, CT.PML_TEMPLATE_MAIN, CT.PML_SLIDESHOW_MAIN)
+_OLD = b"\xd0\xcf\x11\xe0"
+"""First bytes of an OLE compound file: Office files before 2007, and encrypted ones of today."""
+_MAINS = (CT.PML_PRESENTATION_MAIN, CT.PML_TEMPLATE_MAIN, CT.PML_SLIDESHOW_MAIN)
+_CHARTS = (CT.DML_CHART, CT.OFC_CHART_EX)
+_DECLARATIONS = tuple(
+    word.encode(code) for word in ("<!DOCTYPE", "<!ENTITY") for code in ("ascii", "utf-16-le", "utf-16-be")
+)
+_NEEDED = {
+    *(RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.THEME, RT.CHART, RT.NOTES_MASTER, RT.NOTES_SLIDE, RT.PACKAGE),
+}
+"""Relationships without whose target a presentation cannot be shown."""
+_LINKED = {
+    **{"image": "a picture", "video": "a film", "audio": "a sound", "media": "a film or sound"},
+    **{
+        "oleObject": "an object",
+        "package": "a workbook",
+        "externalLinkPath": "a workbook",
+        "attachedTemplate": "a template",
+    },
+}
+_AGAIN = "Open it in PowerPoint and save it as a PowerPoint Presentation (.pptx)."
+_Finding = tuple[str, str, str]
+"""What is wrong, how to fix it, the words at fault."""
 
 
-def check_package(content: bytes, file: str) -> list[Problem]:
-    """What makes a file unsafe or unfit as a template: no presentation, macros, links outside, damage.
+@dataclass(frozen=True, slots=True)
+class _Relation:
+    """A relationship as it stands in the file; `target` is the part's name where it is inside the package."""
 
-    Nothing is unpacked before the sizes that the file states are within `LIMITS`, and nothing beyond them.
+    key: str
+    kind: str
+    target: str
+    is_external: bool
+
+
+def check_package(content: bytes, file: str, limits: Limits = LIMITS) -> list[Problem]:
+    """What makes a file unsafe or unfit as a template: no presentation, macros, links to outside, damage.
+
+    Nothing is unpacked before the sizes that the file states are within the limits, and nothing beyond those sizes.
     """
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as archive:
-            archive.testzip()
-    except zipfile.BadZipFile:
-        return [
-            Problem("template", "not a PowerPoint file.", "error", file, hint="Save it as a PowerPoint Presentation.")
-        ]
-    return []
+    parts: dict[str, bytes] = {}
+    findings = list(_container(content, limits, parts)) or list(_markup(parts)) or list(_contents(parts, limits))
+    return [
+        Problem("template", what, "error", file, hint=hint, text=text) for what, hint, text in dict.fromkeys(findings)
+    ]
 
 
 def open_presentation(content: bytes, file: str) -> Presentation:
     """The presentation in a template. TemplateError: everything `check_package` finds."""
     if problems := check_package(content, file):
         raise TemplateError(problems)
-    return _load(content)
+    try:
+        presentation = _load(content)
+        for slide in presentation.slides:
+            _ = slide.slide_layout.slide_master
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, etree.LxmlError) as error:
+        what = f"the presentation is damaged: {str(error).strip('.')}."
+        raise TemplateError(Problem("template", what, "error", file, hint=_AGAIN)) from error
+    return presentation
+
+
+def _container(content: bytes, limits: Limits, parts: dict[str, bytes]) -> Iterator[_Finding]:
+    """What is wrong with the zip file; where nothing is, `parts` gets the entries' contents by name."""
+    if content.startswith(_OLD):
+        if "EncryptedPackage".encode("utf-16-le") in content:
+            yield "the presentation is encrypted.", "Open it in PowerPoint, remove the password and save it.", ""
+        else:
+            yield "an Office file in the old binary format.", _AGAIN, ""
+        return
+    many = f"more than {limits.entries:,} parts."
+    smaller = "Take out what the slides do not need."
+    # Each entry of the directory becomes an object: a directory of millions is not read at all.
+    if content.count(b"PK\x01\x02") > 10 * limits.entries:
+        yield many, smaller, ""
+        return
+    try:
+        archive = zipfile.ZipFile(BytesIO(content))
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
+        yield "not a PowerPoint file, or a damaged one.", _AGAIN, ""
+        return
+    entries = archive.infolist()
+    found = [*_sizes(entries, limits), *_entries(entries)]
+    if len(entries) > limits.entries:
+        found.append((many, smaller, ""))
+    yield from found
+    for entry in [] if found else entries:
+        # Asked for one byte more than it says it has, so that more is noticed and never unpacked.
+        longer = copy(entry)
+        longer.file_size += 1
+        try:
+            with archive.open(longer) as stream:
+                part = stream.read(longer.file_size)
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError, ValueError):
+            yield f"part {entry.filename} is damaged.", _AGAIN, ""
+            continue
+        if len(part) != entry.file_size:
+            yield f"part {entry.filename} has another size than it says.", _AGAIN, ""
+        if not entry.is_dir():
+            parts[entry.filename] = part
+
+
+def _entries(entries: Sequence[zipfile.ZipInfo]) -> Iterator[_Finding]:
+    """Entries that no program writes into a presentation."""
+    for name, count in Counter(entry.filename.lower() for entry in entries).items():
+        if count > 1:
+            yield f"{count} parts are named {name}.", _AGAIN, ""
+    for entry in entries:
+        name = entry.orig_filename
+        if re.search(r"^/|\\|\0|^\w:", name) or ".." in name.split("/"):
+            yield f"the part name {name!r} leads out of the package.", _AGAIN, ""
+        if entry.flag_bits & 0x41:
+            yield f"part {name} is encrypted.", "Save it without a password.", ""
+        elif entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            yield f"part {name} is compressed in a way that PowerPoint does not read.", _AGAIN, ""
+
+
+def _sizes(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> Iterator[_Finding]:
+    """Entries that would fill memory, by what they say of themselves."""
+    smaller = "Make pictures and films smaller (Picture Format, Compress Pictures)."
+    total = sum(entry.file_size for entry in entries)
+    if total > limits.total:
+        yield f"{total / 1e6:,.0f} MB unpacked; at most {limits.total / 1e6:,.0f} MB are read.", smaller, ""
+    for entry in entries:
+        if entry.file_size > limits.entry:
+            yield f"part {entry.filename} has {entry.file_size / 1e6:,.0f} MB unpacked.", smaller, ""
+        elif entry.file_size > max(limits.small, limits.ratio * entry.compress_size):
+            yield f"part {entry.filename} grows more than {limits.ratio} times when unpacked.", smaller, ""
+
+
+def _markup(parts: Mapping[str, bytes]) -> Iterator[_Finding]:
+    """XML that cannot be read, or that declares what XML in presentations never does."""
+    missing = [name for name in ("[Content_Types].xml", "_rels/.rels") if name not in parts]
+    if missing:
+        yield f"a zip file, but no presentation: it has no {' and no '.join(missing)}.", _AGAIN, ""
+    for name, part in parts.items():
+        if not name.lower().endswith((".xml", ".rels", ".vml")):
+            continue
+        if any(word in part for word in _DECLARATIONS):
+            yield f"part {name} declares a document type or entities.", _AGAIN, ""
+            continue
+        try:
+            encoding = _parsed(part).getroottree().docinfo.encoding or "UTF-8"
+        except etree.XMLSyntaxError as error:
+            yield f"part {name} is damaged in line {error.lineno or 1}: {error.msg}.", _AGAIN, ""
+            continue
+        if encoding.upper() not in ("UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ASCII", "US-ASCII"):
+            yield f"part {name} is written in {encoding}.", _AGAIN, ""
+
+
+def _parsed(part: bytes) -> Any:
+    """The root of an XML part; nothing outside it is read."""
+    return etree.fromstring(part, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
+
+
+def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[_Finding]:
+    """What a package of sound XML holds that a template may not."""
+    kinds = _kinds(parts)
+    relations = {name: _relations(parts, name) for name in ("", *parts) if not name.endswith(".rels")}
+    main = next((rel for rel in relations[""] if rel.kind.endswith("/officeDocument") and not rel.is_external), None)
+    kind = kinds.get(main.target, "") if main else ""
+    if main is None or main.target not in parts:
+        yield "a zip file, but no presentation: it names no main part.", _AGAIN, ""
+        return
+    if main.kind != RT.OFFICE_DOCUMENT:
+        yield "a Strict Open XML presentation.", _AGAIN, ""
+        return
+    if "macroEnabled" not in kind and kind not in _MAINS:
+        other = next((app for word, app in (("wordpro", "Word"), ("spreadsheet", "Excel")) if word in kind), "")
+        yield f"not a presentation, but {f'a file of {other}' if other else kind or 'something else'}.", _AGAIN, ""
+        return
+    yield from _programs(parts, kinds, relations, limits)
+    targets = {rel.key: rel.target for rel in relations[main.target]}
+    slides = _parsed(parts[main.target]).iter(_P + "sldId")
+    where = {targets.get(slide.get(_R + "id"), ""): f"slide {at}" for at, slide in enumerate(slides, 1)}
+    for name, listed in relations.items():
+        place = where.get(name, f"part {name}" if name else "the presentation")
+        for rel in listed:
+            if not rel.is_external and rel.kind in _NEEDED and rel.target not in parts:
+                yield f"{place} needs part {rel.target}, which is missing.", _AGAIN, ""
+        part = parts[name] if name.endswith(".xml") else b"<none/>"
+        yield from _links(part, place, listed, kinds.get(name, ""))
+
+
+def _kinds(parts: Mapping[str, bytes]) -> dict[str, str]:
+    """The content type of each part."""
+    root = _parsed(parts["[Content_Types].xml"])
+    defaults = {each.get("Extension", "").lower(): each.get("ContentType", "") for each in root.iterfind("{*}Default")}
+    overrides = {each.get("PartName", "").lower(): each.get("ContentType", "") for each in root.iterfind("{*}Override")}
+    return {
+        name: overrides.get(f"/{name}".lower(), defaults.get(posixpath.splitext(name)[1][1:].lower(), ""))
+        for name in parts
+    }
+
+
+def _relations(parts: Mapping[str, bytes], name: str) -> list[_Relation]:
+    """The relationships of a part; those of the package where the name is empty."""
+    folder, file = posixpath.split(name)
+    part = parts.get(posixpath.join(folder, "_rels", f"{file}.rels"))
+    listed = []
+    for each in [] if part is None else _parsed(part).iterfind("{*}Relationship"):
+        target = each.get("Target", "")
+        is_external = each.get("TargetMode", "").lower() == "external" or bool(
+            re.match(r"[A-Za-z][\w+.-]*:|//|\\\\", target)
+        )
+        if not is_external:
+            target = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
+        listed.append(_Relation(each.get("Id", ""), each.get("Type", ""), target, is_external))
+    return listed
+
+
+def _programs(
+    parts: Mapping[str, bytes], kinds: Mapping[str, str], relations: Mapping[str, list[_Relation]], limits: Limits
+) -> Iterator[_Finding]:
+    """Macros, controls, add-ins and objects of other programs."""
+    macros = ("it holds macros.", _AGAIN)
+    for name, kind in kinds.items():
+        low = name.lower()
+        if "macroenabled" in kind.lower() or "vbaproject" in f"{kind} {low}".lower() or re.search(r"\.\w\w\wm$", low):
+            yield *macros, name
+        elif low.startswith("ppt/activex/") or "activex" in kind.lower():
+            yield f"it holds an ActiveX control: {name}.", "Delete the control.", ""
+        elif "oleObject" in kind or (low.startswith("ppt/embeddings/") and low.endswith(".bin")):
+            yield f"it holds an object of another program: {name}.", "Put a picture of the object in its place.", ""
+        elif low.startswith("ppt/embeddings/"):
+            yield from _workbook(name, parts[name], limits)
+    for name, listed in relations.items():
+        for rel in listed:
+            last = rel.kind.rpartition("/")[2]
+            if last == "control":
+                yield f"part {name} holds a control.", "Delete the control.", ""
+            elif last == "webextension" and name.startswith("ppt/slides/"):
+                yield f"part {name} holds an add-in.", "Delete the add-in.", ""
+            elif not rel.is_external and (
+                last == "oleObject" or (last == "package" and kinds.get(name) not in _CHARTS)
+            ):
+                yield (
+                    f"part {name} holds an object of another program.",
+                    "Put a picture of the object in its place.",
+                    "",
+                )
+
+
+def _workbook(name: str, content: bytes, limits: Limits) -> Iterator[_Finding]:
+    """What the workbook of a chart may not hold; by its directory alone, since it is never unpacked."""
+    try:
+        entries = zipfile.ZipFile(BytesIO(content)).infolist()
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
+        yield f"the workbook {name} is damaged or encrypted.", "Open the chart's workbook and save it anew.", ""
+        return
+    for what, hint, text in _sizes(entries, limits):
+        yield f"the workbook {name}: {what}", hint, text
+    for word, what in (
+        ("vbaproject", "macros"),
+        ("activex/", "controls"),
+        ("externallinks/", "links to other workbooks"),
+    ):
+        if any(word in entry.filename.lower() for entry in entries):
+            yield f"the workbook {name} holds {what}.", "Take them out of the chart's workbook.", ""
+
+
+def _links(part: bytes, place: str, listed: Sequence[_Relation], kind: str) -> Iterator[_Finding]:
+    """Links of one part that reach out of the package, other than to a page or an address."""
+    relations = {rel.key: rel for rel in listed}
+    outside = {rel.key for rel in listed if rel.is_external}
+    root = _parsed(part)
+    texts: dict[str, str] = {}
+    linked = {key for key in outside if not relations[key].kind.endswith("/hyperlink")}
+    for element in root.iter(etree.Element):
+        keys = {value for name, value in element.attrib.items() if name.startswith(_R) and value in outside}
+        if element.tag not in _LINKS:
+            linked |= keys
+        else:
+            texts |= dict.fromkeys(keys, _link_text(element))
+            if re.match(r"ppaction://(macro|program|ole)", element.get("action", ""), re.IGNORECASE):
+                yield f"{place}: a click starts a program or macro.", "Take the action away.", _link_text(element)
+        if kind in _CHARTS and element.tag.endswith("}externalData"):
+            rel = relations.get(element.get(_R + "id", ""))
+            if rel is None or (not rel.is_external and rel.kind != RT.PACKAGE):
+                yield f"{place}: the chart has no workbook inside the presentation.", "Embed the workbook.", ""
+    for key in sorted(outside):
+        target = relations[key].target
+        scheme = re.match(r"([A-Za-z][\w+.-]*):", target)
+        if key in linked:
+            what = _LINKED.get(relations[key].kind.rpartition("/")[2], "something")
+            yield f"{place}: {what} is linked, not embedded: {target}.", "Embed it, or break the link.", ""
+        elif not (target.startswith("#") or (scheme and scheme[1].lower() in ("http", "https", "mailto"))):
+            yield (
+                f"{place}: the hyperlink leads to {target}.",
+                "Links may lead to http, https and mailto addresses.",
+                texts.get(key, ""),
+            )
+
+
+def _link_text(link: Any) -> str:
+    """The words, or the name of the shape, that a hyperlink belongs to."""
+    owner = link.getparent()
+    if owner.tag == _A + "rPr":
+        return str(owner.getparent().findtext(_A + "t") or "")
+    return str(owner.get("name", ""))
 
 
 # Copies -----------------------------------------------------------------------------------------
@@ -172,7 +448,7 @@ class Deck:
         made: dict[Part, Part] = {}
         part = self._copied(slide.part, made)
         self._origins[part] = self._origins[slide.part]
-        return part.slide
+        return cast("Slide", part.slide)
 
     def _copied(self, part: Part, made: dict[Part, Part]) -> Any:
         """A copy of a part and of all below it that is not shared; `made` holds what has been copied."""
@@ -224,7 +500,7 @@ class Deck:
         for number, part in enumerate(parts, start):
             _tidy(part, number)
         core = _core(self._package, properties)
-        top = [(RT.OFFICE_DOCUMENT, self.presentation.part), (RT.CORE_PROPERTIES, core)]
+        top: list[tuple[str, Part]] = [(RT.OFFICE_DOCUMENT, self.presentation.part), (RT.CORE_PROPERTIES, core)]
         top += [
             (kind, self._package.part_related_by(kind))
             for kind in (RT.CUSTOM_PROPERTIES, _LABELS)
@@ -286,7 +562,7 @@ class Deck:
             found[part] = []
             gone = set()
             for key, rel in part.rels.items():
-                target = rel.target_ref if rel.is_external else rel.target_part
+                target: Any = rel.target_ref if rel.is_external else rel.target_part
                 if isinstance(target, SlidePart) and target not in shown:
                     target = first.get(self._origins.get(target, target))
                     if target is None:
@@ -306,7 +582,7 @@ def _load(content: bytes) -> Presentation:
     part: Any = Package.open(BytesIO(content)).main_document_part
     # What is made from a template is a presentation; python-pptx has no public way to say so.
     part._content_type = CT.PML_PRESENTATION_MAIN
-    return part.presentation
+    return cast("Presentation", part.presentation)
 
 
 def _root(part: Any) -> Any:
@@ -365,16 +641,16 @@ def _add_sections(root: Any, sections: Sequence[tuple[str, Sequence[Slide]]]) ->
             slide += 1
 
 
-def _core(package: Package, properties: Properties) -> CorePropertiesPart:
+def _core(package: Package, properties: Properties) -> Part:
     """Core properties that say nothing about who made the template, or when anything was made."""
-    core = CorePropertiesPart.default(package)
+    core: Any = CorePropertiesPart.default(package)
     # The format allows 255 characters.
     core.title, core.subject = properties.title[:255], properties.subject[:255]
     core.keywords = properties.keywords[:255]
     core.author = core.last_modified_by = "reports"
     core.revision = 1
     core.created = core.modified = _FIXED
-    return core
+    return cast("Part", core)
 
 
 # What is made right before saving ---------------------------------------------------------------
@@ -499,13 +775,13 @@ def _written(
         + [f"<Override PartName={quoteattr(name)} ContentType={quoteattr(kind)}/>" for name, kind in overrides.items()]
     )
     head = _xml(f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{types}</Types>')
-    file = BytesIO()
-    with zipfile.ZipFile(file, "w") as archive:
+    saved = BytesIO()
+    with zipfile.ZipFile(saved, "w") as archive:
         for name, content in [("[Content_Types].xml", head), *sorted(entries.items())]:
             entry = zipfile.ZipInfo(name)  # dated 1980-01-01
             entry.create_system = 0  # else that of the machine
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 6)
-    return file.getvalue()
+    return saved.getvalue()
 
 
 def _relationships(folder: str, listed: Iterable[tuple[str, str, Part | str]], names: Mapping[Part, str]) -> bytes:
