@@ -19,7 +19,7 @@ _SAFETY = 1.03
 _BULLET = 0.7
 """Width of a bullet with its space, in em, where it does not hang to the left of the text."""
 _HAN = (
-    "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u4dbf\u4e00-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff01-\uffef\U00020000-\U0003ffff"
+    "\u2e80-\u2fdf\u3001-\u30ff\u3100-\u4dbf\u4e00-\ua4cf\uf900-\ufaff\uff01-\uff9f\uffe0-\uffef\U00020000-\U0003ffff"
 )
 _CLOSING = (  # begin no line: full-width punctuation, closing brackets, small kana, marks of length and iteration
     "\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff1f\uff01\u300d\u300f\uff09\u3011\u3009\u300b\u3015\uff3d\uff5d\u30fb"
@@ -32,13 +32,14 @@ _TOKEN = re.compile(
     rf"(?P<end>[\n\v\u2028\u2029]|\r\n?)"
     rf"|(?P<space>[ \t\u1680\u2000-\u2006\u2008-\u200a\u200b\u205f\u3000]+)"
     rf"|(?P<han>[{_OPENING}]*[{_HAN}][{_CLOSING}]*)"
-    rf"|(?P<syllables>[{_SYLLABIC}]{{1,10}})"
-    rf"|(?P<part>[^\s{_HAN}{_SYLLABIC}]*?[^\s{_HAN}{_SYLLABIC}](?:[-\u2010](?=[^\W\d_])|[–—]+(?=\S)))"
+    rf"|(?P<syllables>[{_SYLLABIC}]{{1,8}})"
+    rf"|(?P<part>(?!\S*/)[^\s{_HAN}{_SYLLABIC}]*?[^\s{_HAN}{_SYLLABIC}](?:[-\u2010](?=[^\W\d_])|[–—]+(?=\S)))"
     rf"|(?P<word>[^ \t\n\v\r\u1680\u2000-\u2006\u2008-\u200b\u2028\u2029\u205f\u3000{_HAN}{_SYLLABIC}]+)"
 )
 """Pieces of text that lines are broken behind; behind a `word` only where a space or another script follows.
 
-Thai, Lao, Burmese and Khmer have no spaces between words: ten characters stand for a word.
+Thai, Lao, Burmese and Khmer have no spaces between words: eight characters stand for a word.
+Viewers differ about addresses, paths and Hangul: these are broken at spaces only.
 """
 
 
@@ -244,8 +245,10 @@ def _lines(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -
             if column.used:
                 column.end()
             for part in unit:
-                for c in part.text:
-                    column.add(_width(c, part.piece, metrics, scale), part.height)
+                # A word of Thai is not broken, but it may be shorter than taken.
+                step = 4 if re.match(f"[{_SYLLABIC}]", part.text) else 1
+                for at in range(0, len(part.text), step):
+                    column.add(_width(part.text[at : at + step], part.piece, metrics, scale), part.height)
     column.end()
     return column.made
 

@@ -28,6 +28,10 @@ _STAND_INS = {
 }
 """Shipped family: its files, and the families that it is as wide as, or wider than."""
 _WIDEST = "DejaVu Sans"
+_LINE = 1.205
+"""A line of any font is no lower: LibreOffice may set it at 1.2 em, whatever the font says."""
+_USES_TYPOGRAPHIC = 1 << 7
+"""The bit of `OS/2.fsSelection` that has viewers take the typographic ascent and descent, not those of Windows."""
 _UNKNOWN_LINE = 1.25
 """The line of an unknown family is no lower; most text faces stay below it."""
 _WEIGHT = re.compile(r"\s+(Thin|ExtraLight|Light|Regular|Book|Medium|SemiBold|Bold|ExtraBold|Black)$")
@@ -173,11 +177,14 @@ def _advance(path: Path, text: str) -> float:
 
 
 def _line(path: Path) -> float:
-    """Height of a line of a font, in em: the larger of what its tables `hhea` and `OS/2` (Windows) say."""
+    """Height of a line of a font, in em: the largest of what its tables say that viewers go by."""
     face = open_face(path)
+    table = face.reference_table("OS/2").data
     ascent, descent, gap = struct.unpack(">3h", face.reference_table("hhea").data[4:10])
-    above, below = struct.unpack(">2H", face.reference_table("OS/2").data[74:78])
-    return float(max(ascent - descent + gap, above + below)) / float(face.upem)
+    selection, above, below, between = (*struct.unpack(">H", table[62:64]), *struct.unpack(">3h", table[68:74]))
+    windows = struct.unpack(">2H", table[74:78])
+    height = above - below + between if selection & _USES_TYPOGRAPHIC else sum(windows)
+    return max(_LINE, float(max(ascent - descent + gap, height)) / float(face.upem))
 
 
 def _narrowest(text: str, paths: tuple[Path, ...]) -> float:
