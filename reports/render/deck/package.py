@@ -21,6 +21,7 @@ from typing import Any, cast
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
+from pptx.exc import PythonPptxError
 from pptx.opc.constants import CONTENT_TYPE as CT
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.oxml import CT_Relationships
@@ -74,6 +75,7 @@ class Properties:
 _OLD = b"\xd0\xcf\x11\xe0"
 """First bytes of an OLE compound file: Office files before 2007, and encrypted ones of today."""
 _MAINS = (CT.PML_PRESENTATION_MAIN, CT.PML_TEMPLATE_MAIN, CT.PML_SLIDESHOW_MAIN)
+_STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument"
 _CHARTS = (CT.DML_CHART, CT.OFC_CHART_EX)
 _DECLARATIONS = tuple(
     word.encode(code) for word in ("<!DOCTYPE", "<!ENTITY") for code in ("ascii", "utf-16-le", "utf-16-be")
@@ -113,6 +115,7 @@ def check_package(content: bytes, file: str, limits: Limits = LIMITS) -> list[Pr
     """
     parts: dict[str, bytes] = {}
     findings = list(_container(content, limits, parts)) or list(_markup(parts)) or list(_contents(parts, limits))
+    findings = findings or list(_trial(content))
     return [
         Problem("template", what, "error", file, hint=hint, text=text) for what, hint, text in dict.fromkeys(findings)
     ]
@@ -122,14 +125,21 @@ def open_presentation(content: bytes, file: str) -> Presentation:
     """The presentation in a template. TemplateError: everything `check_package` finds."""
     if problems := check_package(content, file):
         raise TemplateError(problems)
+    return _load(content)
+
+
+def _trial(content: bytes) -> Iterator[_Finding]:
+    """What keeps the slides of a template from being copied and saved: damage of kinds that are not looked for."""
     try:
-        presentation = _load(content)
-        for slide in presentation.slides:
+        deck = Deck(content)
+        for slide in deck.slides:
             _ = slide.slide_layout.slide_master
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, etree.LxmlError) as error:
-        what = f"the presentation is damaged: {str(error).strip('.')}."
-        raise TemplateError(Problem("template", what, "error", file, hint=_AGAIN)) from error
-    return presentation
+        deck.finish([deck.copy(slide) for slide in deck.slides], [], Properties())
+    except (
+        *(ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError),
+        *(etree.LxmlError, PythonPptxError),
+    ) as error:
+        yield f"the presentation is damaged: {str(error).strip('.')}.", _AGAIN, ""
 
 
 def _container(content: bytes, limits: Limits, parts: dict[str, bytes]) -> Iterator[_Finding]:
@@ -229,12 +239,13 @@ def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[_Finding]:
     """What a package of sound XML holds that a template may not."""
     kinds = _kinds(parts)
     relations = {name: _relations(parts, name) for name in ("", *parts) if not name.endswith(".rels")}
-    main = next((rel for rel in relations[""] if rel.kind.endswith("/officeDocument") and not rel.is_external), None)
+    mains = (rel for rel in relations[""] if rel.kind in (RT.OFFICE_DOCUMENT, _STRICT) and not rel.is_external)
+    main = next(mains, None)
     kind = kinds.get(main.target, "") if main else ""
     if main is None or main.target not in parts:
         yield "a zip file, but no presentation: it names no main part.", _AGAIN, ""
         return
-    if main.kind != RT.OFFICE_DOCUMENT:
+    if main.kind == _STRICT:
         yield "a Strict Open XML presentation.", _AGAIN, ""
         return
     if "macroEnabled" not in kind and kind not in _MAINS:
@@ -436,7 +447,7 @@ class Deck:
             stem, number, _ = _numbered(part.partname)
             self._numbers[stem] = max(self._numbers[stem], number)
             if isinstance(part, XmlPart):
-                _whole_lengths(_root(part))
+                _readable(_root(part))
         self._kept = set(self._package.iter_parts())
 
     def copy(self, slide: Slide) -> Slide:
@@ -527,13 +538,13 @@ class Deck:
                 relationships.add_rel(key, rel.reltype, rel.target_part.partname)
         listed = root.get_or_add_sldIdLst()
         listed.clear()
+        _unlink(presentation, stale)  # before the new ones: in a deck made here they have the same names
         for at, part in enumerate(parts):
             # python-pptx would compare each new relationship with all before it.
             targets[part.partname] = part
             relationships.add_rel(f"shown{at + 1}", RT.SLIDE, part.partname)
             etree.SubElement(listed, _P + "sldId", {"id": str(256 + at), _R + "id": f"shown{at + 1}"})
         presentation.load_rels_from_xml(relationships, targets)
-        _unlink(presentation, stale)
         # PowerPoint offers to repair a presentation without one.
         view = _xml(f'<p:viewPr xmlns:p="{_P[1:-1]}"/>')
         presentation.relate_to(
@@ -674,7 +685,7 @@ def _tidy(part: Any, number: int) -> None:
         for key in [key for key, rel in part.rels.items() if rel.reltype == _DRAWING]:
             part.rels.pop(key)
     for each in roots:
-        _whole_lengths(each)
+        _readable(each)
         for field in each.iter(_A + "fld"):
             if field.get("type") == "slidenum" and (text := field.find(_A + "t")) is not None:
                 text.text = str(number)
@@ -724,8 +735,11 @@ def _unsigned_axes(root: Any) -> None:
             element.set("val", str(int(element.get("val")) % 2**31))
 
 
-def _whole_lengths(root: Any) -> None:
-    """Round lengths in EMU that some program wrote as fractions."""
+def _readable(root: Any) -> None:
+    """Round lengths in EMU that some program wrote as fractions; drop placeholder numbers that are none."""
+    for element in root.iter(_P + "ph"):
+        if not element.get("idx", "0").isdigit():
+            del element.attrib["idx"]
     for element in root.iter(*(space + name for space in (_A, _P) for name in _LENGTHS)):
         for name in _LENGTHS[etree.QName(element).localname]:
             value = element.get(name, "")
