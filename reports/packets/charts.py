@@ -4,14 +4,14 @@ Knows texts and periods; knows no colours and no format.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reports.model import CATEGORIES, Chart, Column, Count, Series
 from reports.packets.groups import covered
 from reports.packets.headlines import prose
 from reports.packets.matrices import axis, time_column
 from reports.packets.texts import Text
-from reports.packets.wording import listed, sentence
+from reports.packets.wording import in_words, listed, plural, sentence
 from reports.periods import Period
 
 MOST_COMPARED = 8
@@ -104,8 +104,13 @@ def comparison_of_repositories(now: Side, before: Side) -> Chart | None:
     """How many summaries name each repository now and before, the most often named first; None without one."""
     names = dict.fromkeys(name for side in (now, before) for text in side.texts for name in text.repositories)
     found = {name: [sum(name in text.repositories for text in side.texts) for side in (now, before)] for name in names}
-    order = sorted(found, key=lambda name: (-found[name][0], -found[name][1], name.casefold()))[:MOST_COMPARED]
-    return _comparison("Summaries that name the repository", {name: found[name] for name in order}, now, before)
+    order = sorted(found, key=lambda name: (-found[name][0], -found[name][1], name.casefold()))
+    drawn, left_out = order[:MOST_COMPARED], len(order[MOST_COMPARED:])
+    chart = _comparison("Summaries that name the repository", {name: found[name] for name in drawn}, now, before)
+    if chart and left_out:
+        verb = plural(left_out, "repository is", "repositories are")
+        return replace(chart, description=f"{chart.description} {sentence(in_words(left_out))} more {verb} not drawn.")
+    return chart
 
 
 def comparison_of_people(names: Mapping[str, str], now: Side, before: Side) -> Chart | None:

@@ -59,10 +59,11 @@ def leading(summaries: Sequence[Summary]) -> tuple[Highlight, ...]:
 
 def links(summaries: Iterable[Summary]) -> tuple[Link, ...]:
     """What summaries name, each once where it is named first: repositories, then commits, pull requests and issues."""
-    found = [(*one.repositories, *one.evidence) for one in summaries]
-    once = {(link.kind, link.text): link for some in reversed(found) for link in reversed(some)}
-    order = dict.fromkeys((link.kind, link.text) for some in found for link in some)
-    return tuple(sorted((once[key] for key in order), key=lambda link: link.kind != "repository"))
+    found: dict[tuple[str, str], Link] = {}
+    for one in summaries:
+        for link in (*one.repositories, *one.evidence):
+            found.setdefault((link.kind, link.text), link)
+    return tuple(sorted(found.values(), key=lambda link: link.kind != "repository"))
 
 
 def groups(part: Part, person: str) -> tuple[Group, ...]:

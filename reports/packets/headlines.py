@@ -19,7 +19,7 @@ LONGEST_STATEMENT = 80
 def prose(period: Period, year: bool = True) -> str:
     """A period inside a sentence: `January to April 2025`, without its year `January to April`."""
     name = period.name if year else period.name.removesuffix(f" {period.year}")
-    return name.replace(" – ", " to ")
+    return name.replace(" – ", " and " if period.months == 2 else " to ")
 
 
 def statement(summaries: Sequence[Summary], covered: int, span: Period, months: int, missing: Sequence[Period]) -> str:
@@ -37,14 +37,16 @@ def statement(summaries: Sequence[Summary], covered: int, span: Period, months: 
     have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} a summary"
     names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
     without = f"{have}; {names} {plural(months - covered, 'has', 'have')} none"
-    return _fitting(without, f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none")
+    short = f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none"
+    return _fitting(without, short, most=LONGEST_STATEMENT)
 
 
 def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
     """Which repositories the summaries name, from the longest wording to the shortest."""
     named = _named(summaries)
     if not named:
-        return ["it names no repository" if len(summaries) == 1 else "none names a repository"]
+        none = {1: "it names no", 2: "neither names a"}.get(len(summaries), "none names a")
+        return [f"{none} repository"]
     if len(summaries) == 1:
         return [*(f"it names {listed(list(named), most)}" for most in (2, 1)), f"it names {_repositories(len(named))}"]
     everyone = "both" if len(summaries) == 2 else "all"
@@ -54,7 +56,7 @@ def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
     said = f"{first} is named in {in_words(often)}"
     said += f", {others[0][0]} in {in_words(others[0][1])}" if others else ""
     said += f", {in_words(len(others) - 1)} more" if len(others) > 1 else ""
-    return [said, f"{_repositories(len(named))} {plural(len(named), 'is', 'are')} named"]
+    return [said, _are_named(len(named))]
 
 
 def _named(summaries: Iterable[Summary]) -> dict[str, int]:
@@ -64,7 +66,11 @@ def _named(summaries: Iterable[Summary]) -> dict[str, int]:
 
 
 def _repositories(count: int) -> str:
-    return counted(count, "repository", "repositories")
+    return counted(count, "repository", "repositories") if count else "no repository"
+
+
+def _are_named(count: int) -> str:
+    return f"{_repositories(count)} {'are' if count > 1 else 'is'} named"
 
 
 def _fitting(*sentences: str, most: int = LONGEST) -> str:
@@ -128,7 +134,11 @@ def _glance_of_person(packet: Packet) -> str:
         return f"{prose(span)} has {counted(len(packet.summaries), 'summary', 'summaries')}"
     months = f"months from {Period(span.first).name} to {Period(span.end - 1).name}"
     if one.covered == one.months:
-        return f"{'Both' if one.months == 2 else f'All {in_words(one.months)}'} {months} have a summary"
+        return (
+            f"{prose(span)} both have a summary"
+            if one.months == 2
+            else f"All {in_words(one.months)} {months} have a summary"
+        )
     have, of = part_of(one.covered, one.months, "months", "months").split(" of ")
     return f"{sentence(have)} of the {of.removesuffix('months')}{months} {plural(one.covered, 'has', 'have')} a summary"
 
@@ -137,10 +147,11 @@ def _glance_of_period(packet: Packet) -> str:
     people, summaries = len(packet.people), len(packet.summaries)
     said = (
         f"{sentence(counted(people, 'contributor'))} {plural(people, 'has', 'have')} "
-        f"{counted(summaries, 'summary', 'summaries')} of {prose(Period.parse(packet.period))}"
+        f"{counted(summaries, 'summary', 'summaries')} of "
+        f"{packet.title if packet.kind == 'year' else prose(Period.parse(packet.period))}"
     )
     named = len(_named(packet.summaries))
-    return _fitting(f"{said}; {_repositories(named)} {plural(named, 'is', 'are')} named", said)
+    return _fitting(f"{said}; {_are_named(named)}", said)
 
 
 def _when(packet: Packet) -> str:
@@ -176,12 +187,13 @@ def _highlights_of_person(packet: Packet) -> str:
     total, chosen = len(one.sentences), set(one.highlights)
     if len(one.highlights) == total:
         return sentence(shown(total, total))
-    lines = sum(any(quote in chosen for quote in summary.highlights) for summary in one.summaries)
-    summaries = plural(len(one.summaries), "summary", "summaries")
-    return (
-        f"{sentence(in_words(len(one.highlights)))} of {total} sentences, "
-        f"from {in_words(lines)} of {in_words(len(one.summaries))} {summaries}"
-    )
+    quoted = sum(any(quote in chosen for quote in summary.highlights) for summary in one.summaries)
+    of = len(one.summaries)
+    if quoted < of:
+        source = part_of(quoted, of, "summary", "summaries")
+    else:
+        source = {1: "one summary", 2: "both summaries"}.get(of, f"all {in_words(of)} summaries")
+    return f"{sentence(part_of(len(one.highlights), total, 'sentence'))}, from {source}"
 
 
 def _highlights_of_period(packet: Packet) -> str:
@@ -192,9 +204,13 @@ def _highlights_of_period(packet: Packet) -> str:
     when = Counter(_prose_of_lead(one.summaries, one.latest, packet.period) for one in leads)
     if len(packet.people) == 1:
         return f"The lead highlight is from {next(iter(when))}"
-    order = sorted(when, key=lambda words: -when[words])
-    parts = ", ".join(f"{in_words(when[words])} from {words}" for words in order)
-    return _fitting(f"One highlight of each contributor: {parts}", "One highlight of each contributor")
+    whose = "each contributor"
+    if len(leads) < len(packet.people):
+        whose = part_of(len(leads), len(packet.people), "contributor")
+    if len(when) == 1 and len(leads) > 1:
+        return f"One highlight of {whose}, {'both' if len(leads) == 2 else 'all'} from {next(iter(when))}"
+    parts = ", ".join(f"{in_words(number)} from {words}" for words, number in when.most_common())
+    return _fitting(f"One highlight of {whose}: {parts}", f"One highlight of {whose}")
 
 
 def _prose_of_lead(summaries: Iterable[Summary], lead: Highlight | None, within: str) -> str:
@@ -214,7 +230,7 @@ def _where_of_person(summaries: Sequence[Summary]) -> str:
             if total == 1
             else f"None of {in_words(total)} summaries names a repository"
         )
-    some = f"{sentence(_repositories(len(named)))} {plural(len(named), 'is', 'are')} named"
+    some = sentence(_are_named(len(named)))
     if silent:
         names = plural(silent, "summary names", "summaries name")
         return f"{some} in {counted(naming, 'summary', 'summaries')}; {in_words(silent)} {names} none"
@@ -238,8 +254,8 @@ def _where_of_period(packet: Packet) -> str:
     first, *others = order
     said = f"{first} is named in summaries of {_people(counts[first])}"
     if others:
-        said += f", {others[0]} of {in_words(counts[others[0]])}"
-    some = f"{sentence(_repositories(len(order)))} {plural(len(order), 'is', 'are')} named in summaries of"
+        said += f", {others[0]} in those of {in_words(counts[others[0]])}"
+    some = f"{sentence(_are_named(len(order)))} in summaries of"
     more = f"; {in_words(len(others) - 1)} more {plural(len(others) - 1, 'is', 'are')} named" if len(others) > 1 else ""
     return _fitting(said + more, said, f"{some} {_people(sum(map(bool, people)))}")
 

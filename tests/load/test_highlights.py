@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.load.categories import categorise, section_category
-from reports.load.highlights import find_highlights, first_sentence
+from reports.load.highlights import find_highlights, first_sentence, sentences
 from reports.model import CATEGORIES, HighlightRow
 from tests.load.test_seeds import EXPECTED, SEEDS
 
@@ -104,6 +104,15 @@ def test_the_first_sentence_is_measured_without_the_space_behind_it() -> None:
 
 def test_an_empty_text_has_no_first_sentence() -> None:
     assert first_sentence("  \n ") == 0
+
+
+def test_an_overview_is_cut_into_all_its_sentences_and_items() -> None:
+    text = "Built v2.6.1 of it. Then rested.\n- Fixed the parser\n\nWrote tests."
+    assert sentences(text) == ("Built v2.6.1 of it.", "Then rested.", "Fixed the parser", "Wrote tests.")
+
+
+def test_an_empty_text_has_no_sentences() -> None:
+    assert sentences("") == sentences(" \n") == ()
 
 
 # Lists --------------------------------------------------------------------------------------------

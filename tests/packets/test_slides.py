@@ -1,0 +1,359 @@
+"""What slides take from a packet: statements, headlines, figures, charts and grids."""
+
+import json
+import time
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.corpus import Corpus, assemble_corpus
+from reports.load import load
+from reports.model import CATEGORIES, Grid, Group, LoadOptions, Packet, Person, SummaryRow
+from reports.packets import assemble_period, assemble_person
+from reports.packets.headlines import LONGEST, LONGEST_STATEMENT
+from reports.periods import Period
+from tests.corpora import corpus, profile, pull_request, summary
+
+PEOPLE = ["michael-candales", "michael-hoehnerbach", "michael-lazos", "paul-zhan", "002_2e10a430aa5fa607"]
+PERIODS = ["2025-07", "2025-Q3", "2025-H2", "2025"]
+
+
+@pytest.fixture(scope="module")
+def samples(seeds: Path) -> Corpus:
+    return assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+
+
+@pytest.fixture(scope="module", params=[*PEOPLE, *PERIODS])
+def sample(request: pytest.FixtureRequest, samples: Corpus) -> Packet:
+    name: str = request.param
+    return assemble_period(samples, Period.parse(name)) if name in PERIODS else assemble_person(samples, name)
+
+
+def of(*summaries: SummaryRow, **fields: Any) -> Packet:
+    made = profile(summaries=summaries, **fields)
+    return assemble_person(assemble_corpus([made]), made.id)
+
+
+def months(first: str, count: int) -> list[str]:
+    return [str(Period(Period.parse(first).first + number)) for number in range(count)]
+
+
+def parts(packet: Packet) -> list[Group | Person]:
+    return [*packet.people, *(group for one in packet.people for group in one.groups)]
+
+
+# On every sample ----------------------------------------------------------------------------------
+
+
+def test_the_sentences_stand_in_the_text_in_their_order(sample: Packet) -> None:
+    for one in sample.summaries:
+        at = 0
+        for sentence in one.sentences:
+            at = one.text.index(sentence.text, at) + len(sentence.text)
+        assert set(one.highlights) <= set(one.sentences)
+
+
+def test_highlights_are_at_most_five_of_the_sentences_by_category(sample: Packet) -> None:
+    for part in parts(sample):
+        assert len(part.highlights) <= 5
+        assert set(part.highlights) <= set(part.sentences)
+        order = [CATEGORIES.index(quote.category) for quote in part.highlights]
+        assert order == sorted(order)
+
+
+def test_titles_fit_and_statements_leave_room_for_a_label(sample: Packet) -> None:
+    titles = asdict(sample.headlines)
+    assert {name: title for name, title in titles.items() if len(title) > LONGEST} == {}
+    statements = [group.statement for one in sample.people for group in one.groups]
+    assert [words for words in statements if not 0 < len(words) <= LONGEST_STATEMENT] == []
+
+
+def test_there_are_four_figures_with_short_names(sample: Packet) -> None:
+    assert len(sample.figures) == 4
+    assert [fact.name for fact in sample.figures if len(fact.name) > 30] == []
+
+
+def test_the_chart_adds_up_to_the_sentences(sample: Packet) -> None:
+    assert sample.activity is not None
+    total = sum(value or 0 for one in sample.activity.series for value in one.values)
+    assert total == sum(len(one.sentences) for one in sample.summaries)
+    assert {len(one.values) for one in sample.activity.series} == {len(sample.activity.categories)}
+
+
+def test_every_summary_knows_its_person_and_its_place(sample: Packet) -> None:
+    assert {one.person for one in sample.summaries} == {one.name for one in sample.people}
+    places = {entry.anchor: entry for entry in sample.months}
+    assert all(one in places[one.anchor].summaries for one in sample.summaries)
+
+
+def test_links_are_named_once_repositories_first(sample: Packet) -> None:
+    for part in parts(sample):
+        names = [(link.kind, link.text) for link in part.links]
+        assert len(names) == len(set(names))
+        kinds = [kind == "repository" for kind, _ in names]
+        assert kinds == sorted(kinds, reverse=True)
+
+
+def grids(packet: Packet) -> list[Grid]:
+    return [grid for grid in (packet.when, packet.where) if grid]
+
+
+def test_every_row_of_a_grid_has_a_cell_for_every_column(sample: Packet) -> None:
+    for grid in grids(sample):
+        assert {len(row.cells) for row in grid.rows} == {len(grid.columns)}
+
+
+def test_the_packet_is_plain_json_and_views_are_not_repeated(sample: Packet) -> None:
+    written = json.loads(json.dumps(asdict(sample)))
+    assert written["schema"] == 1
+    assert "sentences" not in written["people"][0]
+
+
+# One person ---------------------------------------------------------------------------------------
+
+
+def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
+    titles = assemble_person(samples, "michael-lazos").headlines
+    assert asdict(titles) == {
+        "glance": "13 of the 17 months from December 2024 to April 2026 have a summary",
+        "overview": "The overview speaks of 13 months, and 13 monthly summaries are present",
+        "highlights": "5 of 49 sentences, from 5 of 13 summaries",
+        "where": "Four repositories are named in eight summaries; five summaries name none",
+        "when": "",
+        "change": "2026-Q2 against 2026-Q1: ROCm/pytorch and pytorch/pytorch are no longer named",
+        "questions": "Six questions that the 13 summaries leave open",
+        "sources": "Every highlight comes from one of 13 lines of one file",
+    }
+
+
+def test_the_statements_of_the_quarters_are_counted(samples: Corpus) -> None:
+    quarters = assemble_person(samples, "michael-lazos").quarters
+    assert {group.label: group.statement for group in quarters} == {
+        "2026-Q2": "one summary; it names no repository",
+        "2026-Q1": "three summaries; ROCm/pytorch is named in two, pytorch/pytorch in one",
+        "2025-Q4": "three summaries; three repositories are named",
+        "2025-Q3": "three summaries; all name graphcore/pytorch-fork",
+        "2025-Q2": "two of three months have a summary; April has none",
+        "2025-Q1": "no summary",
+        "2024-Q4": "one summary; it names pytorch/benchmark",
+    }
+
+
+def test_the_overview_is_cut_into_its_sentences(samples: Corpus) -> None:
+    for key in PEOPLE:
+        for overview in assemble_person(samples, key).overviews:
+            assert " ".join(overview.sentences) == f"{overview.lead} {overview.rest}".replace("\n", " ")
+            assert overview.sentences[0] == overview.lead
+
+
+def test_the_best_of_each_summary_comes_before_the_second_of_any() -> None:
+    packet = of(*(summary(month, "Added a. Added b. Added c.", line=n) for n, month in enumerate(months("2025-01", 3))))
+    assert [quote.when for quote in packet.people[0].highlights] == [
+        "Mar 2025", "Mar 2025", "Feb 2025", "Feb 2025", "Jan 2025",
+    ]  # fmt: skip
+
+
+def test_how_many_are_shown_is_said() -> None:
+    packet = of(summary("2025-01", "Added a. Added b. Added c."))
+    assert packet.people[0].shown == "all three sentences shown"
+    assert of(summary("2025-01", "A. B. C. D. E. F. G.")).quarters[0].shown.startswith("5 of 7 sentences shown")
+
+
+def test_categories_stack_to_the_sentences_of_a_month() -> None:
+    packet = of(summary("2025-01", "Added a."), summary("2025-01", "Fixed b.", line=4, category="fix"),
+                summary("2025-03", "Fixed c. Fixed d.", line=5, category="fix"))  # fmt: skip
+    assert packet.activity is not None
+    assert [(one.name, one.values) for one in packet.activity.series] == [
+        ("Feature", (1, None, None)),
+        ("Fix", (1, None, 2)),
+    ]
+    assert packet.activity.gaps == (1,)
+    assert "January 2025 2, February 2025 no summary, March 2025 2" in packet.activity.description
+
+
+def test_a_summary_of_a_quarter_counts_once_and_leaves_no_gap() -> None:
+    packet = of(summary("2025-Q1", repositories=["acme/widgets"]))
+    assert packet.activity is not None
+    assert packet.activity.series[0].values == (1, None, None)
+    assert packet.activity.gaps == ()
+    assert packet.people[0].highlights[0].when == "2025-Q1"
+    assert packet.overviews[0].statement == "The overview names no repository"
+    assert packet.where is not None
+    assert packet.where.rows[0].total == "1"
+
+
+def test_what_is_compared_is_counted_on_both_sides() -> None:
+    packet = of(
+        summary("2025-01", repositories=["acme/widgets"], evidence=[pull_request(7)]),
+        summary("2025-02", line=4),
+        summary("2025-04", "Added a. Fixed b.", line=5, repositories=["acme/tools"]),
+    )
+    assert (packet.compared, packet.against) == ("2025-Q2", "2025-Q1")
+    assert [(one.name, one.before, one.now, one.difference) for one in packet.counts] == [
+        ("Months with a summary", "2 of 3", "1 of 1", "−1"),
+        ("Sentences and list items", "2", "2", "same"),
+        ("Repositories named", "1", "1", "same"),
+        ("Summaries that name none", "1", "0", "−1"),
+        ("Commits, PRs and issues named", "1", "0", "−1"),
+    ]
+    assert packet.comparison is not None
+    assert [(one.name, one.values) for one in packet.comparison.series] == [("2025-Q2", (1, 0)), ("2025-Q1", (0, 1))]
+    assert packet.headlines.change == (
+        "2025-Q2 against 2025-Q1: acme/tools is newly named; acme/widgets is no longer named"
+    )
+
+
+def test_without_an_earlier_period_nothing_is_compared() -> None:
+    packet = of(summary("2025-01"))
+    assert (packet.counts, packet.compared, packet.against, packet.comparison) == ((), "", "", None)
+    assert packet.headlines.change == ""
+
+
+def test_one_month_is_told_in_the_singular() -> None:
+    packet = of(summary("2025-01"), claimed_months=1)
+    assert packet.headlines.glance == "January 2025 has one summary"
+    assert packet.headlines.sources == "Every highlight comes from one line of one file"
+    assert packet.headlines.where == "The summary names no repository"
+    assert packet.headlines.overview == "The overview speaks of one month, and one monthly summary is present"
+    assert packet.people[0].shown == "the only sentence shown"
+
+
+def test_no_overview_has_no_title() -> None:
+    assert of(summary("2025-01"), overview="").headlines.overview == ""
+
+
+def test_two_profiles_are_two_overviews() -> None:
+    made = assemble_corpus(
+        [profile(file=f"{n}_x.txt", claimed_months=3, summaries=[summary(f"2025-0{n}")]) for n in (1, 2)]
+    )
+    packet = assemble_person(made, "ada-byron")
+    assert packet.headlines.overview == "Two overviews, from two profiles"
+    assert packet.overviews[1].statement == "The overview of 2 speaks of three months"
+
+
+def test_long_lists_of_repositories_are_cut_in_titles_and_whole_in_the_grid() -> None:
+    named = [f"organisation-with-a-long-name/repository-number-{n}" for n in range(12)]
+    packet = of(summary("2025-01", repositories=["acme/a"]), summary("2025-04", line=4, repositories=named))
+    assert all(len(title) <= LONGEST for title in asdict(packet.headlines).values())
+    assert all(len(group.statement) <= LONGEST_STATEMENT for group in packet.quarters)
+    assert packet.comparison is not None
+    assert len(packet.comparison.categories) == 8
+    assert "Five more repositories are not drawn." in packet.comparison.description
+    assert packet.where is not None
+    assert len(packet.where.rows) == 13
+
+
+def test_sixty_months_have_columns_of_quarters() -> None:
+    packet = of(*(summary(month, line=n) for n, month in enumerate(months("2020-01", 60), 3)))
+    assert packet.activity is not None
+    assert [(c.group, c.label) for c in packet.activity.categories[:2]] == [("2020", "Q1"), ("2020", "Q2")]
+    assert "each quarter’s summaries" in packet.activity.title
+    assert packet.headlines.glance == "All 60 months from January 2020 to December 2024 have a summary"
+
+
+first_months = st.lists(st.integers(24_000, 24_080), min_size=1, max_size=20, unique=True)
+
+
+@settings(max_examples=25, deadline=None)
+@given(first_months, st.sets(st.integers(0, 19)))
+def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> None:
+    rows = [
+        summary(str(Period(first)), line=n + 3, repositories=[] if n in silent else [f"acme/r{n % 3}"])
+        for n, first in enumerate(firsts)
+    ]
+    packet = of(*rows)
+    assert packet.activity is not None
+    assert packet.where is not None
+    for row in packet.where.rows:
+        assert sum(cell.value or 0 for cell in row.cells) == int(row.total)
+    gaps = {n for row in packet.where.rows for n, cell in enumerate(row.cells) if cell.value is None}
+    assert gaps == set(packet.activity.gaps)
+    assert sum(len(group.sentences) for group in packet.quarters) == len(packet.people[0].sentences)
+    assert [s for entry in packet.months for s in entry.summaries] == list(packet.summaries)
+    assert packet.figures[0].value == str(len(firsts))
+    assert all(len(title) <= LONGEST for title in asdict(packet.headlines).values())
+
+
+# One period ---------------------------------------------------------------------------------------
+
+
+def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
+    titles = assemble_period(samples, Period.parse("2025-Q3")).headlines
+    assert asdict(titles) == {
+        "glance": "Five contributors have 13 summaries of July to September 2025; four repositories are named",
+        "overview": "",
+        "highlights": "One highlight of each contributor: four from September, one from July",
+        "where": "pytorch/pytorch is named in summaries of three people, graphcore/pytorch-fork in those of two",
+        "when": "13 of 15 person-months have a summary; the two without are both of one person",
+        "change": "2025-Q3 against 2025-Q2: ROCm/pytorch and pytorch/executorch are newly named",
+        "questions": "Eight questions that the 13 summaries of 2025-Q3 leave open",
+        "sources": "Every highlight comes from one of 13 lines of five files",
+    }
+
+
+def test_a_cell_quotes_what_its_month_leads_with() -> None:
+    people = {"Ada": ["2025-07", "2025-09"], "Bo": ["2025-Q3"]}
+    packet = assemble_period(corpus(people), Period.parse("2025-Q3"))
+    assert packet.when is not None
+    ada, bo = packet.when.rows
+    assert [cell.quote.when if cell.quote else None for cell in ada.cells] == ["Jul 2025", None, "Sep 2025"]
+    assert ([cell.text for cell in ada.cells], ada.total) == (["1", "", "1"], "2 of 3")
+    assert ([cell.value for cell in bo.cells], bo.total) == ([1, 1, 1], "3 of 3")
+
+
+def test_who_has_a_summary_only_before_is_compared_too() -> None:
+    packet = assemble_period(corpus({"Ada": ["2025-07"], "Bo": ["2025-05", "2025-06"]}), Period.parse("2025-Q3"))
+    assert packet.comparison is not None
+    assert [column.label for column in packet.comparison.categories] == ["Ada", "Bo"]
+    assert [one.values for one in packet.comparison.series] == [(1, 0), (0, 2)]
+    assert [(c.before, c.now) for c in packet.counts[:2]] == [("1", "1"), ("2 of 3", "1 of 3")]
+
+
+def test_people_of_one_name_are_told_apart_everywhere() -> None:
+    made = assemble_corpus([profile("Ada", [summary("2025-07")], id=key, file=f"{key}.txt") for key in ("a1", "a2")])
+    packet = assemble_period(made, Period.parse("2025-Q3"))
+    assert packet.when is not None
+    assert packet.activity is not None
+    names = ["Ada (a1)", "Ada (a2)"]
+    assert [one.person for one in packet.summaries] == names
+    assert [row.label for row in packet.when.rows] == names
+    assert [column.label for column in packet.activity.categories] == names
+
+
+def test_names_in_any_script_and_nobody_at_all_are_shown() -> None:
+    made = assemble_corpus([
+        profile("王小明", [summary("2025-07", repositories=["acme/widgets"])], id="wang"),
+        profile(None, [summary("2025-07")], id="000"),
+    ])  # fmt: skip
+    packet = assemble_period(made, Period.parse("2025-07"))
+    assert [one.person for one in packet.summaries] == ["王小明", "Anonymous"]
+    assert packet.headlines.when == "Both person-months have a summary"
+    assert packet.where is not None
+    assert [row.note for row in packet.where.rows] == ["", "000"]
+
+
+def test_forty_people_in_a_year_take_little_time() -> None:
+    people = {f"Person {n:02}": months("2025-01", 12) for n in range(40)}
+    started = time.process_time()
+    packet = assemble_period(corpus(people), Period.parse("2025"))
+    assert time.process_time() - started < 10
+    assert packet.when is not None
+    assert len(packet.when.rows) == 40
+    assert packet.headlines.when == "All 480 person-months have a summary"
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))
+def test_the_counts_of_any_period_agree(people: dict[str, set[int]]) -> None:
+    first = Period.parse("2025-01").first
+    made = corpus({name: [str(Period(first + month)) for month in sorted(some)] for name, some in people.items()})
+    packet = assemble_period(made, Period.parse("2025"))
+    assert packet.when is not None
+    filled = sum(cell.value is not None for row in packet.when.rows for cell in row.cells)
+    assert str(filled) == packet.figures[1].value
+    assert all(len(title) <= LONGEST for title in asdict(packet.headlines).values())
