@@ -41,7 +41,7 @@ _TOKEN = re.compile(
 Thai, Lao, Burmese and Khmer have no spaces between words: eight characters stand for a word.
 Viewers differ about addresses, paths and Hangul: these are broken at spaces only.
 """
-
+_JOINTS = re.compile(r"[^-/]*[-/]+|[^-/]+")
 
 _PLAIN = ParagraphStyle()
 
@@ -244,13 +244,35 @@ def _lines(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -
         else:
             if column.used:
                 column.end()
-            for part in unit:
-                # A word of Thai is not broken, but it may be shorter than taken.
-                step = 4 if re.match(f"[{_SYLLABIC}]", part.text) else 1
-                for at in range(0, len(part.text), step):
-                    column.add(_width(part.text[at : at + step], part.piece, metrics, scale), part.height)
+            for size in _broken(unit, column.left, metrics, scale):
+                column.add(size, high)
     column.end()
     return column.made
+
+
+def _broken(unit: Sequence[_Part], room: float, metrics: Metrics, scale: float) -> list[float]:
+    """Widths of the pieces that a word longer than a line is broken into: the way that takes more lines.
+
+    Some viewers break it between any characters, others behind hyphens and slashes where they can.
+    """
+    ways: list[list[float]] = [[], []]
+    for part in unit:
+        # A word of Thai is not broken, but it may be shorter than taken.
+        step = 4 if re.match(f"[{_SYLLABIC}]", part.text) else 1
+        for way, pieces in zip(ways, ([part.text], _JOINTS.findall(part.text)), strict=True):
+            for piece in pieces:
+                wide = _width(piece, part.piece, metrics, scale)
+                small = [piece[at : at + step] for at in range(0, len(piece), step)]
+                is_whole = way is ways[1] and wide <= room
+                way.extend([wide] if is_whole else (_width(c, part.piece, metrics, scale) for c in small))
+
+    def lines(way: list[float]) -> int:
+        column = _Column(room, room, 0.0)
+        for wide in way:
+            column.add(wide, 0.0)
+        return len(column.made)
+
+    return max(ways, key=lines)
 
 
 def _width(text: str, piece: Piece, metrics: Metrics, scale: float) -> float:

@@ -37,8 +37,8 @@ _UNKNOWN_LINE = 1.25
 _WEIGHT = re.compile(r"\s+(Thin|ExtraLight|Light|Regular|Book|Medium|SemiBold|Bold|ExtraBold|Black)$")
 _PLAIN = {"kern": False, "liga": False, "clig": False}
 _UNSEEN = ("Cc", "Cf", "Zl", "Zp")
-_EMOJI = 1.4
-"""Advance of the widest common emoji font, in em."""
+_EMOJI = 1.6
+"""What an emoji takes at least, in em: the widest common font has 1.4, and viewers space some of them out."""
 _LINES = (
     (
         1.45,
