@@ -6,6 +6,7 @@ from jinja2 import TemplateError as JinjaError
 
 from reports.model import Packet
 from reports.render.fonts import subset
+from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 
 
@@ -17,14 +18,14 @@ def page(packet: Packet, templates: Templates, medium: str) -> str:
         raise templates.error(error) from error
 
 
-def render(packet: Packet, templates: Templates) -> bytes:
+def render(packet: Packet, templates: Templates) -> Rendered:
     """One file with the characters it needs of each font."""
     body = page(packet, templates, "screen")
     faces = _faces(templates, set(body))
     css = templates.style_sheet("packet.css", faces, packet.confidential) + templates.style_sheet("screen.css")
     style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
     # Text cannot hold the end of the head: it is escaped.
-    return body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
+    return Rendered(body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace"))
 
 
 def _faces(templates: Templates, characters: set[str]) -> str:

@@ -16,6 +16,7 @@ from pikepdf import Dictionary, Name, String
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.html import page
+from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 
 _FONTS = "theme-font:"
@@ -61,7 +62,7 @@ class Paper:
             )
 
 
-def render(packet: Packet, templates: Templates) -> bytes:
+def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
     from weasyprint import HTML
     from weasyprint.urls import URLFetchingError
@@ -80,7 +81,8 @@ def render(packet: Packet, templates: Templates) -> bytes:
         raise RenderError(
             Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
-    return _finish(printed)
+    content = _finish(printed)
+    return Rendered(content, count_pages(content))
 
 
 @contextmanager

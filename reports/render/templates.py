@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError
 from jinja2 import TemplateError as JinjaError
@@ -22,9 +22,16 @@ from markupsafe import Markup, escape
 from reports.errors import Problem, TemplateError
 from reports.model import CATEGORIES, Column, Matrix
 from reports.render.fonts import characters
+from reports.render.rich import FILTERS
+
+if TYPE_CHECKING:
+    from reports.render.deck.metrics import Metrics
+    from reports.render.deck.tags import Expressions
 
 PACKETS = ("person/packet.html", "quarter/packet.html")
 """The page of a person, and that of a month, quarter, half or year."""
+DECKS = ("person/deck.pptx", "quarter/deck.pptx")
+"""The same as slides; a set without them makes no decks."""
 THEME = "theme/theme.toml"
 _FILES = (*PACKETS, "theme/packet.css", "theme/screen.css", "theme/paper.css", THEME, "theme/fonts/fonts.conf")
 _NAMES = {"packet", "theme", "medium"}
@@ -59,6 +66,10 @@ class Theme:
     serif: str = ""
     """Font families as CSS, fall-backs included."""
     sans: str = ""
+    deck_font: str = "Calibri"
+    """Font of the built-in decks, which have to name one that their viewers have."""
+    logo: Path | None = field(default=None, repr=False)
+    """Picture for `picture:logo` on slides."""
 
 
 class Templates:
@@ -86,6 +97,7 @@ class Templates:
             "runs": runs,
             "shortened": shortened,
             "years": years,
+            **FILTERS,
         }
         self.environment.globals["theme"] = theme
 
@@ -116,12 +128,48 @@ class Templates:
 
         return Paper(self)
 
+    def deck(self, kind: str) -> tuple[str, bytes]:
+        """File name and content of the presentation for a kind of packet, checked to be safe to open."""
+        return self._decks[DECKS[0] if kind == "person" else DECKS[1]]
+
+    @cached_property
+    def _decks(self) -> dict[str, tuple[str, bytes]]:
+        from reports.render.deck.package import check_package
+
+        missing = [name for name in DECKS if not (self.folder / name).is_file()]
+        if missing:
+            what = f"{self.folder} lacks {' and '.join(missing)}."
+            hint = "`reports templates new` makes them; without, build with --format pdf and html."
+            raise TemplateError(Problem("template", what, "error", hint=hint))
+        decks = {name: (str(self.folder / name), (self.folder / name).read_bytes()) for name in DECKS}
+        if problems := [found for file, content in decks.values() for found in check_package(content, file)]:
+            raise TemplateError(problems)
+        return decks
+
+    @cached_property
+    def expressions(self) -> "Expressions":
+        """Expressions of the decks, compiled once."""
+        from reports.render.deck.tags import Expressions
+
+        return Expressions(self.environment)
+
+    @cached_property
+    def metrics(self) -> "Metrics":
+        """Widths of words, measured once."""
+        from reports.render.deck.metrics import Metrics
+
+        return Metrics(self.theme.faces)
+
     def preload(self, formats: Iterable[str]) -> None:
         """Open what documents of these formats share, before the work is handed to children."""
         for page in PACKETS:
             self.environment.get_template(page)
         if "pdf" in formats:
             _ = self.paper
+        if "pptx" in formats:
+            from reports.render.deck import build  # noqa: F401  (imported once, not in each child)
+
+            _ = self._decks, self.expressions, self.metrics
 
     def error(self, error: Exception) -> TemplateError:
         """What a template did wrong, with its file and line."""
@@ -221,9 +269,17 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
                 font.get("fallback", False),
             )
         )
+    deck = content.get("deck", {})
+    logo = folder / "theme" / str(deck.get("logo")) if isinstance(deck, dict) and deck.get("logo") else None
+    if not isinstance(deck, dict):
+        problems.append(Problem("theme", "deck is a table.", "error", str(path), hint="Write [deck] above its keys."))
+        deck = {}
+    if logo is not None and not logo.is_file():
+        problems.append(Problem("theme", f"no logo {logo}.", "error", str(path)))
     if problems:
         raise TemplateError(problems)
     theme = Theme(size, str(content.get("footer", "")), colours, dark, tuple(faces))
+    theme = replace(theme, deck_font=str(deck.get("font", theme.deck_font)), logo=logo)
     fallback = [face.family for face in faces if face.is_fallback]
     text = list(dict.fromkeys(face.family for face in faces if not face.is_fallback)) or ["serif"]
 

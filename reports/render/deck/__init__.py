@@ -1,1 +1,23 @@
-"""PowerPoint presentations, made from a template."""
+"""A packet as a PowerPoint deck: the slides of a template repeated, filled, and fitted. Knows no file.
+
+package     a template opened safely, slides copied, saved with the same bytes
+directives  `repeat`, `if`, `section`: which slides there are
+tags        `{{ … }}` in text
+bindings    lists, tables, charts and pictures bound by name
+charts      figures of native charts and their workbooks
+metrics, styles, measure   how large text becomes
+fit         smaller, continued or shortened
+design, drawing, examples  the built-in decks, and those for a company's own layouts
+lint        what is wrong with a template, without a packet
+"""
+
+from reports.model import Packet
+from reports.render.rendered import Rendered
+from reports.render.templates import Templates
+
+
+def render(packet: Packet, templates: Templates) -> Rendered:
+    """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
+    from reports.render.deck.build import Build
+
+    return Build(packet, templates).render()

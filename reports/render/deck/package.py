@@ -12,6 +12,7 @@ import zipfile
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
@@ -423,11 +424,12 @@ _LENGTHS = {
     **dict.fromkeys(("ext", "chExt", "sldSz", "notesSz"), ("cx", "cy")),
     **dict.fromkeys(("gridCol", "ln", "lnL", "lnR", "lnT", "lnB"), ("w",)),
     "tr": ("h",),
-    "bodyPr": ("lIns", "tIns", "rIns", "bIns"),
+    "bodyPr": tuple(f"{side}Ins" for side in "ltrb"),
     "tcPr": ("marL", "marR", "marT", "marB"),
     "pPr": ("marL", "marR", "indent"),
 }
 """Attributes that hold whole EMU; some programs write fractions, which neither PowerPoint nor python-pptx reads."""
+_FRACTION = re.compile(r"-?\d+\.\d*(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+")
 _FIXED = datetime(2000, 1, 1)  # noqa: DTZ001  (python-pptx writes it as UTC, and takes none with a zone)
 
 
@@ -512,11 +514,9 @@ class Deck:
             _tidy(part, number)
         core = _core(self._package, properties)
         top: list[tuple[str, Part]] = [(RT.OFFICE_DOCUMENT, self.presentation.part), (RT.CORE_PROPERTIES, core)]
-        top += [
-            (kind, self._package.part_related_by(kind))
-            for kind in (RT.CUSTOM_PROPERTIES, _LABELS)
-            if any(rel.reltype == kind for rel in self._package.iter_rels())
-        ]
+        for kind in (RT.CUSTOM_PROPERTIES, _LABELS):
+            with suppress(KeyError):
+                top.append((kind, self._package.part_related_by(kind)))
         return _written(top, self._reachable([part for _, part in top], set(parts), first), self._kept)
 
     def _list(self, parts: Sequence[Part], sections: Sequence[tuple[str, Sequence[Slide]]]) -> None:
@@ -579,7 +579,7 @@ class Deck:
                     if target is None:
                         gone.add(key)
                         continue
-                elif rel.reltype == RT.IMAGE and target not in self._kept:
+                elif rel.reltype == RT.IMAGE and not rel.is_external and target not in self._kept:
                     # Put into several copies by python-pptx, which sees the parts of the template only.
                     target = pictures.setdefault((target.content_type, sha256(target.blob).digest()), target)
                 found[part].append((key, rel.reltype, target))
@@ -743,7 +743,7 @@ def _readable(root: Any) -> None:
     for element in root.iter(*(space + name for space in (_A, _P) for name in _LENGTHS)):
         for name in _LENGTHS[etree.QName(element).localname]:
             value = element.get(name, "")
-            if re.fullmatch(r"-?\d+\.\d*(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+", value):
+            if _FRACTION.fullmatch(value):
                 element.set(name, str(round(float(value))))
 
 

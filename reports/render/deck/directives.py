@@ -1,0 +1,139 @@
+"""Directives at the head of the speaker notes, and the slides that they ask for.
+
+    repeat: quarter in packet.quarters
+    if: quarter.summaries
+    section: {{ quarter.label }}
+    ---
+    What the presenter reads begins here.
+
+One rule for nested repeats: the slides that follow a repeated slide and use its name belong to it. They are made again
+for each of its items, until a slide that does not use the name. Knows notes as text and names; knows no XML.
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+RULE = "---"
+"""The line that ends the directives."""
+WORDS = ("repeat", "if", "section")
+_LINE = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<rest>.*?)\s*")
+_REPEAT = re.compile(r"(?P<name>[A-Za-z_]\w*)\s+in\s+(?P<items>.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The directives of one slide."""
+
+    name: str = ""
+    """What each item is called; empty where the slide is not repeated."""
+    items: str = ""
+    """Expression of the items."""
+    condition: str = ""
+    """Expression; empty: always."""
+    section: str = ""
+    """Name of the section that begins here, with tags; empty where none does."""
+    length: int = 0
+    """Lines of the notes that are directives, the rule included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A line that is no directive."""
+
+    text: str
+    message: str
+    hint: str
+
+
+def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
+    """The directives at the head of some notes, and what is wrong with them."""
+    rule = next((at for at, line in enumerate(lines) if line.strip() == RULE), None)
+    if rule is None:
+        first = _LINE.fullmatch(lines[0]) if lines else None
+        if first and first["word"].lower() in WORDS:
+            hint = f"Put a line {RULE} after the last directive."
+            return Head(), [Mistake(lines[0].strip(), "directives without an end.", hint)]
+        return Head(), []
+    found: dict[str, str] = {}
+    mistakes = []
+    for line in lines[:rule]:
+        if not line.strip():
+            continue
+        match = _LINE.fullmatch(line)
+        word = match["word"].lower() if match else ""
+        if match is None or word not in WORDS:
+            near = difflib.get_close_matches(word or line.strip().split(" ")[0].lower(), WORDS, 1, 0.5)
+            hint = f"Did you mean “{near[0]}:”?" if near else f"Above the line {RULE} stand {', '.join(WORDS)}."
+            mistakes.append(Mistake(line.strip(), "no directive.", hint))
+        elif word in found:
+            mistakes.append(Mistake(line.strip(), f"a second “{word}:”.", "A slide has one of each."))
+        elif not match["rest"]:
+            mistakes.append(
+                Mistake(line.strip(), f"“{word}:” says nothing.", "Write what it is about behind the colon.")
+            )
+        else:
+            found[word] = match["rest"]
+    repeat = _REPEAT.fullmatch(found.get("repeat", ""))
+    if "repeat" in found and repeat is None:
+        hint = "Write it as in “repeat: month in packet.months”."
+        mistakes.append(Mistake(f"repeat: {found['repeat']}", "a repeat names its items.", hint))
+    return Head(
+        name=repeat["name"] if repeat else "",
+        items=repeat["items"] if repeat else "",
+        condition=found.get("if", ""),
+        section=found.get("section", ""),
+        length=rule + 1,
+    ), mistakes
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One slide of a template, as the plan sees it."""
+
+    number: int
+    """Its place in the template, from 1."""
+    slide: Any = field(repr=False)
+    head: Head
+    uses: frozenset[str]
+    """Names that its tags, bindings and directives use, but for the one that its own repeat gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One slide to make."""
+
+    example: Example
+    names: Mapping[str, Any]
+    """Of the repeats around it, innermost last."""
+
+
+Value = Callable[[Example, str, str, Mapping[str, Any]], Any]
+"""Example, directive, expression and names to the value; None where it has none, which is told elsewhere."""
+
+
+def plan(examples: Sequence[Example], value: Value, names: Mapping[str, Any] = {}) -> Iterator[Planned]:
+    """The slides to make, in order."""
+    at = 0
+    while at < len(examples):
+        example = examples[at]
+        end = at + 1
+        if not example.head.name:
+            yield from _one(example, value, names)
+            at = end
+            continue
+        while end < len(examples) and example.head.name in examples[end].uses:
+            end += 1
+        for item in value(example, "repeat", example.head.items, names) or ():
+            inner = {key: one for key, one in names.items() if key != example.head.name} | {example.head.name: item}
+            yield from _one(example, value, inner)
+            yield from plan(examples[at + 1 : end], value, inner)
+        at = end
+
+
+def _one(example: Example, value: Value, names: Mapping[str, Any]) -> Iterator[Planned]:
+    """A slide, if its condition holds."""
+    if not example.head.condition or value(example, "if", example.head.condition, names):
+        yield Planned(example, names)

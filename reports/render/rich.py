@@ -1,0 +1,176 @@
+"""What a tag shows besides plain text: bold words, links, jumps, a shade. Pages and slides write it each in their way.
+
+The filters that make it are given to every template. Knows values of the packet; knows no format.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup, escape
+
+WEB = ("http://", "https://", "mailto:")
+"""Beginnings of addresses that may be linked."""
+_OPENING = 6
+"""Words at most that lead a sentence."""
+_JOINTS = frozenset(
+    {
+        "a", "across", "after", "along", "alongside", "also", "and", "as", "at", "because", "by", "during", "enabling",
+        "for", "from", "in", "including", "into", "of", "on", "or", "over", "that", "the", "their", "these", "this",
+        "those", "through", "to", "under", "using", "via", "when", "which", "while", "with", "within", "without",
+    }
+)  # fmt: skip
+"""Words before which an opening may end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words of one look."""
+
+    text: str
+    bold: bool = False
+    url: str = ""
+    """http, https or mailto."""
+    jump: str = ""
+    """Anchor of what the words lead to within the document."""
+    is_number: bool = False
+    """Shows the number of the slide that `jump` is on, in place of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Ground of a table cell: a colour of the theme, mixed with the ground of the slide."""
+
+    colour: str
+    """`accent1`, `bg2` …"""
+    strength: float = 1.0
+    """1 is the colour itself, 0 the ground."""
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether text on it has to be light."""
+        return self.colour.startswith("accent") and self.strength > 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Rich:
+    """Words in order, and the shade of the cell that they stand in."""
+
+    words: tuple[Words, ...]
+    shade: Shade | None = None
+
+    def __str__(self) -> str:
+        """The text alone."""
+        return "".join(words.text for words in self.words)
+
+    def __bool__(self) -> bool:
+        """Whether there is any text."""
+        return any(words.text for words in self.words)
+
+    def __html__(self) -> Markup:
+        """As a page shows it."""
+        return Markup("").join(_html(words) for words in self.words)
+
+
+def _html(words: Words) -> Markup:
+    shown = escape(words.text)
+    if words.bold:
+        shown = Markup("<b>{}</b>").format(shown)
+    target = words.url or (words.jump and f"#{words.jump}")
+    return Markup('<a href="{}">{}</a>').format(target, shown) if target else shown
+
+
+def _text(value: object) -> str:
+    """What a value of the packet is called."""
+    for name in ("text", "short", "name", "label", "title"):
+        if isinstance(found := getattr(value, name, None), str):
+            return found
+    return str(value)
+
+
+def opening_length(text: str) -> int:
+    """Characters of the first words of a sentence that can stand for it: up to six, without a loose end."""
+    ends = [match.end() for match in re.finditer(r"\S+", text)][: _OPENING + 1]
+    if len(ends) <= 2:
+        first = re.search(r"[\u3001\uff0c\u3002\uff1b\uff1a,;:]", text)  # commas and stops of East Asian scripts too
+        return min(first.start() if first else len(text), 24) if ends and ends[0] > 24 else len(text)
+    words = text.split()[: _OPENING + 1]
+    for at, word in enumerate(words):
+        if at >= 2 and word[-1:] in ",;:.":
+            return ends[at] - 1
+        if at >= 3 and word.lower() in _JOINTS:
+            return _without_joints(words[:at], ends)
+    return ends[-1] if len(words) <= _OPENING else _without_joints(words[:_OPENING], ends)
+
+
+def _without_joints(words: list[str], ends: list[int]) -> int:
+    """End of the last word that may stand at the end of an opening."""
+    count = len(words)
+    while count > 2 and words[count - 1].lower() in _JOINTS:
+        count -= 1
+    return ends[count - 1]
+
+
+# Filters ----------------------------------------------------------------------------------------
+
+
+def lead(value: object) -> Rich:
+    """A sentence with its first words in bold."""
+    text = _text(value)
+    end = opening_length(text)
+    return Rich(tuple(words for words in (Words(text[:end], bold=True), Words(text[end:])) if words.text))
+
+
+def opening(value: object) -> str:
+    """The first words of a sentence, and an ellipsis where there is more."""
+    text = _text(value)
+    end = opening_length(text)
+    return text if end >= len(text.rstrip(" .")) else f"{text[:end]} …"
+
+
+def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
+    """A value, or several, as links: to the address it has, else to where the document shows it."""
+    if isinstance(value, Iterable) and not isinstance(value, (str, Rich)):
+        made: list[Words] = []
+        for one in value:
+            made += [Words(between)] * bool(made) + list(linked(one, text).words)
+        return Rich(tuple(made))
+    url = getattr(value, "url", None) or (value if isinstance(value, str) else "")
+    words = Words(_text(value) if text is None else str(text))
+    if url.startswith(WEB):
+        return Rich((replace(words, url=url),))
+    return Rich((replace(words, jump=getattr(value, "anchor", "")),))
+
+
+def slide_number(value: Any) -> Rich:
+    """Number of the slide that shows a value, as a link to it; nothing where none does."""
+    return Rich((Words("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
+
+
+def shaded(value: Any, most: int = 3) -> Rich:
+    """A count on a ground that is the stronger the nearer it is to `most`; None on the ground for no summary."""
+    count = getattr(value, "value", value)
+    if not count:
+        return washed(value, "")
+    strength = 0.15 if most <= 1 else 0.15 + 0.85 * (min(count, most) - 1) / (most - 1)
+    return Rich((Words(str(count)),), Shade("accent1", round(strength, 2)))
+
+
+def washed(value: Any, text: str | None = None) -> Rich:
+    """A count, or `text` in its place; None on the ground for no summary, nothing for zero."""
+    count = getattr(value, "value", value)
+    if count is None:
+        return Rich((Words(""),), Shade("bg2"))
+    return Rich((Words("" if not count else str(count) if text is None else text),))
+
+
+FILTERS = {
+    "lead": lead,
+    "linked": linked,
+    "opening": opening,
+    "shaded": shaded,
+    "slide_number": slide_number,
+    "washed": washed,
+}
+"""By name, for templates."""
