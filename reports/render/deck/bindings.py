@@ -104,7 +104,7 @@ def paragraphs(element: Any) -> list[Any]:
 def pattern_row(rows: Sequence[Any]) -> int:
     """Number of the row that is repeated: the first that shows an item, else the second, else the only one."""
     for at, row in enumerate(rows):
-        if uses(row) & (ITEM_NAMES | {"cell"}):
+        if uses(row) & {"item", "number", "cell"}:
             return at
     return min(1, len(rows) - 1)
 

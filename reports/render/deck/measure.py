@@ -33,7 +33,7 @@ _TOKEN = re.compile(
     rf"|(?P<space>[ \t\u1680\u2000-\u2006\u2008-\u200a\u200b\u205f\u3000]+)"
     rf"|(?P<han>[{_OPENING}]*[{_HAN}][{_CLOSING}]*)"
     rf"|(?P<syllables>[{_SYLLABIC}]{{1,8}})"
-    rf"|(?P<part>(?!\S*/)[^\s{_HAN}{_SYLLABIC}]*?[^\s{_HAN}{_SYLLABIC}](?:[-\u2010](?=[^\W\d_])|[–—]+(?=\S)))"
+    rf"|(?P<part>(?!\S{{0,200}}/)[^\s{_HAN}{_SYLLABIC}]*?[^\s{_HAN}{_SYLLABIC}](?:[-\u2010](?=[^\W\d_])|[–—]+(?=\S)))"
     rf"|(?P<word>[^ \t\n\v\r\u1680\u2000-\u2006\u2008-\u200b\u2028\u2029\u205f\u3000{_HAN}{_SYLLABIC}]+)"
 )
 """Pieces of text that lines are broken behind; behind a `word` only where a space or another script follows.
