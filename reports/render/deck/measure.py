@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pptx.oxml.ns import qn
 
@@ -141,8 +141,7 @@ def _piece(text: str, style: RunStyle) -> Piece:
 # Breaking lines ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(NamedTuple):
     """A part of a word, in one style, with its width and the height of its line in pt."""
 
     text: str
@@ -156,10 +155,10 @@ class _Part:
 def _parts(pieces: Sequence[Piece], metrics: Metrics, scale: float) -> Iterator[tuple[_Part, bool]]:
     """The parts of a text, and whether a line may be broken behind each of them."""
     for piece in pieces:
-        size = piece.size * scale
+        family, bold, size = piece.family, piece.bold, piece.size * scale
         for match in _TOKEN.finditer(piece.text):
             text, kind = match[0], match.lastgroup
-            tall = size * metrics.line_height(text, piece.family, piece.bold)
+            tall = size * metrics.line_height(text, family, bold)
             if kind == "end":
                 yield _Part("", piece, 0.0, tall, ends_line=True), True
                 continue

@@ -83,7 +83,9 @@ class Metrics:
 
         The larger of the widths with and without kerning and ligatures: viewers differ in both.
         """
-        known = self._widths.setdefault((family, bold), {})
+        known = self._widths.get((family, bold))
+        if known is None:
+            known = self._widths[family, bold] = {}
         found = known.get(text)
         if found is None:
             if " " in text.strip(" "):

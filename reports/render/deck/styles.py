@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from lxml import etree
-from pptx.oxml.ns import qn
+from pptx.oxml import ns
 
+qn = lru_cache(maxsize=256)(ns.qn)
 EMU = 12700
 """EMU in a point."""
 _TITLES = ("title", "ctrTitle")
