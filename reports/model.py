@@ -519,6 +519,11 @@ class Grid:
     note: str
     """What the marks say, in one line."""
 
+    @property
+    def most(self) -> int:
+        """The largest value of a cell; 0 without any."""
+        return max((cell.value or 0 for row in self.rows for cell in row.cells), default=0)
+
 
 @dataclass(frozen=True, slots=True)
 class Headlines:

@@ -374,6 +374,11 @@ class _Frame:
     text: str
     box: _Box
     is_upright: bool = True
+    above: float = 0.0
+    """Points above the box that belong to it too: LibreOffice sets the first line of a cell a quarter em higher."""
+
+    def holds(self, word: _Box) -> bool:
+        return self.box._replace(top=self.box.top - self.above).holds(word)
 
     @cached_property
     def letters(self) -> str:
@@ -488,7 +493,8 @@ def _cells(shape: Any, box: _Box, number: int) -> Iterator[_Frame]:
                 down[r + high] - cell.margin_bottom / EMU,
             )
             is_upright = cell._tc.tcPr is None or cell._tc.tcPr.get("vert", "horz") == "horz"
-            yield _Frame(f"{shape.name} row {r + 1} column {c + 1}", text, inside, is_upright)
+            name = f"{shape.name} row {r + 1} column {c + 1}"
+            yield _Frame(name, text, inside, is_upright, cell.margin_top / EMU)
 
 
 def _written(text_frame: Any, number: int) -> str:
@@ -507,7 +513,7 @@ def _misplaced(frames: list[_Frame], free: list[_Box], paper: _Box, words: list[
         if not paper.holds(word.box):
             errors.append(f"{word.text!r} leaves the slide")
         homes = _homes(word.text, frames)
-        owners = [frame for frame in homes if frame.box.holds(word.box)]
+        owners = [frame for frame in homes if frame.holds(word.box)]
         if not owners and any(box.holds(word.box) for box in free):
             continue
         if not owners and not homes:

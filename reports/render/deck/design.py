@@ -27,9 +27,9 @@ LOWER = Rect(LEFT, 4.72, FULL, 1.95)
 PANEL = 0.58
 """Of the title layout's height."""
 _TITLE = Rect(LEFT, 0.84, FULL, 1.02)
-_EYEBROW = Rect(LEFT, 0.53, FULL, 0.28)
-_FOOT = Rect(LEFT, 6.98, 10.8, 0.25)
-_NUMBER = Rect(11.9, 6.98, 0.833, 0.25)
+_EYEBROW = Rect(LEFT, 0.505, FULL, 0.33)
+_FOOT = Rect(LEFT, 6.96, 10.8, 0.3)
+_NUMBER = Rect(11.9, 6.96, 0.833, 0.3)
 EYEBROW = 13
 """Index of the placeholder above the title."""
 LAYOUTS = (

@@ -31,6 +31,8 @@ _GAP = 0.05
 _MARGIN = 0.25
 _AIR = 13.0
 """pt that a row of a short table gets more at most, where there is room."""
+_HANG = 0.15
+"""em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 _RUNS = (f"{A}r", f"{A}br", f"{A}fld")
@@ -109,18 +111,24 @@ class Fitter:
         room = self._room_below(slide, shape, frame) - (frame.top + frame.bottom) / EMU if grows else frame.text_height
         room = max(room, frame.text_height) * frame.columns
         width = frame.text_width
+        below = _hang(text, least, frame)
+        below *= 2 if frame.anchor == "ctr" else 1
+        if frame.anchor == "b" and below:
+            bindings.body(shape).find(f"{A}bodyPr").set("bIns", str(frame.bottom + round(below * EMU)))
         _set_explicit(shape, wraps=frame.wraps or longest_line(text, self.metrics) > width)
 
         def stands(step: int) -> bool:
-            return self._height(smaller(text, step, least), width) <= room
+            return self._height(smaller(text, step, least), width) <= room - below
 
         def stands_whole(step: int) -> bool:
             return longest_word(smaller(text, step, least), self.metrics) <= width and stands(step)
 
+        def stands_barely(step: int) -> bool:
+            return self._height(smaller(text, step, least), width) <= room
+
         last = _steps(text, least)
-        step = _first(stands_whole, last)
-        if step is None:
-            step = _first(stands, last)
+        tries = (_first(holds, last) for holds in (stands_whole, stands, stands_barely))
+        step = next((found for found in tries if found is not None), None)
         if step is not None:
             resize(elements, measured, step, least)
             if grows:
@@ -133,7 +141,7 @@ class Fitter:
             resize(elements, measured, last, least)
             self._shorten(elements, small, width, room, suffix)
             return Fitted(flow, [Part(flow.units[:1])], full)
-        return self._continue(flow, measured, least, width, room)
+        return self._continue(flow, measured, least, width, room - below)
 
     def _line(self, paragraphs: Sequence[Paragraph]) -> float:
         """Height of the highest line in pt."""
@@ -596,6 +604,12 @@ def _set_height(shape: Any, tall: int) -> None:
 
 
 # Sizes ------------------------------------------------------------------------------------------
+
+
+def _hang(text: Sequence[Paragraph], least: float, frame: Frame) -> float:
+    """pt that the last line needs below it: what hangs from letters, by the widest reading of a font."""
+    sizes = [piece.size for paragraph in text[-1:] for piece in paragraph.pieces]
+    return max(0.0, _HANG * min(max(sizes, default=0.0), max(least, frame.text_height)) - frame.bottom / EMU)
 
 
 def _least(kind: str | None) -> float:
