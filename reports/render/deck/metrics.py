@@ -18,10 +18,9 @@ from reports.render.templates import Face
 _FOLDER = Path(__file__).parent / "fonts"
 _STAND_INS = {
     "Carlito": ("Carlito-Regular", "Carlito-Bold", ("Calibri", "Calibri Light")),
-    "Liberation Sans": ("LiberationSans-Regular", "LiberationSans-Bold", ("Arial", "Helvetica")),
+    "Liberation Sans": ("LiberationSans-Regular", "LiberationSans-Bold", ("Arial", "Helvetica", "Arial Narrow")),
     "Liberation Serif": ("LiberationSerif-Regular", "LiberationSerif-Bold", ("Times New Roman", "Times")),
     "Liberation Mono": ("LiberationMono-Regular", "LiberationMono-Bold", ("Courier New", "Courier")),
-    "Liberation Sans Narrow": ("LiberationSansNarrow-Regular", "LiberationSansNarrow-Bold", ("Arial Narrow",)),
     "Caladea": ("Caladea-Regular", "Caladea-Bold", ("Cambria",)),
     "DejaVu Sans": ("DejaVuSans", "DejaVuSans-Bold", ("Verdana",)),
     "DejaVu Serif": ("DejaVuSerif", "DejaVuSerif-Bold", ("Georgia",)),
