@@ -16,7 +16,7 @@ from reports.errors import InputError, OutputError, Problem, RenderError, Report
 from reports.load import load
 from reports.model import Packet
 from reports.plan import Settings, find_people, plan
-from reports.render import FORMATS, Templates, count_pages, open_templates
+from reports.render import FORMATS, Rendered, Templates, open_templates
 from reports.workers import Failure, run_each
 from reports.write import Writer
 
@@ -46,6 +46,8 @@ class Outcome:
     state: Literal["written", "unchanged", "failed", "planned"]
     why: str
     """Why it was or was not built; of a failure the reason."""
+    problems: tuple[Problem, ...] = ()
+    """What had to be continued, shortened or set in another font."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,8 @@ def build(
         on_done(outcome)
     order = {document.path: number for number, document in enumerate(documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
-    return Result(tuple(outcomes), (*corpus.problems, *notes))
+    notes += [problem for outcome in outcomes for problem in outcome.problems]
+    return Result(tuple(outcomes), (*corpus.problems, *dict.fromkeys(notes)))
 
 
 # What is out of date ----------------------------------------------------------------------------
@@ -185,7 +188,7 @@ def _render_and_write(
     good: set[str] = set()
     try:
         for document, result in run_each(task, [document for document, _ in stale], settings.jobs):
-            if isinstance(result, _Rendered):
+            if isinstance(result, Rendered):
                 good.add(_page(document))
                 try:
                     writer.write(document.path, result.content)
@@ -193,7 +196,7 @@ def _render_and_write(
                     yield Outcome(document, "failed", str(error))
                     continue
                 manifest[document.path] = _entry(document, result)
-                yield Outcome(document, "written", why[document.path])
+                yield Outcome(document, "written", why[document.path], result.problems)
             else:
                 if isinstance(result, _Refused) and result.is_template:
                     at_fault.setdefault(_page(document), []).extend(result.problems)
@@ -215,14 +218,6 @@ def _page(document: Document) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rendered:
-    """A document's bytes and its number of pages (None where it has none)."""
-
-    content: bytes
-    pages: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class _Refused:
     """Why a document could not be made."""
 
@@ -237,17 +232,17 @@ class _Render:
 
     templates: Templates
 
-    def __call__(self, document: Document) -> _Rendered | _Refused:
+    def __call__(self, document: Document) -> Rendered | _Refused:
         """Render; a refusal comes back as a value, for an exception would lose its problems on the way."""
         try:
-            content = FORMATS[document.format](document.packet, self.templates)
+            return FORMATS[document.format](document.packet, self.templates)
         except ReportError as error:
             return _Refused(error.problems, isinstance(error, TemplateError))
-        return _Rendered(content, count_pages(document.format, content))
 
 
-def _entry(document: Document, rendered: _Rendered) -> dict[str, Any]:
+def _entry(document: Document, rendered: Rendered) -> dict[str, Any]:
     """A document's entry in the manifest."""
+    counted = "slides" if document.format == "pptx" else "pages"
     entry = {name: getattr(document, name) for name in ("kind", "id", "period", "format", "path", "key")}
     digest = hashlib.sha256(rendered.content).hexdigest()
-    return entry | {"sha256": digest, "bytes": len(rendered.content), "pages": rendered.pages}
+    return entry | {"sha256": digest, "bytes": len(rendered.content), counted: rendered.pages}

@@ -119,7 +119,7 @@ def main() -> None:
     metavar="KIND",
     help="person, month, quarter, half or year; repeatable. [default: person, quarter; with --person: person]",
 )
-@click.option("--format", multiple=True, metavar="FORMAT", help="pdf or html; repeatable. [default: both]")
+@click.option("--format", multiple=True, metavar="FORMAT", help="pdf, html or pptx; repeatable. [default: all three]")
 @click.option(
     "--period",
     metavar="PERIOD",

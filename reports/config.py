@@ -66,7 +66,7 @@ class Config(_Strict):
 
     sources: tuple[str, ...] = ()
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
-    format: tuple[Literal["pdf", "html"], ...] = ("pdf", "html")
+    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     period: str | None = None
     as_of: date | None = None
     person: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ class Settings:
     sources: tuple[str, ...]
     kinds: tuple[str, ...] = ("person", "quarter")
     """`person`, `month`, `quarter`, `half`, `year`."""
-    formats: tuple[str, ...] = ("pdf", "html")
+    formats: tuple[str, ...] = ("pdf", "html", "pptx")
     period: Period | None = None
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""

@@ -131,7 +131,7 @@ def test_the_front_page_is_one_page(size: str, seeds: Path, tmp_path: Path) -> N
     packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
     for packet in packets:
         path = tmp_path / f"{packet.id}.pdf"
-        path.write_bytes(FORMATS["pdf"](packet, templates))
+        path.write_bytes(FORMATS["pdf"](packet, templates).content)
         front, second, *_ = checkers.pdf_text(path).split("\f")
         assert "Sources" in front
         assert packet.people[0].groups[0].entries[0].name in second

@@ -78,17 +78,17 @@ def pdf_text(content: bytes, tmp_path: Path) -> str:
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_hostile_text_is_shown_as_it_stands(templates: Templates, hostile: str, tmp_path: Path) -> None:
     packet = person(f"Added {hostile}.", name=hostile)
-    page = Text(FORMATS["html"](packet, templates).decode())
+    page = Text(FORMATS["html"](packet, templates).content.decode())
     assert hostile in page.text
     assert "script" not in page.tags
     assert "img" not in page.tags
-    assert squeezed(hostile) in squeezed(pdf_text(FORMATS["pdf"](packet, templates), tmp_path))
+    assert squeezed(hostile) in squeezed(pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path))
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1))
 @settings(max_examples=50)
 def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> None:
-    assert name in Text(FORMATS["html"](person("Added it.", name), templates).decode()).text
+    assert name in Text(FORMATS["html"](person("Added it.", name), templates).content.decode()).text
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> No
     ],
 )
 def test_a_name_in_any_script_survives_the_pdf(templates: Templates, name: str, tmp_path: Path) -> None:
-    content = FORMATS["pdf"](person("Added it.", name), templates)
+    content = FORMATS["pdf"](person("Added it.", name), templates).content
     with pikepdf.open(io.BytesIO(content)) as pdf:
         assert name in str(pdf.open_metadata()["dc:title"])
     path = tmp_path / "one.pdf"
@@ -119,14 +119,14 @@ def test_a_name_in_any_script_survives_the_pdf(templates: Templates, name: str, 
 
 def test_a_page_names_no_address_but_its_links(templates: Templates) -> None:
     made = assemble_corpus([profile(summaries=[summary("2025-01", repositories=["acme/widgets"])])])
-    page = FORMATS["html"](assemble_person(made, "ada-byron"), templates).decode()
+    page = FORMATS["html"](assemble_person(made, "ada-byron"), templates).content.decode()
     assert {a for a in Text(page).addresses if not a.startswith("#")} == {"https://github.com/acme/widgets"}
     assert set(re.findall(r"url\((.{5})", page)) <= {"data:", '"data'}
 
 
 def test_a_pdf_has_bookmarks_links_fields_and_metadata(templates: Templates) -> None:
     made = assemble_corpus([profile(summaries=[summary("2025-01", repositories=["acme/widgets"])])])
-    with pikepdf.open(io.BytesIO(FORMATS["pdf"](assemble_person(made, "ada-byron"), templates))) as pdf:
+    with pikepdf.open(io.BytesIO(FORMATS["pdf"](assemble_person(made, "ada-byron"), templates).content)) as pdf:
         with pdf.open_outline() as outline:
             titles = [item.title for top in outline.root for item in (top, *top.children)]
         assert {"Ada Byron", "2025-Q1", "Open questions", "Reviewer’s notes", "Sources"} <= set(titles)
@@ -141,7 +141,7 @@ def test_a_pdf_has_bookmarks_links_fields_and_metadata(templates: Templates) -> 
 
 def test_a_form_can_be_filled_and_stays_accessible(templates: Templates) -> None:
     made = io.BytesIO()
-    with pikepdf.open(io.BytesIO(FORMATS["pdf"](person("Added it."), templates))) as pdf:
+    with pikepdf.open(io.BytesIO(FORMATS["pdf"](person("Added it."), templates).content)) as pdf:
         assert pdf.Root.AcroForm.NeedAppearances
         for field in pdf.Root.AcroForm.Fields:
             if field.FT == "/Tx":
@@ -158,22 +158,22 @@ def test_a_form_can_be_filled_and_stays_accessible(templates: Templates) -> None
 
 def test_paper_size_is_the_themes() -> None:
     for size, box in (("a4", (595, 842)), ("letter", (612, 792))):
-        content = FORMATS["pdf"](person("Added it."), open_templates(None, {"page_size": size}))
+        content = FORMATS["pdf"](person("Added it."), open_templates(None, {"page_size": size})).content
         with pikepdf.open(io.BytesIO(content)) as pdf:
             assert tuple(round(float(v)) for v in pdf.pages[0].MediaBox[2:]) == box
 
 
 def test_the_mark_of_confidence_is_on_every_page(templates: Templates, tmp_path: Path) -> None:
     packet = replace(person("Added it."), confidential="For the reviewer only")
-    text = pdf_text(FORMATS["pdf"](packet, templates), tmp_path)
+    text = pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path)
     assert all("For the reviewer only" in page for page in text.split("\f")[:-1])
-    assert "For the reviewer only" in Text(FORMATS["html"](packet, templates).decode()).text
+    assert "For the reviewer only" in Text(FORMATS["html"](packet, templates).content.decode()).text
 
 
 def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp_path: Path) -> None:
     months = [f"20{y}-{m:02}" for y in (23, 24) for m in range(1, 13)]
     packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
-    pages = pdf_text(FORMATS["pdf"](packet, templates), tmp_path).split("\f")
+    pages = pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path).split("\f")
     assert "Where to look" in pages[0]
     assert "2024-Q4" in pages[1]
 
@@ -184,7 +184,7 @@ def test_sixty_people_and_many_repositories_fit(templates: Templates, kind: str,
         profile(f"Person {n:02} with a rather long name", [summary("2025-07", repositories=[f"acme/part-{n % 25}"])])
         for n in range(60)
     ]
-    content = FORMATS[kind](assemble_period(assemble_corpus(some), Period.parse("2025-Q3")), templates)
+    content = FORMATS[kind](assemble_period(assemble_corpus(some), Period.parse("2025-Q3")), templates).content
     text = pdf_text(content, tmp_path) if kind == "pdf" else Text(content.decode()).text
     assert all(f"Person {n:02}" in text for n in range(60))
     assert all(f"part-{n}" in text for n in range(25))
@@ -192,13 +192,13 @@ def test_sixty_people_and_many_repositories_fit(templates: Templates, kind: str,
 
 def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -> None:
     words = " ".join(f"word{n}" for n in range(900))
-    text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates), tmp_path)
+    text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates).content, tmp_path)
     assert set(words.split()) <= set(text.split()) | {w.rstrip(".,") for w in text.split()}
 
 
 def test_no_word_runs_off_the_page(templates: Templates, tmp_path: Path) -> None:
     path = tmp_path / "one.pdf"
-    path.write_bytes(FORMATS["pdf"](person(f"Added {'x' * 400}.", name="N" * 80), templates))
+    path.write_bytes(FORMATS["pdf"](person(f"Added {'x' * 400}.", name="N" * 80), templates).content)
     boxes = subprocess.run(["pdftotext", "-bbox", path, "-"], capture_output=True, text=True, check=True).stdout
     right = max(float(x) for x in re.findall(r'<word .*?xMax="([\d.]+)"', boxes))
     assert right <= 595 - 16 * 72 / 25.4 + 1
@@ -275,7 +275,7 @@ def test_no_way_of_naming_an_address_reaches_a_server_or_a_file(
         named = "".join(way.format(u=target) for way in ways)
         page.write_text(original.replace("<header", f"{named}<header", 1), "utf-8")
         try:
-            content = FORMATS["pdf"](packet, open_templates(folder))
+            content = FORMATS["pdf"](packet, open_templates(folder)).content
         except ReportError:
             continue  # refused with a reason: as good as left out
         with pikepdf.open(io.BytesIO(content)) as pdf:
@@ -298,7 +298,7 @@ sys.path.insert(0, sys.argv[1])
 from reports.render import FORMATS, open_templates
 from tests.render.test_pages import person
 for kind in ("pdf", "html"):
-    print(hashlib.sha256(FORMATS[kind](person("Added it to 王."), open_templates(None))).hexdigest())
+    print(hashlib.sha256(FORMATS[kind](person("Added it to 王."), open_templates(None)).content).hexdigest())
 """
 
 

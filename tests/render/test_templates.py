@@ -76,7 +76,7 @@ def test_all_bad_colours_are_named_at_once(mine: Path) -> None:
 
 
 def test_the_brand_is_laid_over_the_theme(packet: Packet) -> None:
-    page = FORMATS["html"](packet, open_templates(None, {"accent": "#123456", "page_size": "letter"})).decode()
+    page = FORMATS["html"](packet, open_templates(None, {"accent": "#123456", "page_size": "letter"})).content.decode()
     assert "--accent: #123456" in page
     assert "size: letter" in page
 
@@ -119,5 +119,5 @@ def test_mistakes_anywhere_in_the_set_are_named(mine: Path, packet: Packet, name
 
 def test_a_footer_of_any_words_stands_in_the_style_sheet_as_text(mine: Path, packet: Packet) -> None:
     edit(mine, "theme/theme.toml", "Counts are of mentions", '\\"}} body {{ Counts')
-    page = FORMATS["html"](packet, open_templates(mine)).decode()
+    page = FORMATS["html"](packet, open_templates(mine)).content.decode()
     assert '"} body {' not in page
