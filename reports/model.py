@@ -529,6 +529,9 @@ class Grid:
 class Headlines:
     """Titles of slides: sentences that can be counted, never a claim about people; empty where nothing is to say."""
 
+    title: str = ""
+    account: str = ""
+    """How many lines the sources have and what became of them; for a line below."""
     glance: str = ""
     overview: str = ""
     highlights: str = ""

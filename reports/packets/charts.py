@@ -3,6 +3,7 @@
 Knows texts and periods; knows no colours and no format.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,7 @@ from reports.periods import Period
 
 MOST_COMPARED = 8
 """Repositories in the comparison of a person."""
+_COUNTED = "Sentences and list items"
 _CAVEAT = "length of text, not amount of work"
 
 
@@ -34,45 +36,38 @@ class Side:
 
 
 def activity_of_person(texts: Sequence[Text], span: Period) -> Chart | None:
-    """Sentences by month (or quarter, or year) and category; None without a sentence."""
+    """Sentences by month, or quarter, or year; None without a sentence."""
     columns = axis(span)
     found = _by_column(texts, columns)
     if not any(one.shown.sentences for one in texts):
         return None
-    series = []
-    for category in CATEGORIES:
-        values = _values(found, lambda text, c=category: sum(s.category == c for s in text.shown.sentences))  # type: ignore[misc]
-        if any(values):
-            series.append(Series(category.capitalize(), tuple(value or None for value in values)))
     totals = _values(found, lambda text: len(text.shown.sentences))
     kind = columns[0].kind
-    by_category = listed([f"{one.name} {sum(value or 0 for value in one.values)}" for one in series], most=len(series))
+    by_category = Counter(s.category.capitalize() for text in texts for s in text.shown.sentences)
+    told = [f"{name} {by_category[name]}" for name in map(str.capitalize, CATEGORIES) if name in by_category]
     return Chart(
         "activity",
-        f"Sentences and list items in each {kind}’s {'summary' if kind == 'month' else 'summaries'}: {_CAVEAT}",
+        f"Sentences per {kind}: {_CAVEAT}",
         tuple(time_column(column) for column in columns),
-        tuple(series),
-        f"Column chart: sentences and list items per {kind}. {_told(columns, totals)}. By category: {by_category}.",
+        (Series(_COUNTED, tuple(value or None for value in totals)),),
+        f"Column chart: sentences and list items per {kind}. {_told(columns, totals)}. "
+        f"By category: {listed(told, most=len(told))}.",
         tuple(index for index, value in enumerate(totals) if value is None),
     )
 
 
-def activity_of_people(people: Mapping[str, Sequence[Text]], period: Period) -> Chart | None:
-    """Sentences by person and month; `people` maps display names to texts. None without a sentence."""
-    months = list(period.each())
-    found = {
-        name: _values(_by_column(texts, months), lambda text: len(text.shown.sentences))
-        for name, texts in people.items()
-    }
-    if not any(any(values) for values in found.values()):
+def activity_of_people(people: Mapping[str, Sequence[Text]]) -> Chart | None:
+    """Sentences by person; `people` maps display names to the texts of the period. None without a sentence."""
+    found = {name: sum(len(text.shown.sentences) for text in texts) for name, texts in people.items()}
+    if not any(found.values()):
         return None
-    told = "; ".join(f"{name}: {_told(months, values)}" for name, values in found.items())
+    told = ", ".join(f"{name} {count}" for name, count in found.items())
     return Chart(
         "activity",
-        f"Sentences and list items in each contributor’s summaries: {_CAVEAT}",
+        f"Sentences per contributor: {_CAVEAT}",
         tuple(Column(name, "", name) for name in found),
-        tuple(Series(month.name, tuple(values[n] for values in found.values())) for n, month in enumerate(months)),
-        f"Column chart: sentences and list items per contributor and month. {told}.",
+        (Series(_COUNTED, tuple(found.values())),),
+        f"Column chart: sentences and list items per contributor. {told}.",
     )
 
 

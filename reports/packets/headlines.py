@@ -6,7 +6,7 @@ Knows summaries and packets as they are shown; knows no tables, no corpus and no
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from reports.model import Change, Citation, Headlines, Highlight, Packet, Summary
+from reports.model import Change, Citation, Headlines, Highlight, Packet, Source, Summary
 from reports.packets.wording import counted, in_words, listed, part_of, plural, sentence
 from reports.periods import KINDS, Period
 
@@ -117,6 +117,8 @@ def headlines(packet: Packet) -> Headlines:
     summaries = packet.summaries
     is_person = packet.kind == "person"
     return Headlines(
+        title=packet.title if is_person else f"{packet.title}: {counted(len(packet.people), 'contributor')}",
+        account=_account(packet.sources),
         glance=_glance_of_person(packet) if is_person else _glance_of_period(packet),
         overview=_overview(packet),
         highlights=_highlights_of_person(packet) if is_person else _highlights_of_period(packet),
@@ -126,6 +128,16 @@ def headlines(packet: Packet) -> Headlines:
         questions=_questions(packet),
         sources=_sources(sentence.cite for one in summaries for sentence in one.sentences),
     )
+
+
+def _account(sources: Sequence[Source]) -> str:
+    """How many lines there are and what became of them, over all sources."""
+    counts: Counter[str] = Counter()
+    for source in sources:
+        counts.update({fact.name.split(" ", 1)[1]: int(fact.value) for fact in source.counts})
+    total = sum(source.total for source in sources)
+    told = listed([f"{counts[name]} {name}" for name in counts], most=len(counts))
+    return f"{counted(total, 'line')} of {counted(len(sources), 'file')}: {told}"
 
 
 def _glance_of_person(packet: Packet) -> str:

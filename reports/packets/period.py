@@ -68,7 +68,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
             _months(people),
             *counted_names(everything),
         ),
-        activity=activity_of_people({one.name: shown[one.id] for one in people}, period),
+        activity=activity_of_people({one.name: shown[one.id] for one in people}),
         comparison=comparison_of_people(all_names, now_side, before_side) if change else None,
         counts=counts(now_side, before_side, is_person=False) if change else (),
         compared=now_side.label if change else "",

@@ -1,6 +1,7 @@
 """What slides take from a packet: statements, headlines, figures, charts and grids."""
 
 import json
+import re
 import time
 from dataclasses import asdict
 from datetime import date
@@ -73,6 +74,13 @@ def test_titles_fit_and_statements_leave_room_for_a_label(sample: Packet) -> Non
     assert [words for words in statements if not 0 < len(words) <= LONGEST_STATEMENT] == []
 
 
+def test_every_line_of_the_sources_is_accounted_for(sample: Packet) -> None:
+    counted, _, told = sample.headlines.account.partition(": ")
+    total = sum(source.total for source in sample.sources)
+    assert counted.startswith((f"{total} line", "one line", "two lines", "three lines")) or total <= 12
+    assert sum(int(number) for number in re.findall(r"\b\d+(?= (?:of|not) )", told)) == total
+
+
 def test_there_are_four_figures_with_short_names(sample: Packet) -> None:
     assert len(sample.figures) == 4
     assert [fact.name for fact in sample.figures if len(fact.name) > 30] == []
@@ -120,6 +128,8 @@ def test_the_packet_is_plain_json_and_views_are_not_repeated(sample: Packet) -> 
 def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
     titles = assemble_person(samples, "michael-lazos").headlines
     assert asdict(titles) == {
+        "title": "Michael Lazos",
+        "account": "28 lines of one file: 1 of overview, 13 of summaries, 13 of copies and 1 of page furniture",
         "glance": "13 of the 17 months from December 2024 to April 2026 have a summary",
         "overview": "The overview speaks of 13 months, and 13 monthly summaries are present",
         "highlights": "5 of 49 sentences, from 5 of 13 summaries",
@@ -164,16 +174,14 @@ def test_how_many_are_shown_is_said() -> None:
     assert of(summary("2025-01", "A. B. C. D. E. F. G.")).quarters[0].shown.startswith("5 of 7 sentences shown")
 
 
-def test_categories_stack_to_the_sentences_of_a_month() -> None:
+def test_a_month_without_a_summary_is_a_gap_of_the_chart() -> None:
     packet = of(summary("2025-01", "Added a."), summary("2025-01", "Fixed b.", line=4, category="fix"),
                 summary("2025-03", "Fixed c. Fixed d.", line=5, category="fix"))  # fmt: skip
     assert packet.activity is not None
-    assert [(one.name, one.values) for one in packet.activity.series] == [
-        ("Feature", (1, None, None)),
-        ("Fix", (1, None, 2)),
-    ]
+    assert [(one.name, one.values) for one in packet.activity.series] == [("Sentences and list items", (2, None, 2))]
     assert packet.activity.gaps == (1,)
     assert "January 2025 2, February 2025 no summary, March 2025 2" in packet.activity.description
+    assert "By category: Feature 1 and Fix 3" in packet.activity.description
 
 
 def test_a_summary_of_a_quarter_counts_once_and_leaves_no_gap() -> None:
@@ -252,7 +260,7 @@ def test_sixty_months_have_columns_of_quarters() -> None:
     packet = of(*(summary(month, line=n) for n, month in enumerate(months("2020-01", 60), 3)))
     assert packet.activity is not None
     assert [(c.group, c.label) for c in packet.activity.categories[:2]] == [("2020", "Q1"), ("2020", "Q2")]
-    assert "each quarter’s summaries" in packet.activity.title
+    assert packet.activity.title.startswith("Sentences per quarter")
     assert packet.headlines.glance == "All 60 months from January 2020 to December 2024 have a summary"
 
 
@@ -285,6 +293,8 @@ def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> 
 def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
     titles = assemble_period(samples, Period.parse("2025-Q3")).headlines
     assert asdict(titles) == {
+        "title": "2025-Q3: five contributors",
+        "account": "80 lines of five files: 5 of overview, 35 of summaries, 35 of copies and 5 of page furniture",
         "glance": "Five contributors have 13 summaries of July to September 2025; four repositories are named",
         "overview": "",
         "highlights": "One highlight of each contributor: four from September, one from July",

@@ -410,29 +410,29 @@ def _how(kind: str) -> Slide:
 def _person() -> list[Slide]:
     said = _SAID.replace("__", "quarter")
     return [
-        Slide("title", "{{ packet.title }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
+        Slide("title", "{{ packet.headlines.title }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
         Slide("Packet figures and chart", "{{ packet.headlines.glance }}", "At a glance", _notes(text=_FIGURES_SAID + "{{ packet.activity.description if packet.activity }}"), _glance),
         Slide("text", "{{ overview.statement }}", "Overview, word for word", _notes("repeat: overview in packet.overviews", text="{{ overview.cite.label }}\n{% for sentence in overview.sentences %}\n- {{ sentence }}\n{% endfor %}"), _overview),
         Slide("Packet highlights", "{{ quarter.label }}: {{ quarter.statement }}", "Highlights · {{ quarter.name }}", _notes("repeat: quarter in packet.quarters", "if: quarter.summaries", "section: {{ quarter.label }}", text="{{ quarter.label }}: {{ quarter.statement }}.\n" + said), _highlights, aid="Evidence named: {{ quarter.links|linked or 'none' }} · {{ quarter.shown }}"),
         Slide("Packet table", "{{ month.name }}, sentence by sentence", "Month · {{ quarter.label }}", _notes("repeat: month in quarter.summaries", "if: false", text="Change “if: false” to “if: true” for a slide of each month.\n{{ month.name }} ({{ month.cite.label }})"), _month, aid="Repositories named: {{ month.repositories|linked or 'none' }}"),
         Slide("Packet table", "{{ packet.headlines.where }}", "Repositories", _notes("if: packet.where and packet.where.rows", "section: Across the period", text=_GRID_SAID), _where("Repository"), aid="{{ packet.where.note }}"),
         Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
-        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions),
-        Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources),
+        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review."),
+        Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
 
 
 def _period() -> list[Slide]:
     said = _SAID.replace("__", "person")
     return [
-        Slide("title", "{{ packet.title }}: {{ packet.people|length }} {{ 'contributor' if packet.people|length == 1 else 'contributors' }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
+        Slide("title", "{{ packet.headlines.title }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
         Slide("Packet figures and table", "{{ packet.headlines.when }}", "At a glance", _notes("if: packet.when", text=_FIGURES_SAID + "{{ packet.headlines.when }}."), _when),
         Slide("Packet highlights", "{{ packet.headlines.highlights }}", "Highlights · {{ packet.title }}", _notes(text="Chosen by rule, not a ranking; in order of name.\n{% for person in packet.people %}\n{% if person.latest %}\n{{ person.name }}: {{ person.latest.text }} [{{ person.latest.cite.label }}]\n{% endif %}\n{% endfor %}"), _people, aid="Chosen by rule: the leading sentence of the latest summary. Not a ranking; in order of name."),
         Slide("Packet highlights", "{{ person.name }}: {{ person.statement }}", "{{ packet.title }} · {{ person.name }}", _notes("repeat: person in packet.people", "section: People", text="{{ person.name }}: {{ person.statement }}.\n" + said), _highlights, aid="Evidence named: {{ person.links|linked or 'none' }} · {{ person.shown }}"),
         Slide("Packet table", "{{ packet.headlines.where }}", "People by repository", _notes("if: packet.where and packet.where.columns", "section: Across people", text=_GRID_SAID), _where("Contributor"), aid="{{ packet.where.note }}"),
         Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
-        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions),
-        Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources),
+        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review."),
+        Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
 
 
