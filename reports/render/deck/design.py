@@ -32,6 +32,8 @@ _FOOT = Rect(LEFT, 6.96, 10.8, 0.3)
 _NUMBER = Rect(11.9, 6.96, 0.833, 0.3)
 EYEBROW = 13
 """Index of the placeholder above the title."""
+BODY = 1
+"""Index of the placeholder for text."""
 LAYOUTS = (
     "Packet title",
     "Packet figures and chart",

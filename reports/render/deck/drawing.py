@@ -135,9 +135,17 @@ def text_box(slide: Any, name: str, place: Rect, paragraphs: Sequence[Words], lo
 
 
 def table(
-    slide: Any, name: str, place: Rect, columns: Sequence[Column], look: Look, alt: str, *, dense: bool = False
+    slide: Any,
+    name: str,
+    place: Rect,
+    columns: Sequence[Column],
+    look: Look,
+    alt: str,
+    *,
+    dense: bool = False,
+    middle: bool = False,
 ) -> Any:
-    """A table of a header and a pattern row, ruled by hairlines; a dense one is for many short rows."""
+    """A table of a header and a pattern row, ruled by hairlines; a dense one is for many short rows, `middle` for rows of one line."""
     frame = slide.shapes.add_table(2, len(columns), *Rect(place.x, place.y, place.width, 0.78).emu)
     frame.name = name
     describe(frame, alt)
@@ -161,6 +169,8 @@ def table(
         )
         pattern = Words(column.pattern, column.size, column.bold, column.colour)
         _cell(frame.table.cell(1, at), pattern, column.align, look, fill=column.fill, is_last=is_last, dense=dense)
+    for cell in grid.tr_lst[1].tc_lst if middle else ():
+        cell.tcPr.set("anchor", "ctr")
     frame.table.rows[0].height = Inches(0.32)
     frame.table.rows[1].height = Inches(0.28 if dense else 0.46)
     return frame
@@ -229,7 +239,7 @@ def chart(
     made.category_axis.major_tick_mark = made.category_axis.minor_tick_mark = XL_TICK_MARK.NONE
     made.category_axis.reverse_order = kind == "bar"
     for number, one in enumerate(plot.series):
-        name_of_colour = (look.accent, look.before)[number % 2] if kind == "bar" else f"accent{number % 6 + 1}"
+        name_of_colour = (look.accent, look.before)[number % 2] if number < 2 else f"accent{number % 6 + 1}"
         fill = one.format.fill
         fill.solid()
         properties = one._element.find(f"{{{one._element.nsmap['c']}}}spPr")

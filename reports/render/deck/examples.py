@@ -23,7 +23,16 @@ class Place:
     """A layout for a role, and the room for content on it."""
 
     layout: Any
-    area: Rect
+    area: Rect | None
+    """None: nothing but the placeholders."""
+    eyebrow: int | None = None
+    """Index of the placeholder above the title."""
+    body: int | None = None
+    """Index of the placeholder for text."""
+    look: Look | None = None
+    """Colours that differ from those of the design."""
+    frames: Mapping[int, Rect] = field(default_factory=dict)
+    """Where placeholders stand that are not to stand where the layout puts them, by index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +77,27 @@ def draw_examples(kind: str, made: Design) -> None:
 def _draw(example: Slide, made: Design) -> None:
     roles = {"title": ("Packet title",), "text": ("Packet text",)}.get(example.role, (example.role,))
     place = made.place(*roles, example.role)
+    look = place.look or made.look
     slide = made.presentation.slides.add_slide(place.layout)
     texts = {"title": example.title, "ctrTitle": example.title, "subTitle": example.subtitle}
     for shape in list(slide.placeholders):
         kind = placeholder_type(shape._element) or ""
         index = shape.placeholder_format.idx
-        text = example.eyebrow if index == design.EYEBROW and kind == "body" else texts.get(kind, "")
+        text = example.eyebrow if index == place.eyebrow else texts.get(kind, "")
         if text:
-            write(shape._element.txBody, [Words(line) for line in text.split("\n")], made.look)
-        elif kind != "obj" or example.role != "text":
+            write(shape._element.txBody, [Words(line) for line in text.split("\n")], look)
+        elif index != place.body or example.role != "text":
             shape._element.getparent().remove(shape._element)
+        if index in place.frames:
+            shape.left, shape.top, shape.width, shape.height = place.frames[index].emu
     area = place.area
-    if example.aid:
+    if area is not None and example.aid:
         strip = Rect(area.x, area.y + area.height - AID + 0.04, area.width, AID - 0.04)
         area = Rect(area.x, area.y, area.width, area.height - AID - 0.06)
-    example.draw(slide, area, made.look)
-    if example.aid:
-        text_box(slide, "Aid", strip, [Words(example.aid, 14, colour="muted")], made.look)
+    if area is not None:
+        example.draw(slide, area, look)
+    if area is not None and example.aid:
+        text_box(slide, "Aid", strip, [Words(example.aid, 14, colour="muted")], look)
     _add_feet(slide, place.layout)
     slide.notes_slide.notes_text_frame.text = "\n".join(lines(example.notes))
 
@@ -102,6 +115,13 @@ def _add_feet(slide: Any, layout: Any) -> None:
         element.find("./*/" + f"{P}cNvPr").set("id", str(900 + shape.placeholder_format.idx))
         if kind == "ftr":
             write(element.find(f"{P}txBody"), [Words(FOOT)], Look())
+
+
+def _body(slide: Any) -> Any:
+    """The placeholder for text, which is the only one that is still empty; None where there is none."""
+    kinds = ("obj", "body")
+    empty = (s for s in slide.placeholders if placeholder_type(s._element) in kinds and not s.text_frame.text)
+    return next(empty, None)
 
 
 # What slides hold --------------------------------------------------------------------------------
@@ -140,11 +160,11 @@ def _glance(slide: Any, area: Rect, look: Look) -> None:
 
 def _overview(slide: Any, area: Rect, look: Look) -> None:
     """An overview sentence by sentence, with what it states beside what was found."""
-    body = next((s for s in slide.placeholders if placeholder_type(s._element) == "obj"), None)
+    body = _body(slide)
     sentences = [Words("{{ item|lead }}", 18)]
     if body is not None:
         body.name = "list:overview.sentences"
-        if area.width < design.FULL - 1:
+        if body.width > 0.72 * area.emu[2]:
             body.left, body.top, body.width, body.height = area.part(0, 0, 0.68, 1).emu
         write(body._element.txBody, sentences, look)
     else:
@@ -211,6 +231,7 @@ def _where(head: str) -> Draw:
             columns,
             look,
             "{{ packet.headlines.where }}. {{ packet.where.note if packet.where }}",
+            middle=True,
         )
 
     return draw
@@ -271,6 +292,7 @@ def _change(slide: Any, area: Rect, look: Look) -> None:
         columns,
         look,
         "Counts of {{ packet.against }} and {{ packet.compared }}",
+        middle=True,
     )
 
 
@@ -398,7 +420,7 @@ def _how(kind: str) -> Slide:
 
     def draw(slide: Any, area: Rect, look: Look) -> None:
         paragraphs = [Words(text.replace("{{", "{\u2060{"), 16, after=6) for text in items]
-        body = next((s for s in slide.placeholders if placeholder_type(s._element) == "obj"), None)
+        body = _body(slide)
         if body is not None:
             write(body._element.txBody, paragraphs, look)
         else:
@@ -440,8 +462,11 @@ def built_in(kind: str, palette: design.Palette) -> bytes:
     """The built-in deck of a kind of packet."""
     presentation = design.draw(palette)
     layouts = {layout.name: layout for layout in presentation.slide_layouts}
-    places = {name: Place(layout, design.CONTENT) for name, layout in layouts.items()}
-    places["Packet title"] = Place(layouts["Packet title"], design.LOWER)
+    areas = {"Packet title": design.LOWER}
+    places = {
+        name: Place(layout, areas.get(name, design.CONTENT), design.EYEBROW, design.BODY)
+        for name, layout in layouts.items()
+    }
     places["plain"] = places["Packet table"]
     made = Design(presentation, places)
     draw_examples(kind, made)

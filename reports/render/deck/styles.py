@@ -144,6 +144,8 @@ class _Layout:
         """The placeholders that one of this type and index inherits from, nearest first."""
         there = [(_placeholder(shape), shape) for shape in _shapes(self.layout)]
         on_layout = [shape for ph, shape in there if ph is not None and (ph.get("idx", "0") == idx)]
+        # Some programs give all placeholders of a layout one index.
+        on_layout.sort(key=lambda shape: _base(_placeholder(shape).get("type", "obj")) != _base(kind))
         alike = [shape for ph, shape in there if ph is not None and _base(ph.get("type", "obj")) == _base(kind)]
         if kind in (*_TITLES, *_SMALL) or not on_layout:
             on_layout = alike or on_layout
