@@ -153,15 +153,15 @@ def shaded(value: Any, most: int = 3) -> Rich:
     count = getattr(value, "value", value)
     if not count:
         return washed(value, "")
-    strength = 0.15 if most <= 1 else 0.15 + 0.85 * (min(count, most) - 1) / (most - 1)
+    strength = 0.2 if most <= 1 else 0.2 + 0.8 * (min(count, most) - 1) / (most - 1)
     return Rich((Words(str(count)),), Shade("accent1", round(strength, 2)))
 
 
-def washed(value: Any, text: str | None = None) -> Rich:
-    """A count, or `text` in its place; None on the ground for no summary, nothing for zero."""
+def washed(value: Any, text: str | None = None, nothing: str = "") -> Rich:
+    """A count, or `text` in its place; `nothing` on the ground for no summary where it is None; empty for zero."""
     count = getattr(value, "value", value)
     if count is None:
-        return Rich((Words(""),), Shade("bg2"))
+        return Rich((Words(nothing),), Shade("bg2"))
     return Rich((Words("" if not count else str(count) if text is None else text),))
 
 

@@ -85,6 +85,21 @@ def body(shape: Any) -> Any:
     return shape.find(f"{P}txBody")
 
 
+def unlike(shape: Any, bound: Binding) -> tuple[str, str] | None:
+    """Message and hint for a shape that is not of the kind that its name says; None where it is."""
+    fits = {
+        "list": body(shape) is not None,
+        "table": table(shape) is not None,
+        "chart": bool(chart_id(shape)),
+        "picture": shape.tag == f"{P}pic",
+    }
+    if fits[bound.kind]:
+        return None
+    kinds = [kind for kind, is_so in fits.items() if is_so]
+    hint = f"Name it {kinds[0]}:{bound.name}." if kinds else f"Give the name to a {bound.kind}."
+    return f"bound as {bound.kind}, but the shape is none.", hint
+
+
 def table(shape: Any) -> Any:
     """The table in a graphic frame, or None."""
     return shape.find(f"{A}graphic/{A}graphicData/{A}tbl")
@@ -188,17 +203,9 @@ class Filler:
 
     def _fill_bound(self, shape: Any, bound: Binding, part: Any, logo: Any) -> bool:
         """Fill a bound shape; False where it is not of the kind that its name says."""
-        fits = {
-            "list": body(shape) is not None,
-            "table": table(shape) is not None,
-            "chart": bool(chart_id(shape)),
-            "picture": shape.tag == f"{P}pic",
-        }
         name = name_of(shape)
-        if not fits[bound.kind]:
-            kinds = [kind for kind, is_so in fits.items() if is_so]
-            hint = f"Name it {kinds[0]}:{bound.name}." if kinds else f"Give the name to a {bound.kind}."
-            self.refuse(name, name, f"bound as {bound.kind}, but the shape is none.", hint)
+        if wrong := unlike(shape, bound):
+            self.refuse(name, name, *wrong)
             return False
         if bound.kind == "picture":
             self._picture(shape, bound, part, logo)
@@ -533,7 +540,7 @@ def _solid(colour: str, strength: float) -> Any:
     fill = etree.Element(f"{A}solidFill")
     scheme = etree.SubElement(fill, f"{A}schemeClr", val=colour)
     if strength < 1:
-        etree.SubElement(scheme, f"{A}tint", val=str(round(strength * 100_000)))
+        etree.SubElement(scheme, f"{A}alpha", val=str(round(strength * 100_000)))
     return fill
 
 

@@ -25,7 +25,7 @@ from reports.render.deck.package import Deck, Properties
 from reports.render.deck.styles import Styles
 from reports.render.deck.tags import FAILURES, MARK, A
 from reports.render.rendered import Rendered
-from reports.render.templates import Templates
+from reports.render.templates import Templates, Theme
 
 MOST_SLIDES = 3000
 """A deck with more is a mistake of its template."""
@@ -130,6 +130,14 @@ def texts_of(shape: Any, part: Any) -> Iterator[str]:
             yield tags.text_of(paragraph)
 
 
+def apply_theme(presentation: Any, theme: Theme) -> None:
+    """Give a deck of the built-in design the colours and the font of the theme."""
+    for master in presentation.slide_masters:
+        part = design.theme_part(master)
+        if design.is_built_in(part.blob):
+            part._blob = design.themed(part.blob, design.palette(theme.colours, theme.deck_font))
+
+
 class Build:
     """Makes one deck."""
 
@@ -144,17 +152,9 @@ class Build:
         self.mistakes: dict[Mistake, None] = {}
         self.notes: list[Problem] = []
         presentation = self.deck.presentation
-        self._apply_theme(presentation)
+        apply_theme(presentation, templates.theme)
         size = (int(presentation.slide_width), int(presentation.slide_height))
         self.fitter = fit.Fitter(Styles(presentation), templates.metrics, size)
-
-    def _apply_theme(self, presentation: Any) -> None:
-        """Give a deck of the built-in design the colours and the font of the theme."""
-        theme = self.templates.theme
-        for master in presentation.slide_masters:
-            part = design.theme_part(master)
-            if design.is_built_in(part.blob):
-                part._blob = design.themed(part.blob, design.palette(theme.colours, theme.deck_font))
 
     def render(self) -> Rendered:
         """The deck, its number of slides, and what had to be continued or shortened."""

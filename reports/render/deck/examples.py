@@ -65,7 +65,10 @@ class Slide:
     subtitle: str = ""
 
 
-FOOT = "{{ packet.title }} · {{ packet.span }}{{ ' · ' ~ packet.confidential if packet.confidential }}"
+FOOT = (
+    "{{ packet.title }} · {{ packet.span }}{{ ' · ' ~ packet.sources[0].file if packet.sources|length == 1 }}"
+    "{{ ' · ' ~ packet.confidential if packet.confidential }}"
+)
 
 
 def draw_examples(kind: str, made: Design) -> None:
@@ -239,7 +242,7 @@ def _where(head: str) -> Draw:
 
 def _when(slide: Any, area: Rect, look: Look) -> None:
     """People by months: the first words of each month's leading highlight."""
-    cell = "{{ cell|washed(cell.quote|opening) if cell.quote else cell|washed('') }} {{ cell.quote.cite|linked if cell.quote }}"
+    cell = "{{ cell|washed(cell.quote|opening) if cell.quote else cell|washed('', 'no summary') }} {{ cell.quote.cite|linked if cell.quote }}"
     columns = (
         Column("Contributor", "{{ item|linked }}", 2.3, 16, True),
         Column("{{ column.label }}", cell, 9.0, 14),

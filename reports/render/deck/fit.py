@@ -195,8 +195,7 @@ class Fitter:
                 sum(self._block(smaller([measured[e]], step, least)[0], width) for e in unit.elements) for unit in units
             ]
 
-        count = len(partition(heights(last), room))
-        step = _first(lambda step: len(partition(heights(step), room)) <= count, last)
+        step = _first(lambda step: _holds(heights(step), room, heights(last), room), last)
         step = last if step is None else step
         for unit in units:
             resize(unit.elements, measured, step, least)
@@ -294,10 +293,8 @@ class Fitter:
         def body_room(step: int) -> float:
             return room - sum(rows.height(row, step) for row in head)
 
-        count = len(partition(heights(last), body_room(last)))
-
         def stands(step: int) -> bool:
-            return len(partition(heights(step), body_room(step))) <= count
+            return _holds(heights(step), body_room(step), heights(last), body_room(last))
 
         def stands_whole(step: int) -> bool:
             return stands(step) and all(
@@ -528,6 +525,8 @@ def show(shape: Any, fitted: Fitted, part: Part | None) -> None:
                 row = copy.deepcopy(row)  # noqa: PLW2901  (shown on several slides, each with other columns)
             row.set("h", str(round((tall + air) * EMU)))
             for properties in row.iter(f"{A}tcPr"):
+                if properties.get("anchor", "t") != "t":
+                    continue
                 properties.set("marT", str(int(properties.get("marT", "45720")) + round(air / 2 * EMU)))
             grid.append(row)
         if part.columns is not None and fitted.flow.columns is not None:
@@ -700,6 +699,12 @@ def partition(heights: Sequence[float], room: float) -> list[list[int]]:
         made[-1].append(at)
         left -= tall
     return made
+
+
+def _holds(heights: Sequence[float], room: float, least: Sequence[float], least_room: float) -> bool:
+    """Whether these heights need no more slides than the least ones, and none is too high that need not be."""
+    is_in = all(tall <= room or low > least_room for tall, low in zip(heights, least, strict=True))
+    return is_in and len(partition(heights, room)) <= len(partition(least, least_room))
 
 
 def balanced(heights: Sequence[float], room: float) -> list[list[int]]:
