@@ -10,6 +10,9 @@ from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION, XL_TICK_MARK
 from pptx.util import Emu, Inches, Pt
 
+from reports import model
+from reports.model import Series
+from reports.render.deck.charts import workbook
 from reports.render.deck.tags import A
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
@@ -216,6 +219,10 @@ def chart(
     frame.name = name
     describe(frame, alt)
     made = frame.chart
+    # python-pptx writes the time of day into the workbook.
+    rows = [Series(f"series {number + 1}", (3, 2, 1)) for number in range(series)]
+    sheet = workbook([model.Column(name, "", name) for name in "abc"], rows)
+    made.part.chart_workbook.xlsx_part._blob = sheet
     made.font.size = Pt(12)
     made.has_legend = series > 1
     if made.has_legend:
