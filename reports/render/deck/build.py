@@ -7,7 +7,7 @@ import copy
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, is_dataclass, replace
 from dataclasses import fields as dataclass_fields
 from typing import Any
 
@@ -41,7 +41,9 @@ class Made:
     planned: Planned
     section: str
     anchors: list[str] = field(default_factory=list)
-    """Of the packet's values that it shows."""
+    """Of the packet's values that it is repeated for, with all that they hold."""
+    lists: list[str] = field(default_factory=list)
+    """Anchors of the items of its lists and tables."""
     cites: list[str] = field(default_factory=list)
     """Anchors of the source lines that its lists and tables cite."""
     notes: list[str] = field(default_factory=list)
@@ -241,7 +243,7 @@ class Build:
                 part = _part(share.parts, at)
                 fit.show(shapes[place], share, part)
                 for unit in part.units if part else ():
-                    one.anchors += filter(None, [_anchor(unit.item)])
+                    one.lists += filter(None, [_anchor(unit.item)])
                     one.cites += filter(None, [_anchor(getattr(unit.item, "cite", None))])
             if at:
                 self._mark_continued(shown)
@@ -321,8 +323,10 @@ class Build:
 
     def _link(self, made: Sequence[Made]) -> None:
         """Turn the marks of runs into links to the web and jumps to slides, and numbers of slides into text."""
-        # A citation leads to the last slide that lists it, which is that of the sources; all else to the first.
+        # A citation leads to the last slide that lists it, which is that of the sources; all else to the first slide
+        # about it, or the first that lists it.
         first = {anchor: number for number, one in enumerate(made) for anchor in one.cites}
+        first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.lists}
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.anchors}
         for one in made:
             for look in one.slide._element.iter(f"{A}rPr"):
@@ -386,12 +390,8 @@ def _part(parts: Sequence[fit.Part], at: int) -> fit.Part | None:
     if at == 0 or len(parts) > 1:
         return parts[at] if at < len(parts) else None
     part = parts[0]
-    return fit.Part(
-        [bindings.Unit([copy.deepcopy(e) for e in unit.elements], unit.item) for unit in part.units],
-        part.heights,
-        part.head,
-        part.columns,
-    )
+    units = [bindings.Unit([copy.deepcopy(e) for e in unit.elements], unit.item) for unit in part.units]
+    return replace(part, units=units)
 
 
 def _anchor(value: Any) -> str:

@@ -6,7 +6,7 @@ sizes; knows neither tags nor what the text says.
 
 import copy
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -139,7 +139,9 @@ class Fitter:
         if is_line(shape) or room < FEWEST * self._line(small):
             full = "\n".join(text_of(element) for element in elements)
             resize(elements, measured, last, least)
-            self._shorten(elements, small, width, room, suffix)
+            used = self._shorten(elements, small, width, room, suffix)
+            if grows:
+                _set_height(shape, max(frame.height, round(used * EMU) + frame.top + frame.bottom))
             return Fitted(flow, [Part(flow.units[:1])], full)
         return self._continue(flow, measured, least, width, room - below)
 
@@ -150,8 +152,8 @@ class Fitter:
 
     def _shorten(
         self, elements: Sequence[Any], text: Sequence[Paragraph], width: float, room: float, suffix: str
-    ) -> None:
-        """Cut a text behind a word so that it fits with an ellipsis, and the suffix behind that."""
+    ) -> float:
+        """Cut a text behind a word so that it fits with an ellipsis, and the suffix behind that; returns its height."""
         contents = ["".join(piece.text for piece in paragraph.pieces) for paragraph in text]
         cuts = [
             (at, found.end())
@@ -184,6 +186,7 @@ class Fitter:
         runs = [run for run in head if run.tag in _RUNS]
         if runs and (text_element := runs[-1].find(f"{A}t")) is not None:
             text_element.text = (text_element.text or "").rstrip(" ,;:") + end_of
+        return self._height(kept(low), width) if cuts else 0.0
 
     def _continue(self, flow: Flow, measured: Measured, least: float, width: float, room: float) -> Fitted:
         """Share out the units over as many slides as the smallest size needs, at the largest that needs no more."""
@@ -277,14 +280,22 @@ class Fitter:
         head = [row for row in grid.findall(f"{A}tr") if row not in body]
         layout = slide.slide_layout
         measured: dict[Any, list[_Cell]] = {}
-        for row in [*head, *(unit.elements[0] for unit in flow.units)]:
+
+        def measure(row: Any) -> None:
             measured[row] = [_Cell(cell, self._measure(_body_of(cell), cell, layout)) for cell in _cells(row)]
+
+        for row in [*head, *(unit.elements[0] for unit in flow.units)]:
+            measure(row)
         spans = self._column_spans(flow, grid, head, measured)
         _set_widths(grid, flow, spans)
         rows = _Rows(self, grid, measured)
         units = list(flow.units)
         last = rows.steps([*head, *(unit.elements[0] for unit in units)])
         for_body = room - sum(rows.height(row, last) for row in head)
+        for at, unit in enumerate(units):
+            if unit.refill and rows.height(unit.elements[0], last) > for_body:  # is on slides of its own
+                units[at] = _refilled([unit], None, last, SMALL)[0]
+                measure(units[at].elements[0])
         units = [part for unit in units for part in rows.split(unit, last, for_body)]
 
         def heights(step: int) -> list[float]:
@@ -307,20 +318,22 @@ class Fitter:
         step = last if step is None else step
         for row in (*head, *(unit.elements[0] for unit in units)):
             rows.resize(row, step)
-        tall, head_heights = heights(step), [rows.height(row, step) for row in head]
         parts: list[Part] = []
         for columns in spans or [None]:
-            for share in balanced(tall, body_room(step)):
+            hidden = _hidden(flow.columns, columns)
+            tall = [rows.height(unit.elements[0], step, hidden) for unit in units]
+            head_heights = [rows.height(row, step, hidden) for row in head]
+            left = room - sum(head_heights)
+            for share in balanced(tall, left):
                 some = _refilled([units[at] for at in share], None, step, SMALL)
                 for unit in some:
                     if unit.elements[0] not in measured:
-                        row = unit.elements[0]
-                        measured[row] = [
-                            _Cell(cell, self._measure(_body_of(cell), cell, layout)) for cell in _cells(row)
-                        ]
-                        rows.resize(row, step)
-                high = [max(tall[at], rows.height(u.elements[0], step)) for at, u in zip(share, some, strict=True)]
-                spare = max(0.0, body_room(step) - sum(high))
+                        measure(unit.elements[0])
+                        rows.resize(unit.elements[0], step)
+                high = [
+                    max(tall[at], rows.height(u.elements[0], step, hidden)) for at, u in zip(share, some, strict=True)
+                ]
+                spare = max(0.0, left - sum(high))
                 air = min(_AIR, spare / (len(high) + 1)) if high else 0.0
                 parts.append(Part(some, high, [air] * len(high), head_heights, columns))
         return Fitted(flow, parts)
@@ -399,20 +412,20 @@ class _Rows:
         """How many points the largest text is above the smallest size."""
         return _steps([p for row in rows for cell in self.measured[row] for p in cell.measured.values()], SMALL)
 
-    def _frames(self, row: Any) -> list[tuple[_Cell, Frame]]:
+    def _frames(self, row: Any, hidden: Collection[int] = ()) -> list[tuple[_Cell, Frame]]:
         made = []
         for at, cell in enumerate(self.measured[row]):
             span = int(cell.element.get("gridSpan", "1"))
-            if not cell.element.get("hMerge"):
+            if at not in hidden and not cell.element.get("hMerge"):
                 made.append((cell, cell_frame(cell.element, sum(self.widths[at : at + span]), 0)))
         return made
 
-    def height(self, row: Any, step: int) -> float:
-        """Height of a row in pt, at least that of the design."""
+    def height(self, row: Any, step: int, hidden: Collection[int] = ()) -> float:
+        """Height of a row in pt without the cells of hidden columns, at least that of the design."""
         needed = [
             self.fitter._height(smaller(list(cell.measured.values()), step, SMALL), frame.text_width)
             + (frame.top + frame.bottom) / EMU
-            for cell, frame in self._frames(row)
+            for cell, frame in self._frames(row, hidden)
         ]
         return max([int(row.get("h", "0")) / EMU, *needed])
 
@@ -565,9 +578,16 @@ def _set_widths(grid: Any, flow: Flow, spans: Sequence[tuple[int, int]]) -> None
         one.set("w", str(total // each))
 
 
+def _hidden(repeated: tuple[int, int] | None, shown: tuple[int, int] | None) -> list[int]:
+    """Which of the repeated columns another slide shows."""
+    if repeated is None or shown is None:
+        return []
+    return [at for at in range(repeated[0], repeated[0] + repeated[1]) if not shown[0] <= at < shown[1]]
+
+
 def _keep_columns(grid: Any, repeated: tuple[int, int], shown: tuple[int, int]) -> None:
     """Take the repeated columns out that another slide shows."""
-    gone = [at for at in range(repeated[0], repeated[0] + repeated[1]) if not shown[0] <= at < shown[1]]
+    gone = _hidden(repeated, shown)
     widths = grid.find(f"{A}tblGrid")
     for holder, name in ((widths, "gridCol"), *((row, "tc") for row in grid.findall(f"{A}tr"))):
         children = holder.findall(A + name)
