@@ -6,6 +6,8 @@ and the names of the packet; knows neither repeats nor how much a frame holds: w
 
 import copy
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -26,7 +28,6 @@ PATTERN_NAMES = ITEM_NAMES | CELL_NAMES | {"table"}
 """Names that patterns of lists and tables have besides those of their slide."""
 _BINDING = re.compile(r"\s*(?P<kind>[A-Za-z]+)\s*:\s*(?P<name>\S.*?)\s*")
 _SHAPES = {P + name for name in ("sp", "graphicFrame", "pic", "cxnSp")}
-_RTL = re.compile(r"[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +269,8 @@ class Filler:
             holder = etree.Element("holder")
             holder.append(copy.deepcopy(pattern))
             done = self._paragraph(holder[0], where, names)
-            if done.rich and not any(done.rich) and not any(tags.text_of(p).strip() for p in done.paragraphs):
+            has_tags = bool(tags.tags(tags.text_of(pattern)))
+            if has_tags and not any(done.rich) and not any(tags.text_of(p).strip() for p in done.paragraphs):
                 continue
             made += done.paragraphs
         return made
@@ -499,10 +501,9 @@ def chart_names() -> list[str]:
 
 
 def _direct(paragraph: Any) -> None:
-    """Set the reading direction of a paragraph by its first letter."""
-    from reports.render.templates import direction
-
-    if direction(tags.text_of(paragraph)) != "rtl":
+    """Set the reading direction of a paragraph by most of its letters; a name may be of another script."""
+    found = Counter(unicodedata.bidirectional(c) for c in tags.text_of(paragraph))
+    if found["R"] + found["AL"] <= found["L"]:
         return
     properties = paragraph.find(f"{A}pPr")
     if properties is None:

@@ -77,8 +77,8 @@ def examples_of(slides: Sequence[Any], expressions: tags.Expressions) -> tuple[l
             except FAILURES as error:
                 mistakes.append(Mistake(number, where, source, f"{getattr(error, 'message', error)}", ""))
                 continue
-            uses |= meta.find_undeclared_variables(expressions.environment.parse(f"{{{{ {source} }}}}"))
-        notes = "\n".join(lines[head.length :])
+            uses |= meta.find_undeclared_variables(expressions.environment.parse(f"{{{{ {tags.expression(source)} }}}}"))
+        notes = tags.as_typed("\n".join(lines[head.length :]))
         try:
             uses |= meta.find_undeclared_variables(expressions.environment.parse(notes))
         except FAILURES as error:
@@ -183,13 +183,13 @@ class Build:
     # Values -------------------------------------------------------------------------------------
 
     def _evaluate(self, number: int, shape: str, source: str, names: Mapping[str, Any]) -> Any:
-        """The value of an expression; empty where it has none, which is noted."""
+        """The value of an expression; None where it has none, which is noted."""
         try:
             return self.expressions.value(source, names)
         except FAILURES as error:
             message, hint = said(error, names)
             self.mistakes[Mistake(number, shape, source, message, hint)] = None
-            return ""
+            return None
 
     def _directive(self, example: Example, word: str, source: str, names: Mapping[str, Any]) -> Any:
         value = self._evaluate(example.number, "notes", source, names)

@@ -6,8 +6,9 @@
     ---
     What the presenter reads begins here.
 
-One rule for nested repeats: the slides that follow a repeated slide and use its name belong to it. They are made again
-for each of its items, until a slide that does not use the name. Knows notes as text and names; knows no XML.
+One rule for nested repeats: the slides that follow a repeated slide and use its name, or that of a repeat among them,
+belong to it. They are made again for each of its items, until a slide that uses none of these names. Knows notes as
+text and names; knows no XML.
 """
 
 import difflib
@@ -124,7 +125,9 @@ def plan(examples: Sequence[Example], value: Value, names: Mapping[str, Any] = {
             yield from _one(example, value, names)
             at = end
             continue
-        while end < len(examples) and example.head.name in examples[end].uses:
+        given = {example.head.name}
+        while end < len(examples) and given & examples[end].uses:
+            given |= {examples[end].head.name}
             end += 1
         for item in value(example, "repeat", example.head.items, names) or ():
             inner = {key: one for key, one in names.items() if key != example.head.name} | {example.head.name: item}

@@ -14,7 +14,7 @@ from lxml import etree
 
 from reports.render.deck import bindings
 from reports.render.deck.bindings import Flow, P, Unit
-from reports.render.deck.measure import Paragraph, Piece, height, longest_word, paragraphs_of
+from reports.render.deck.measure import Paragraph, Piece, height, lines, longest_word, paragraphs_of
 from reports.render.deck.metrics import Metrics
 from reports.render.deck.styles import EMU, Frame, Styles, cell_frame
 from reports.render.deck.tags import A, text_of
@@ -137,8 +137,10 @@ class Fitter:
             return Fitted(flow, [Part(flow.units)])
         small = smaller(text, last, least)
         if is_line(shape) or room < FEWEST * self._line(small):
-            full = "\n".join(text_of(element) for element in elements)
             resize(elements, measured, last, least)
+            if sum(lines(small, width, self.metrics)) == 1:  # a script with tall lines: nothing is won by a cut
+                return Fitted(flow, [Part(flow.units)])
+            full = "\n".join(text_of(element) for element in elements)
             used = self._shorten(elements, small, width, room, suffix)
             if grows:
                 _set_height(shape, max(frame.height, round(used * EMU) + frame.top + frame.bottom))
@@ -291,12 +293,6 @@ class Fitter:
         rows = _Rows(self, grid, measured)
         units = list(flow.units)
         last = rows.steps([*head, *(unit.elements[0] for unit in units)])
-        for_body = room - sum(rows.height(row, last) for row in head)
-        for at, unit in enumerate(units):
-            if unit.refill and rows.height(unit.elements[0], last) > for_body:  # is on slides of its own
-                units[at] = _refilled([unit], None, last, SMALL)[0]
-                measure(units[at].elements[0])
-        units = [part for unit in units for part in rows.split(unit, last, for_body)]
 
         def heights(step: int) -> list[float]:
             return [rows.height(unit.elements[0], step) for unit in units]
@@ -304,8 +300,16 @@ class Fitter:
         def body_room(step: int) -> float:
             return room - sum(rows.height(row, step) for row in head)
 
+        if sum(heights(0)) > body_room(0):
+            for_body = body_room(last)
+            for at, unit in enumerate(units):
+                if unit.refill and rows.height(unit.elements[0], last) > for_body:  # is on slides of its own
+                    units[at] = _refilled([unit], None, last, SMALL)[0]
+                    measure(units[at].elements[0])
+            units = [part for unit in units for part in rows.split(unit, last, for_body)]
+
         def stands(step: int) -> bool:
-            return _holds(heights(step), body_room(step), heights(last), body_room(last))
+            return sum(heights(step)) <= body_room(step) or _holds(heights(step), body_room(step), heights(last), body_room(last))
 
         def stands_whole(step: int) -> bool:
             return stands(step) and all(

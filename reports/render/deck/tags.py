@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import Template
+from jinja2 import Template, Undefined
 from jinja2 import TemplateError as JinjaError
 from jinja2.sandbox import SandboxedEnvironment
 from lxml import etree
@@ -29,6 +29,7 @@ Evaluate = Callable[[str], Any]
 _RUNS = (f"{A}r", f"{A}br", f"{A}fld")
 _TAG = re.compile(r"\{\{(.*?)\}\}(?!\})", re.DOTALL)
 _STATEMENT = re.compile(r"\{%.*?%\}", re.DOTALL)
+_BRACED = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _TYPED = str.maketrans("\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019\u201a\u00a0\u200b\v", '"""""\'\'\'  \n')
 """What typing aids make of quotes and spaces inside an expression."""
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
@@ -48,20 +49,21 @@ class Expressions:
     def compiled(self, source: str) -> Callable[..., Any]:
         """An expression, ready to be called with names; TemplateSyntaxError where it is none."""
         if source not in self._compiled:
-            self._compiled[source] = self.environment.compile_expression(source.strip(), undefined_to_none=False)
+            self._compiled[source] = self.environment.compile_expression(expression(source), undefined_to_none=False)
         return self._compiled[source]
 
     def notes(self, source: str) -> Template:
         """Speaker notes as a template of plain text, in which statements may stand too."""
         if source not in self._notes:
-            self._notes[source] = self._plain.from_string(source)
+            self._notes[source] = self._plain.from_string(as_typed(source))
         return self._notes[source]
 
     def value(self, source: str, names: Mapping[str, Any]) -> Any:
-        """The value of an expression; one of FAILURES where it has none."""
+        """The value of an expression, None for an `if` without `else`; one of FAILURES where it has none."""
         value = self.compiled(source)(names)
-        if self.environment.undefined is type(value):
+        if isinstance(value, Undefined):
             str(value)  # a strict name that does not exist says so when it is shown
+            return None
         return value
 
 
@@ -73,6 +75,11 @@ def clean(text: str) -> str:
 def expression(source: str) -> str:
     """An expression as meant: typographic quotes and spaces are those of the keyboard."""
     return source.translate(_TYPED).strip()
+
+
+def as_typed(source: str) -> str:
+    """Notes whose tags and statements are as meant."""
+    return _BRACED.sub(lambda found: found[0].translate(_TYPED), source)
 
 
 @lru_cache(maxsize=4096)
