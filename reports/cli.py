@@ -7,6 +7,7 @@ import contextlib
 import difflib
 import json
 import os
+import shlex
 import signal
 import sys
 import time
@@ -195,6 +196,59 @@ def check(sources: tuple[str, ...], config: Path | None, templates: str | None, 
     problems = run(settings(checked, today(), 1))
     click.echo("\n".join(_printable(line) for line in problem_lines(problems)) or "No problems.")
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
+
+
+@main.group()
+def templates() -> None:
+    """Make template sets from a company's presentation, and list them."""
+
+
+@templates.command()
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.option(
+    "--from", "source", type=click.Path(path_type=Path), required=True, metavar="FILE", help="A .pptx or .potx file."
+)
+@click.option(
+    "--kind",
+    "kinds",
+    type=click.Choice(["person", "quarter"]),
+    multiple=True,
+    help="The deck to make; repeatable. [default: both]",
+)
+@click.option("--drop-slides", is_flag=True, help="Leave out the slides of FILE. [default: kept, with “if: false”]")
+@click.option("--take-colours", is_flag=True, help="Give the pages the colours of FILE too.")
+@click.option("--force", is_flag=True, help="Write over decks that were changed.")
+@_DEBUG
+@_errors_as_text
+def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> None:
+    """Make a template set in DIR with decks on the layouts of a presentation.
+
+    A folder that is missing or empty becomes a complete set; in a set only the decks are replaced.
+    """
+    from reports.sets import KINDS, new_set
+
+    made = new_set(folder, source, kinds or KINDS, **options)
+    chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
+    found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
+    for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
+        click.echo(_printable(line))
+    click.echo(_printable(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
+
+
+@templates.command("list")
+@_CONFIG
+@_DEBUG
+@_errors_as_text
+def list_templates(config: Path | None) -> None:
+    """List the template sets: built in, of the configuration, and in the folders here."""
+    checked = _read(config)
+    from reports.sets import list_sets
+
+    for one in list_sets(Path.cwd(), Path(checked.templates) if checked.templates else None):
+        slides = ", ".join(f"{kind} {count} slides" for kind, count in one.slides.items()) or "no decks"
+        shown = one.problem or f"{slides}; accent {one.accent}, {one.page_size}"
+        click.echo(_printable(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
+    click.echo("* is in use")
 
 
 class _Progress:

@@ -3,7 +3,7 @@
 import re
 import shlex
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -15,14 +15,22 @@ from reports.config import Config
 
 
 def helps() -> str:
-    """The help of the command and of each of its commands, as Markdown."""
+    """The help of the command and of each of its commands, those of groups too, as Markdown."""
     parts = ["# Command line\n"]
     context = click.Context(main, info_name="reports", terminal_width=100, **main.context_settings)
     parts.append(f"```\n{main.get_help(context)}\n```\n")
-    for name, command in sorted(main.commands.items()):
-        inner = click.Context(command, info_name=name, parent=context, terminal_width=100)
-        parts.append(f"## reports {name}\n\n```\n{command.get_help(inner)}\n```\n")
+    for inner in contexts(context):
+        parts.append(f"## {inner.command_path}\n\n```\n{inner.command.get_help(inner)}\n```\n")
     return "\n".join(parts)
+
+
+def contexts(context: click.Context) -> Iterator[click.Context]:
+    """Each command below that of a context, those of groups behind their group."""
+    commands = context.command.commands if isinstance(context.command, click.Group) else {}
+    for name, command in sorted(commands.items()):
+        inner = click.Context(command, info_name=name, parent=context, terminal_width=100)
+        yield inner
+        yield from contexts(inner)
 
 
 def test_the_reference_of_the_command_line_is_what_help_prints(root: Path, request: pytest.FixtureRequest) -> None:
@@ -42,9 +50,9 @@ def test_every_key_of_the_configuration_is_documented(root: Path) -> None:
 
 def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) -> None:
     text = (root / "README.md").read_text("utf-8") + (root / "docs/cli.md").read_text("utf-8")
-    for name, command in main.commands.items():
-        assert f"reports {name}" in text
-        for parameter in command.params:
+    for inner in contexts(click.Context(main, info_name="reports")):
+        assert inner.command_path in text
+        for parameter in inner.command.params:
             for option in parameter.opts if isinstance(parameter, click.Option) else ():
                 assert option in text, option
 

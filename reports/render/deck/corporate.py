@@ -3,7 +3,7 @@
 Knows placeholders, places and contrast; what the slides say comes from the examples. Writes no file.
 """
 
-import re
+import copy
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +13,7 @@ from lxml import etree
 from reports.errors import Problem, TemplateError
 from reports.render.deck import directives
 from reports.render.deck.bindings import P, paragraphs, placeholder_type
-from reports.render.deck.drawing import Look, Rect, lines
+from reports.render.deck.drawing import Look, Rect
 from reports.render.deck.examples import Design, Place, draw_examples, saved
 from reports.render.deck.package import Deck, check_package
 from reports.render.deck.styles import Styles
@@ -46,6 +46,8 @@ class NewDeck:
     """For what each layout was taken and why, a sentence each."""
     problems: tuple[Problem, ...]
     """What to look at before the deck is used."""
+    colours: Mapping[str, str]
+    """Of its theme, as `rrggbb`: `dk1`, `lt1`, `dk2`, `accent1` …"""
 
 
 def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewDeck:
@@ -68,7 +70,8 @@ def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewD
         _drop_slides(presentation)
     places = {}
     chosen = []
-    for role, name, pick in (("title", "title slide", title), ("text", "text", text), ("plain", "tables and charts", plain)):  # fmt: skip
+    roles = (("title", "title slide", title), ("text", "text", text), ("plain", "tables and charts", plain))
+    for role, name, pick in roles:
         if pick is None:
             chosen.append(f"{name}: no layout has a title and text; the one for tables and charts is taken.")
             continue
@@ -79,7 +82,7 @@ def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewD
         what = f"layout “{title.name}” has no room below its title: the title slide shows no figures."
         notes.append(Problem("layout", what, "note", file))
     draw_examples(kind, Design(presentation, places, places["plain"].look or Look()))
-    return NewDeck(saved(presentation), tuple(chosen), tuple(notes))
+    return NewDeck(saved(presentation), tuple(chosen), tuple(notes), chooser.colours(plain))
 
 
 # Slides that were there --------------------------------------------------------------------------
@@ -151,14 +154,16 @@ class _Chooser:
         self.size = Rect(0, 0, presentation.slide_width / _INCH, presentation.slide_height / _INCH)
         masters = list(presentation.slide_masters)
         used = [slide.slide_layout.slide_master for slide in presentation.slides]
-        self.first, self.second = (
-            sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2)
-        )
+        self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
         titled = [layout for master in masters for layout in master.slide_layouts if self._title(layout) is not None]
         if not titled:
             hint = "Add a layout with a title in View, Slide Master, and save the file."
             raise TemplateError(Problem("template", "no layout has a title.", "error", file, hint=hint))
         self.titled = {layout.part.partname for layout in titled}
+        self.shown: dict[tuple[str, str], Rect] = {}
+        """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
+        for slide in presentation.slides:
+            self._learn(slide)
 
     def _layouts(self, masters: Sequence[Any]) -> Iterator[Any]:
         for master in masters:
@@ -177,9 +182,32 @@ class _Chooser:
         ]
         return sorted(found, key=lambda shape: -_area(self._rect(shape, layout)))
 
+    def _learn(self, slide: Any) -> None:
+        """Take over where a slide has its placeholders: some programs keep the places on slides only."""
+        layout = slide.slide_layout
+        key = layout.part.partname
+        kinds = [placeholder_type(shape._element) for shape in slide.placeholders]
+        is_partial = len(set(kinds)) < len(kinds) or not set(_kinds(layout)) <= set(kinds)
+        if is_partial or any(name == key for name, _ in self.shown):
+            return
+        for shape in slide.placeholders:
+            frame = self.styles.frame(shape._element, layout)
+            place = Rect(frame.x / _INCH, frame.y / _INCH, frame.width / _INCH, frame.height / _INCH)
+            if _shared(place, self.size) > 0.95 * _area(place):
+                self.shown[key, placeholder_type(shape._element) or ""] = place
+
     def _rect(self, shape: Any, layout: Any) -> Rect:
+        kind = placeholder_type(shape._element)
+        if kind is not None and _kinds(layout).count(kind) == 1 and (layout.part.partname, kind) in self.shown:
+            return self.shown[layout.part.partname, kind]
         frame = self.styles.frame(shape._element, layout)
         return Rect(frame.x / _INCH, frame.y / _INCH, frame.width / _INCH, frame.height / _INCH)
+
+    def _frames(self, layout: Any) -> dict[int, Rect]:
+        """Placeholders that slides have elsewhere than the layout, by index."""
+        found = {s.placeholder_format.idx: self._rect(s, layout) for s in layout.placeholders}
+        kinds = {s.placeholder_format.idx: placeholder_type(s._element) for s in layout.placeholders}
+        return {index: place for index, place in found.items() if (layout.part.partname, kinds[index]) in self.shown}
 
     def title(self) -> Any:
         """The layout of the title slide: title and subtitle, else one with a centred title, else any with a title."""
@@ -197,19 +225,27 @@ class _Chooser:
 
     def text(self) -> Any:
         """The layout with a title and the largest body, and as little else as there is; None where there is none."""
-        found = []
-        for master in self.second:
-            found = [one for one in self._layouts([master]) if self._bodies(one) and "ctrTitle" not in _kinds(one)]
-            if found:
-                break
-
-        def rank(layout: Any) -> tuple[int, float]:
-            return len(_kinds(layout)), -round(_area(self._rect(self._bodies(layout)[0], layout)), 1)
-
+        found = [one for one in self._layouts(self.second) if self._bodies(one) and "ctrTitle" not in _kinds(one)]
         # A layout for sections has a body too: the small one below its title.
-        least = 0.2 * self.size.width * self.size.height
-        large = [one for one in found if _area(self._rect(self._bodies(one)[0], one)) >= least]
+        large = [one for one in found if _area(self._body(one)) >= 0.2 * _area(self.size)]
+
+        def rank(layout: Any) -> tuple[bool, int, int, int, float]:
+            master = [one.part.partname for one in self.second].index(layout.slide_master.part.partname)
+            # Masters that are drawn on where text is to stand are for other slides.
+            kinds = len(_kinds(layout))
+            return kinds > 2, self._clutter(layout), master, kinds, -round(_area(self._body(layout)), 1)
+
         return min(large, key=rank, default=None)
+
+    def _body(self, layout: Any) -> Rect:
+        return self._rect(self._bodies(layout)[0], layout)
+
+    def _clutter(self, layout: Any) -> int:
+        """How much of the room for text decorations reach into, in tenths, one above the other; up to two is none."""
+        area = self._body(layout)
+        shares = [_shared(self._rect(shape, layout), area) / _area(area) for shape in self._static(layout)]
+        tenths = int(10 * sum(share for share in shares if share < 0.8))
+        return tenths if tenths > 2 else 0
 
     def plain(self) -> Any:
         """The layout with a title and nothing else; else that for text, whose body is then left out."""
@@ -225,27 +261,38 @@ class _Chooser:
     def place(self, role: str, layout: Any, text: Any) -> Place:
         """A layout as a place for examples of a role; `text` is the layout for text."""
         if role == "title":
-            area, frames = self._title_room(layout)
+            area, moved = self._title_room(layout)
+            frames = {**self._frames(layout), **moved}
             return Place(layout, area, look=self.look(layout, area or self.size), frames=frames)
         bodies = self._bodies(layout)
         room = self._below(layout)
         if role == "text":
             area = self._free(layout, self._rect(bodies[0], layout))
             index = bodies[0].placeholder_format.idx
-            return Place(layout, area, body=index, look=self.look(layout, area), frames={index: area})
+            frames = {**self._frames(layout), index: area}
+            return Place(layout, area, body=index, look=self.look(layout, area), frames=frames)
         # Where the designer put text below the same title there is room for tables.
-        model = text if self._bodies(text) and self._is_alike(layout, text) else None
-        area = self._free(layout, room if model is None else self._rect(self._bodies(model)[0], model))
-        return Place(layout, area, look=self.look(layout, area))
+        if self._bodies(text) and self._is_alike(layout, text):
+            body = self._body(text)
+            # A narrow body stands beside a picture.
+            room = body if body.width >= 0.75 * room.width else room
+            frames = {self._title(layout).placeholder_format.idx: self._rect(self._title(text), text)}
+        else:
+            frames = self._frames(layout)
+        area = self._free(layout, room)
+        return Place(layout, area, look=self.look(layout, area), frames=frames)
 
     def _is_alike(self, one: Any, other: Any) -> bool:
         """Whether two layouts have their titles in the same place."""
-        mine, its = self._rect(self._title(one), one), self._rect(self._title(other), other)
-        return abs(mine.y - its.y) < 0.15 and abs(mine.height - its.height) < 0.15
+        frames = [self.styles.frame(self._title(layout)._element, layout) for layout in (one, other)]
+        mine, its = (Rect(0, frame.y / _INCH, 0, frame.height / _INCH) for frame in frames)
+        return one == other or (abs(mine.y - its.y) < 0.15 and abs(mine.height - its.height) < 0.15)
 
     def _end(self, layout: Any) -> float:
         """The foot of the room for content."""
-        feet = [self._rect(s, layout).y for s in layout.placeholders if placeholder_type(s._element) in ("ftr", "sldNum")]
+        feet = [
+            self._rect(s, layout).y for s in layout.placeholders if placeholder_type(s._element) in ("ftr", "sldNum")
+        ]
         return min([self.size.height - _MARGIN, *(y - 0.05 for y in feet if y > self.size.height * 0.6)])
 
     def _below(self, layout: Any) -> Rect:
@@ -283,7 +330,8 @@ class _Chooser:
             yield from (shape for shape in owner.shapes if placeholder_type(shape._element) is None)
 
     def _free(self, layout: Any, area: Rect) -> Rect:
-        """What decorations leave of an area: of each that reaches into it the side is cut off that costs least."""
+        """What feet and decorations leave of an area: of each that reaches in, the side that costs least is cut off."""
+        area = Rect(area.x, area.y, area.width, min(area.height, self._end(layout) - area.y))
         for shape in self._static(layout):
             other = self._rect(shape, layout)
             if _shared(other, area) <= 0 or _shared(other, area) > 0.5 * _area(area):
@@ -321,16 +369,28 @@ class _Chooser:
             muted=ink,
             accent=readable[0] if readable else ink,
             attention=readable[1] if len(readable) > 1 else ink,
-            before=f"#{_mixed(written, ground, 0.55)}",
-            rule=f"#{_mixed(written, ground, 0.7)}",
-            wash="" if self._ground(layout, area) is None else f"#{_mixed(written, ground, 0.94)}",
+            before=f"#{mixed(written, ground, 0.55)}",
+            rule=f"#{mixed(written, ground, 0.7)}",
+            wash="" if self._ground(layout, area) is None else f"#{mixed(written, ground, 0.94)}",
         )
 
+    def colours(self, layout: Any) -> dict[str, str]:
+        """The colours of the theme of a layout."""
+        named = {name: self._named(name, layout) for name in ("dk1", "lt1", "dk2", "lt2", *_ACCENTS)}
+        return {name: value for name, value in named.items() if value}
+
     def _written(self, layout: Any) -> str | None:
-        """Colour in which the first body of a layout, else its title, is written."""
-        for shape in (*self._bodies(layout)[:1], self._title(layout)):
-            for paragraph in paragraphs(shape._element)[:1]:
-                return self.styles.paragraph(paragraph, shape._element, layout).end.colour
+        """Colour of text on a layout: in its subtitle, its body, the body of its master, or its title."""
+        subtitles = [s for s in layout.placeholders if placeholder_type(s._element) == "subTitle"]
+        bodies = [s for s in layout.slide_master.placeholders if placeholder_type(s._element) == "body"]
+        for shape in (*subtitles, *self._bodies(layout), *bodies, self._title(layout)):
+            # What the words of the layout themselves look like is not inherited.
+            bare = copy.deepcopy(shape._element)
+            for paragraph in paragraphs(bare):
+                paragraph.getparent().remove(paragraph)
+            paragraph = etree.SubElement(bare.find(f"{P}txBody"), f"{A}p")
+            if colour := self.styles.paragraph(paragraph, bare, layout).end.colour:
+                return colour
         return None
 
     def _named(self, name: str, layout: Any) -> str | None:
@@ -394,7 +454,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def _mixed(colour: str, ground: str, share: float) -> str:
+def mixed(colour: str, ground: str, share: float) -> str:
     """A colour with so much of the ground in it."""
     pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (0, 2, 4))
     return "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)

@@ -156,9 +156,7 @@ def table(
     properties = grid.tblPr
     properties.attrib.pop("bandRow", None)
     properties.find(f"{A}tableStyleId").text = _NO_STYLE
-    total = sum(column.share for column in columns)
-    widths = [round(Inches(place.width) * column.share / total) for column in columns]
-    widths[-1] += Inches(place.width) - sum(widths)
+    widths = _widths(columns, Inches(place.width))
     for at, (column, width) in enumerate(zip(columns, widths, strict=True)):
         frame.table.columns[at].width = Emu(width)
         is_last = at == len(columns) - 1
@@ -177,6 +175,19 @@ def table(
     frame.table.rows[0].height = Inches(0.32)
     frame.table.rows[1].height = Inches(0.28 if dense else 0.46)
     return frame
+
+
+def _widths(columns: Sequence[Column], width: int) -> list[int]:
+    """Widths of columns in EMU; where room is scarce the narrow ones lose less of theirs."""
+    total = sum(column.share for column in columns)
+    scale = width / Inches(total)
+    shares = [column.share for column in columns]
+    if scale < 0.9:
+        # Shares are about inches on the built-in slides.
+        shares = [share / scale if share < total / len(columns) else share for share in shares]
+    widths = [round(width * share / sum(shares)) for share in shares]
+    widths[-1] += width - sum(widths)
+    return widths
 
 
 def _cell(

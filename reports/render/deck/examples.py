@@ -165,13 +165,14 @@ def _overview(slide: Any, area: Rect, look: Look) -> None:
     """An overview sentence by sentence, with what it states beside what was found."""
     body = _body(slide)
     sentences = [Words("{{ item|lead }}", 18)]
+    side = 0.245 if area.width > 11 else 0.34
     if body is not None:
         body.name = "list:overview.sentences"
         if body.width > 0.72 * area.emu[2]:
-            body.left, body.top, body.width, body.height = area.part(0, 0, 0.68, 1).emu
+            body.left, body.top, body.width, body.height = area.part(0, 0, 0.95 - side, 1).emu
         write(body._element.txBody, sentences, look)
     else:
-        text_box(slide, "list:overview.sentences", area.part(0, 0, 0.7, 1), sentences, look)
+        text_box(slide, "list:overview.sentences", area.part(0, 0, 0.95 - side, 1), sentences, look)
     beside = [
         Words("Source", 14, colour="muted"),
         Words("{{ overview.cite|linked(overview.cite.label) }}", 16, True, after=12),
@@ -180,7 +181,7 @@ def _overview(slide: Any, area: Rect, look: Look) -> None:
         Words("Repositories it names", 14, colour="muted"),
         Words("{{ overview.repositories|linked(between=', ') or 'none' }}", 16, True),
     ]
-    text_box(slide, "Beside", area.part(0.755, 0.02, 0.245, 0.98), beside, look)
+    text_box(slide, "Beside", area.part(1 - side, 0.02, side, 0.98), beside, look)
 
 
 _HIGHLIGHTS = (
