@@ -16,7 +16,7 @@ from lxml import etree
 from PIL import Image
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
-from pptx.slide import Slide
+from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
 from reports.corpus import assemble_corpus
@@ -30,7 +30,7 @@ from tests.corpora import profile, pull_request, summary
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 SHIFT = Inches(1)
-Draw = Callable[[Slide], object]
+Draw = Callable[[Any], object]
 
 
 @cache
@@ -65,7 +65,7 @@ class One(Templates):
 @dataclass
 class Built:
     rendered: Rendered
-    slides: list[Slide]
+    slides: list[Any]
 
     def shape(self, name: str, slide: int = 0) -> Any:
         return next(shape for shape in self.slides[slide].shapes if shape.name == name)
@@ -78,7 +78,7 @@ class Built:
         return [slide.shapes.title.text for slide in self.slides]
 
     def notes(self, slide: int = 0) -> str:
-        return self.slides[slide].notes_slide.notes_text_frame.text
+        return str(self.slides[slide].notes_slide.notes_text_frame.text)
 
     def codes(self) -> list[str]:
         return [problem.code for problem in self.rendered.problems]
@@ -112,10 +112,11 @@ def mistakes(*slides: Draw, of: Packet | None = None) -> list[str]:
 def box(*paragraphs: str, name: str = "Box", notes: str = "", size: int = 18, inches: float = 4) -> Draw:
     """Draws a text box with these paragraphs."""
 
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         shape = slide.shapes.add_textbox(SHIFT, Inches(2), Inches(8), Inches(inches))
         shape.name = name
         shape.text_frame.word_wrap = True
+        shape.text_frame.auto_size = MSO_AUTO_SIZE.NONE
         for at, text in enumerate(paragraphs):
             paragraph = shape.text_frame.paragraphs[0] if at == 0 else shape.text_frame.add_paragraph()
             paragraph.text = text
@@ -132,7 +133,7 @@ def box(*paragraphs: str, name: str = "Box", notes: str = "", size: int = 18, in
 def grid(name: str, *rows: Sequence[str], notes: str = "") -> Draw:
     """Draws a table of these rows."""
 
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         frame = slide.shapes.add_table(len(rows), len(rows[0]), SHIFT, Inches(2), Inches(8), Inches(1))
         frame.name = name
         for row, texts in enumerate(rows):
@@ -164,7 +165,7 @@ def links(shape: Any) -> list[tuple[str, str]]:
 
 
 def test_tags_are_filled_in_titles_boxes_cells_notes_and_alternative_text() -> None:
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         slide.shapes.title.text = "{{ packet.title }}, {{ packet.span }}"
         box("{{ packet.period }}", notes="Said of {{ packet.title }}.")(slide)
         grid("Grid", ["{{ packet.id }}"])(slide)
@@ -179,7 +180,7 @@ def test_tags_are_filled_in_titles_boxes_cells_notes_and_alternative_text() -> N
 
 
 def test_tags_are_filled_in_shapes_of_a_group() -> None:
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         group = slide.shapes.add_group_shape()
         inner = group.shapes.add_textbox(SHIFT, SHIFT, SHIFT, SHIFT)
         inner.text_frame.text = "{{ packet.id }}"
@@ -188,7 +189,7 @@ def test_tags_are_filled_in_shapes_of_a_group() -> None:
 
 
 def test_tags_are_filled_in_the_titles_of_charts() -> None:
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         content = CategoryChartData()
         content.categories = ["a"]
         content.add_series("s", [1])
@@ -257,7 +258,10 @@ def test_a_name_belongs_to_the_innermost_item_before_the_packet() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("list:quartes", "slide 1, “list:quartes”: packet.quartes: a packet has no “quartes”. Did you mean “quarters”?"),
+        (
+            "list:quartes",
+            "slide 1, “list:quartes”: packet.quartes: a packet has no “quartes”. Did you mean “quarters”?",
+        ),
         ("list:title", "slide 1, “list:title”: str is no list. Bind it to something with items."),
         ("table:quarters", "slide 1, “table:quarters”: bound as table, but the shape is none. Name it list:quarters."),
         ("list:+", "slide 1, “list:+”: +: no name of the packet. Write a name as in table:questions."),
@@ -375,7 +379,7 @@ def test_a_value_leads_to_the_slide_about_it_and_shows_its_number() -> None:
     assert [part.partname for part in jumps] == [part.partname for part in targets for _ in range(2)]
 
 
-def _jumps(slide: Slide) -> list[str]:
+def _jumps(slide: Any) -> list[str]:
     return [link.get(f"{{{link.nsmap['r']}}}id") for link in slide._element.iter(f"{A}hlinkClick")]
 
 
@@ -396,7 +400,7 @@ def test_no_mark_of_the_engine_is_left() -> None:
 # Pictures ---------------------------------------------------------------------------------------
 
 
-def logo(slide: Slide) -> None:
+def logo(slide: Any) -> None:
     picture = BytesIO()
     Image.new("RGB", (10, 10), "red").save(picture, "PNG")
     slide.shapes.add_picture(picture, SHIFT, SHIFT, Inches(2), Inches(2)).name = "picture:logo"
@@ -415,7 +419,7 @@ def test_without_a_logo_its_place_is_left_out() -> None:
 
 
 def test_an_unknown_picture_is_refused() -> None:
-    def draw(slide: Slide) -> None:
+    def draw(slide: Any) -> None:
         logo(slide)
         slide.shapes[-1].name = "picture:lego"
 

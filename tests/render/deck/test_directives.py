@@ -22,9 +22,9 @@ def wrong(*lines: str) -> list[str]:
 
 
 def test_directives_end_at_a_rule() -> None:
-    assert head("repeat: month in packet.months", "IF : month.summaries", "", "section: {{ a }}: b", "---", "text") == Head(
-        "month", "packet.months", "month.summaries", "{{ a }}: b", 5
-    )
+    assert head(
+        "repeat: month in packet.months", "IF : month.summaries", "", "section: {{ a }}: b", "---", "text"
+    ) == Head("month", "packet.months", "month.summaries", "{{ a }}: b", 5)
 
 
 @pytest.mark.parametrize("lines", [[], ["To be said: all."], ["A text", "if: not a directive, it stands below"]])
@@ -113,7 +113,7 @@ def test_the_plan_is_what_nested_loops_would_make(tree: list[Any]) -> None:
 
     def describe(nodes: list[Any], names: tuple[str, ...]) -> list[Any]:
         """The same tree with the numbers of slides, which are appended to `slides` on the way."""
-        made = []
+        made: list[Any] = []
         for node in nodes:
             number = len(slides) + 1
             if node is None:
@@ -126,7 +126,7 @@ def test_the_plan_is_what_nested_loops_would_make(tree: list[Any]) -> None:
         return made
 
     def run(nodes: list[Any], names: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
-        made = []
+        made: list[Any] = []
         for number, name, count, inner in nodes:
             for item in range(count) if name else [None]:
                 own = {**names, name: item} if name else names
@@ -175,7 +175,8 @@ def test_smart_quotes_in_directives_are_understood() -> None:
 
 def test_a_repeat_over_what_is_no_list_is_told() -> None:
     assert mistakes(box("", notes="repeat: month in packet.title\n---")) == [
-        "slide 1, notes: repeat: month in packet.title: str is no list. Repeat over a list, as in “repeat: month in packet.months”."
+        "slide 1, notes: repeat: month in packet.title: str is no list. "
+        "Repeat over a list, as in “repeat: month in packet.months”."
     ]
 
 
