@@ -4,17 +4,20 @@ import html
 import json
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
+from typing import Any
 
+import pptx
 import pytest
 from click.testing import CliRunner
+from lxml import etree
 
 from reports.cli import main
 from reports.corpus import assemble_corpus
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import summaries
 from reports.periods import Period
@@ -43,22 +46,34 @@ def pages(demo: Path) -> list[Path]:
     return sorted(demo.rglob("*.html"))
 
 
+@pytest.fixture(scope="module")
+def decks(demo: Path) -> list[Path]:
+    return sorted(demo.rglob("*.pptx"))
+
+
+@pytest.fixture(scope="module")
+def packets(seeds: Path, demo: Path) -> list[Packet]:
+    """Assemble the packet of every document."""
+    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    people = [assemble_person(corpus, key) for key in corpus.contributors["id"]]
+    return people + [assemble_period(corpus, Period.parse(path.stem)) for path in demo.glob("quarter/*.pdf")]
+
+
 def errors_of(check: Callable[[Path], list[str]], paths: list[Path]) -> dict[str, list[str]]:
     return {path.stem: errors for path in paths if (errors := check(path))}
 
 
 def test_five_people_and_six_quarters_are_built(demo: Path) -> None:
-    counts = {
-        f"{kind}.{ext}": len(list(demo.glob(f"{kind}/*.{ext}")))
-        for kind in ("person", "quarter")
-        for ext in ("html", "pdf")
+    counts = {(kind, ext): len(list(demo.glob(f"{kind}/*.{ext}"))) for kind in ("person", "quarter") for ext in FORMATS}
+    assert counts == {(kind, ext): many for kind, many in (("person", 5), ("quarter", 6)) for ext in FORMATS}
+
+
+def test_manifest_names_every_document(demo: Path, pdfs: list[Path], pages: list[Path], decks: list[Path]) -> None:
+    rows = json.loads((demo / "manifest.json").read_text(encoding="utf-8"))["documents"]
+    assert {row["path"] for row in rows} == {str(path.relative_to(demo)) for path in pdfs + pages + decks}
+    assert {row["path"]: row["slides"] for row in rows if row["format"] == "pptx"} == {
+        str(path.relative_to(demo)): len(pptx.Presentation(str(path)).slides) for path in decks
     }
-    assert counts == {"person.html": 5, "person.pdf": 5, "quarter.html": 6, "quarter.pdf": 6}
-
-
-def test_manifest_names_every_document(demo: Path, pdfs: list[Path], pages: list[Path]) -> None:
-    manifest = json.loads((demo / "manifest.json").read_text(encoding="utf-8"))
-    assert {row["path"] for row in manifest["documents"]} == {str(path.relative_to(demo)) for path in pdfs + pages}
 
 
 def test_pdfs_meet_pdf_ua(pdfs: list[Path]) -> None:
@@ -101,27 +116,127 @@ def body_text(pdf: Path) -> str:
     return "".join(subprocess.run(c, capture_output=True, text=True, check=True).stdout for c in commands)
 
 
-def test_pdf_and_page_say_the_same(seeds: Path, demo: Path) -> None:
-    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
-    packets = [assemble_person(corpus, key) for key in corpus.contributors["id"]]
-    packets += [assemble_period(corpus, Period.parse(path.stem)) for path in demo.glob("quarter/*.pdf")]
+def page_text(page: Path) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", "", page.read_text("utf-8")))
+
+
+def deck_text(deck: Path) -> str:
+    """All that is written on the slides, in tables and charts, and in the notes."""
+    said = []
+    for slide in pptx.Presentation(str(deck)).slides:
+        said += [text for shape in slide.shapes for text in shape_texts(shape)]
+        said.append(slide.notes_slide.notes_text_frame.text if slide.has_notes_slide else "")
+    return "\n".join(said)
+
+
+def shape_texts(shape: Any) -> Iterator[str]:
+    if shape.has_text_frame:
+        yield shape.text_frame.text
+    if getattr(shape, "has_table", False):
+        yield from (cell.text for row in shape.table.rows for cell in row.cells)
+    if getattr(shape, "has_chart", False):
+        plot = shape.chart.plots[0]
+        yield from map(str, plot.categories)
+        yield from (f"{one.name} {value:g}" for one in plot.series for value in one.values if value is not None)
+
+
+def shown_by_all(packet: Packet) -> list[str]:
+    """What pages and PDF say of a packet, word for word."""
+    said = [packet.title, *(fact.value for fact in packet.facts), *(question.why for question in packet.questions)]
+    for summary in summaries(packet.people):
+        said += [highlight.text for highlight in summary.highlights]
+        said += ["".join(passage.text for passage in summary.passages)] * (not summary.is_all_quoted)
+        links = (*summary.repositories, *summary.evidence)
+        said += [summary.name, summary.cite.label, *(link.text for link in links)]
+    return said
+
+
+def test_pdf_and_page_say_the_same(packets: list[Packet], demo: Path) -> None:
     for packet in packets:
-        folder = demo / packet.kind
+        path = demo / packet.kind / packet.id
         shown = {
-            "pdf": squeezed(body_text(folder / f"{packet.id}.pdf")),
-            "html": squeezed(html.unescape(re.sub(r"<[^>]+>", "", (folder / f"{packet.id}.html").read_text("utf-8")))),
+            "pdf": squeezed(body_text(path.with_name(f"{packet.id}.pdf"))),
+            "html": squeezed(page_text(path.with_name(f"{packet.id}.html"))),
         }
-        said = [packet.title, *(fact.value for fact in packet.facts), *(question.why for question in packet.questions)]
-        for summary in summaries(packet.people):
-            said += [highlight.text for highlight in summary.highlights]
-            said += ["".join(passage.text for passage in summary.passages)] * (not summary.is_all_quoted)
-            said += [
-                summary.name,
-                summary.cite.label,
-                *(link.text for link in (*summary.repositories, *summary.evidence)),
-            ]
+        said = shown_by_all(packet)
         missing = {kind: [words for words in said if squeezed(words) not in text] for kind, text in shown.items()}
         assert missing == {"pdf": [], "html": []}, packet.id
+
+
+def test_a_deck_has_every_highlight_word_for_word_with_its_line(packets: list[Packet], demo: Path) -> None:
+    for packet in packets:
+        text = squeezed(deck_text(demo / packet.kind / f"{packet.id}.pptx"))
+        for summary in summaries(packet.people):
+            uncited = [h.text for h in summary.highlights if squeezed(f"{h.text} [{h.cite.label}]") not in text]
+            assert uncited == [], packet.id
+
+
+NAMED = re.compile(r"\b[\w.-]+/[\w.-]*\w|[\w./-]+[@#]\w+|\b\d{3}\w*\.txt:\d+|\b20\d\d-(?:Q[1-4]|\d\d)\b")
+"""Repositories, evidence, citations and periods as documents write them."""
+
+
+def test_a_deck_names_nothing_that_the_page_does_not(packets: list[Packet], demo: Path) -> None:
+    for packet in packets:
+        page = page_text(demo / packet.kind / f"{packet.id}.html")
+        deck = deck_text(demo / packet.kind / f"{packet.id}.pptx")
+        named = set(NAMED.findall(re.sub(r"https?://\S+", "", deck)))
+        assert len(named) > 5
+        # Notes write file and line in full where pages write the line alone beside a file named once.
+        cited = {f"{source.file}:{line.line}" for source in packet.sources for line in source.lines}
+        cited |= {f"{s.cite.file}:{h.cite.line}" for s in packet.summaries for h in s.sentences}
+        assert {name for name in named if name not in page and name not in cited} == set(), packet.id
+        people = {person.name for person in packet.people}
+        assert {name for name in people if name not in deck} == set(), packet.id
+
+
+def test_the_figures_of_a_deck_are_those_of_the_packet(packets: list[Packet], demo: Path) -> None:
+    for packet in packets:
+        deck = pptx.Presentation(str(demo / packet.kind / f"{packet.id}.pptx"))
+        texts = [text for shape in deck.slides[0].shapes for text in shape_texts(shape)]
+        for figure in packet.figures:
+            of = f" of {figure.of}" if figure.of else ""
+            assert f"{figure.value}{of}\n{figure.name}" in texts
+        charts = [shape.chart for slide in deck.slides for shape in slide.shapes if getattr(shape, "has_chart", False)]
+        drawn = {one.name: tuple(one.values) for chart in charts for one in chart.plots[0].series}
+        shown = [chart for chart in (packet.kind == "person" and packet.activity, packet.comparison) if chart]
+        for series in (series for chart in shown for series in chart.series):
+            assert drawn[series.name] == series.values, packet.id
+
+
+# Decks before outside judges ---------------------------------------------------------------------
+
+
+def test_decks_are_sound(decks: list[Path]) -> None:
+    assert checkers.check_pptx(decks) == []
+
+
+def test_nothing_on_a_slide_runs_out_of_its_frame(decks: list[Path], tmp_path: Path) -> None:
+    printed = checkers.deck_as_pdf(decks, tmp_path)
+    errors = {deck.stem: checkers.check_overflow(deck, pdf) for deck, pdf in zip(decks, printed, strict=True)}
+    assert {name: some for name, some in errors.items() if some} == {}
+
+
+def test_every_slide_has_a_title_notes_and_a_number(decks: list[Path]) -> None:
+    for deck in decks:
+        for number, slide in enumerate(pptx.Presentation(str(deck)).slides, 1):
+            assert slide.shapes.title is not None
+            assert slide.shapes.title.text_frame.text.strip()
+            assert slide.notes_slide.notes_text_frame.text.strip()
+            assert f">{number}</a:t></a:fld>" in etree.tostring(slide._element).decode()
+
+
+def test_no_tag_or_directive_is_left_in_a_deck(decks: list[Path]) -> None:
+    for deck in decks:
+        text = deck_text(deck)
+        assert [
+            line for line in text.splitlines() if "{{" in line or line.startswith(("repeat:", "if:", "section:"))
+        ] == []
+
+
+def test_a_deck_is_not_much_larger_than_its_template_and_its_texts(decks: list[Path], root: Path) -> None:
+    for deck in decks:
+        template = (root / "templates" / deck.parent.name / "deck.pptx").stat().st_size
+        assert deck.stat().st_size < 1.5 * (template + len(deck_text(deck).encode()))
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])

@@ -11,6 +11,8 @@ design, drawing, examples  the built-in decks, and those for a company's own lay
 lint        what is wrong with a template, without a packet
 """
 
+import gc
+
 from reports.model import Packet
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates
@@ -20,4 +22,11 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
     from reports.render.deck.build import Build
 
-    return Build(packet, templates).render()
+    # All that a deck is made of lives until it is saved: looking for what can be freed only takes time.
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        return Build(packet, templates).render()
+    finally:
+        if was_on:
+            gc.enable()

@@ -78,6 +78,7 @@ class Fitter:
         self.size = size
         self.lacking: dict[str, dict[str, None]] = {}
         """Family to the characters that it lacks, in order of appearance."""
+        self._drawn: dict[Any, list[tuple[int, int, int, Any]]] = {}
         self._below: tuple[Any, list[tuple[int, int, int, Any]]] = (None, [])
 
     def fit(self, slide: Any, flow: Flow, suffix: str = "") -> Fitted:
@@ -309,7 +310,9 @@ class Fitter:
             units = [part for unit in units for part in rows.split(unit, last, for_body)]
 
         def stands(step: int) -> bool:
-            return sum(heights(step)) <= body_room(step) or _holds(heights(step), body_room(step), heights(last), body_room(last))
+            return sum(heights(step)) <= body_room(step) or _holds(
+                heights(step), body_room(step), heights(last), body_room(last)
+            )
 
         def stands_whole(step: int) -> bool:
             return stands(step) and all(
@@ -323,7 +326,7 @@ class Fitter:
         for row in (*head, *(unit.elements[0] for unit in units)):
             rows.resize(row, step)
         parts: list[Part] = []
-        for columns in spans or [None]:
+        for columns in spans or (None,):
             hidden = _hidden(flow.columns, columns)
             tall = [rows.height(unit.elements[0], step, hidden) for unit in units]
             head_heights = [rows.height(row, step, hidden) for row in head]
@@ -382,18 +385,19 @@ class Fitter:
     def _places(self, slide: Any) -> list[tuple[int, int, int, Any]]:
         """Left, right and top of all that a slide shows, what its layout and master draw included."""
         layout = slide.slide_layout
-        shown = [(shape, True) for shape in bindings.shapes(slide._element)]
-        drawn = [layout._element]
-        if layout._element.get("showMasterSp", "1") != "0":
-            drawn.append(layout.slide_master._element)
-        for element in drawn:
-            shown += [(s, False) for s in bindings.shapes(element) if bindings.placeholder_type(s) is None]
-        made = []
-        for shape, is_own in shown:
-            frame = self.styles.frame(shape, layout)
-            if is_own or frame.height < self.size[1] * 0.4:
-                made.append((frame.x, frame.x + frame.width, frame.y, shape))
-        return made
+        if layout.part not in self._drawn:
+            drawn = [layout._element]
+            if layout._element.get("showMasterSp", "1") != "0":
+                drawn.append(layout.slide_master._element)
+            still = [s for e in drawn for s in bindings.shapes(e) if bindings.placeholder_type(s) is None]
+            frames = [(shape, self.styles.frame(shape, layout)) for shape in still]
+            self._drawn[layout.part] = [_place(*one) for one in frames if one[1].height < self.size[1] * 0.4]
+        own = [_place(shape, self.styles.frame(shape, layout)) for shape in bindings.shapes(slide._element)]
+        return own + self._drawn[layout.part]
+
+
+def _place(shape: Any, frame: Frame) -> tuple[int, int, int, Any]:
+    return frame.x, frame.x + frame.width, frame.y, shape
 
 
 @dataclass(slots=True)
@@ -402,6 +406,8 @@ class _Cell:
 
     element: Any
     measured: Measured
+    frame: Frame | None = None
+    """Looked up once."""
 
 
 class _Rows:
@@ -419,9 +425,12 @@ class _Rows:
     def _frames(self, row: Any, hidden: Collection[int] = ()) -> list[tuple[_Cell, Frame]]:
         made = []
         for at, cell in enumerate(self.measured[row]):
-            span = int(cell.element.get("gridSpan", "1"))
-            if at not in hidden and not cell.element.get("hMerge"):
-                made.append((cell, cell_frame(cell.element, sum(self.widths[at : at + span]), 0)))
+            if at in hidden or cell.element.get("hMerge"):
+                continue
+            if cell.frame is None:
+                span = int(cell.element.get("gridSpan", "1"))
+                cell.frame = cell_frame(cell.element, sum(self.widths[at : at + span]), 0)
+            made.append((cell, cell.frame))
         return made
 
     def height(self, row: Any, step: int, hidden: Collection[int] = ()) -> float:

@@ -9,10 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pptx.oxml.ns import qn
-
 from reports.render.deck.metrics import Metrics
-from reports.render.deck.styles import EMU, ParagraphStyle, RunStyle, Styles, cell_frame
+from reports.render.deck.styles import EMU, ParagraphStyle, RunStyle, Styles, cell_frame, qn
 
 _SAFETY = 1.03
 """Widths of text are taken so much larger: viewers round the advances of glyphs."""
@@ -85,14 +83,17 @@ def lines(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics, scale
 
 def longest_word(paragraphs: Sequence[Paragraph], metrics: Metrics, scale: float = 1.0) -> float:
     """Width in pt of the widest piece that lines are not broken in, with the indents of its paragraph."""
-    return max(
-        (
-            paragraph.style.left + paragraph.style.right + sum(part.width for part in unit)
-            for paragraph in paragraphs
-            for unit in _units(paragraph.pieces, metrics, scale)
-        ),
-        default=0.0,
-    )
+    return max((_widest(paragraph, metrics, scale) for paragraph in paragraphs), default=0.0)
+
+
+def _widest(paragraph: Paragraph, metrics: Metrics, scale: float) -> float:
+    key = (paragraph, scale)
+    found = metrics.widest.get(key)
+    if found is None:
+        units = _units(paragraph.pieces, metrics, scale)
+        found = max((sum(part.width for part in unit) for unit in units), default=0.0)
+        found = metrics.widest[key] = found + paragraph.style.left + paragraph.style.right
+    return found
 
 
 def text_height(  # noqa: PLR0913, PLR0917
@@ -125,12 +126,9 @@ def paragraphs_of(body: Any, shape: Any, slide_layout: Any, styles: Styles) -> l
     """The paragraphs of a text body with all that they inherit; `shape` is what holds it: a shape or `a:tc`."""
     made = []
     for paragraph in body.iterchildren(qn("a:p")):
-        pieces = []
-        for run in paragraph.iterchildren(qn("a:r"), qn("a:fld"), qn("a:br")):
-            style = styles.run(run, shape, slide_layout)
-            text = "\v" if run.tag == qn("a:br") else run.findtext(qn("a:t")) or ""
-            pieces.append(_piece(text, style))
-        made.append(Paragraph(tuple(pieces), styles.paragraph(paragraph, shape, slide_layout)))
+        style, runs = styles.sizes(paragraph, shape, slide_layout)
+        pieces = (_piece("\v" if run.tag == qn("a:br") else run.findtext(qn("a:t")) or "", look) for run, look in runs)
+        made.append(Paragraph(tuple(pieces), style))
     return made
 
 
@@ -222,7 +220,15 @@ class _Column:
 
 
 def _lines(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> list[float]:
-    """Heights in pt of the lines of a paragraph, at single spacing."""
+    """Heights in pt of the lines of a paragraph, at single spacing; kept, for sizes are searched by trying them."""
+    key = (paragraph, width, scale)
+    found = metrics.lines.get(key)
+    if found is None:
+        found = metrics.lines[key] = _set(paragraph, width, metrics, scale)
+    return found
+
+
+def _set(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> list[float]:
     style = paragraph.style
     room = width - style.left - style.right
     first = room - style.indent

@@ -69,6 +69,10 @@ class Metrics:
         self._files |= _own_families(faces)
         self._widest = self._files[_WIDEST.casefold()]
         self._fallbacks = tuple(dict.fromkeys(face.path for face in faces if face.is_fallback))
+        self.lines: dict[object, list[float]] = {}
+        """Heights of the lines of paragraphs that have been broken, kept by `measure`."""
+        self.widest: dict[object, float] = {}
+        """The same for widths of their longest words."""
         self._widths: dict[tuple[str, bool], dict[str, float]] = {}
         self._lines: dict[tuple[str, bool], dict[str, float]] = {}
         self._base: dict[tuple[str, bool], float] = {}

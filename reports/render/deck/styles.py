@@ -136,12 +136,18 @@ class _Layout:
         self.scheme = {etree.QName(entry).localname: entry[0] for entry in scheme} if scheme is not None else {}
         self.map = dict(self.master.find(qn("p:clrMap")).attrib) | _override(self.layout)
         self.values: dict[tuple[str, str, int], Values] = {}
+        self._found: dict[tuple[str, str], list[Any]] = {}
 
     def _in_theme(self, path: str) -> Any:
         return self.theme.find(path) if self.theme is not None else None
 
     def above(self, kind: str, idx: str) -> list[Any]:
         """The placeholders that one of this type and index inherits from, nearest first."""
+        if (kind, idx) not in self._found:
+            self._found[kind, idx] = self._search(kind, idx)
+        return self._found[kind, idx]
+
+    def _search(self, kind: str, idx: str) -> list[Any]:
         there = [(_placeholder(shape), shape) for shape in _shapes(self.layout)]
         on_layout = [shape for ph, shape in there if ph is not None and (ph.get("idx", "0") == idx)]
         # Some programs give all placeholders of a layout one index.
@@ -200,6 +206,20 @@ class Styles:
     def paragraph(self, paragraph: Any, shape: Any, slide_layout: Any) -> ParagraphStyle:
         """Style of a paragraph (`a:p`) of a shape, or of a table cell (`a:tc`), on a slide with this layout."""
         values = self._paragraph_values(paragraph, shape, slide_layout)
+        return self._paragraph_style(values, paragraph, slide_layout)
+
+    def sizes(self, paragraph: Any, shape: Any, slide_layout: Any) -> tuple[ParagraphStyle, list[tuple[Any, RunStyle]]]:
+        """Style of a paragraph and of each of its runs, all that is needed to measure them: without colours."""
+        values = self._paragraph_values(paragraph, shape, slide_layout)
+        runs = [
+            (run, self._style({**values, **_of_run(run.find(qn("a:rPr")))}, run, slide_layout, coloured=False))
+            for run in paragraph.iterchildren(qn("a:r"), qn("a:fld"), qn("a:br"))
+        ]
+        return self._paragraph_style(values, paragraph, slide_layout, coloured=False), runs
+
+    def _paragraph_style(
+        self, values: Values, paragraph: Any, slide_layout: Any, *, coloured: bool = True
+    ) -> ParagraphStyle:
         end = paragraph.find(qn("a:endParaRPr"))
         return ParagraphStyle(
             level=_level(paragraph),
@@ -210,7 +230,7 @@ class Styles:
             before=values.get("spcBef", Spacing()),
             after=values.get("spcAft", Spacing()),
             has_bullet=values.get("bullet", False),
-            end=self._style({**values, **_of_run(end)}, paragraph, slide_layout),
+            end=self._style({**values, **_of_run(end)}, paragraph, slide_layout, coloured=coloured),
         )
 
     def run(self, run: Any, shape: Any, slide_layout: Any) -> RunStyle:
@@ -287,10 +307,10 @@ class Styles:
         reference = shape.find(f"{qn('p:style')}/{qn('a:fontRef')}")
         return found if reference is None else {**found, **_of_reference(reference)}
 
-    def _style(self, values: Values, element: Any, slide_layout: Any) -> RunStyle:
+    def _style(self, values: Values, element: Any, slide_layout: Any, *, coloured: bool = True) -> RunStyle:
         known = self._layout(slide_layout)
         family: str = values.get("family") or "+mn-lt"
-        fill = values.get("fill")
+        fill = values.get("fill") if coloured else None
         return RunStyle(
             size=values.get("size", 18.0),
             family=known.fonts.get(family, family),
@@ -307,9 +327,8 @@ class Styles:
         look = table.find(qn("a:tblPr"))
         if look is None:
             return {}
-        rows, cells = table.findall(qn("a:tr")), row.findall(qn("a:tc"))
-        here = {"firstCol": cells[0] is cell, "lastCol": cells[-1] is cell}
-        here |= {"lastRow": rows[-1] is row, "firstRow": rows[0] is row}
+        here = {"firstCol": _is_first(cell), "lastCol": _is_last(cell), "lastRow": _is_last(row)}
+        here["firstRow"] = _is_first(row)
         parts = [name for name, applies in here.items() if applies and _is_on(look.get(name))]
         name = (look.findtext(qn("a:tableStyleId")) or "").strip().upper()
         style = self._tables.get(name)
@@ -328,6 +347,17 @@ class Styles:
                 reference = text.find(qn("a:fontRef"))
                 values |= {k: v for k, v in _of_reference(reference).items() if k == "family"}
         return values
+
+
+def _is_first(element: Any) -> bool:
+    """Whether no element of its kind comes before it."""
+    before = element.getprevious()
+    return before is None or before.tag != element.tag
+
+
+def _is_last(element: Any) -> bool:
+    after = element.getnext()
+    return after is None or after.tag != element.tag
 
 
 def cell_frame(cell: Any, width: int, height: int) -> Frame:

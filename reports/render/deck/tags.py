@@ -181,11 +181,12 @@ def _rebuilt(paragraph: Any, runs: list[Any], pieces: list[tuple[Any, Words | No
     first_look = runs[0]
     for run in runs:
         paragraph.remove(run)
-    bare = copy.deepcopy(paragraph)
+    runs_on = not breaks and any(words and re.search(r"[\n\r\v]", words.text) for _, words in pieces)
+    bare = copy.deepcopy(paragraph) if runs_on else None
     made = [paragraph]
     for look, words in pieces:
         if words is None:
-            _append(made[-1], copy.deepcopy(look))
+            _append(made[-1], look)  # kept whole, and so once only
             continue
         for number, line in enumerate(clean(words.text).split("\n")):
             if number and breaks:
