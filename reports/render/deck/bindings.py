@@ -72,7 +72,7 @@ def own(shape: Any) -> Any:
 
 def name_of(shape: Any) -> str:
     """A shape's name in the selection pane."""
-    return own(shape).get("name", "")
+    return str(own(shape).get("name", ""))
 
 
 def binding(shape: Any) -> Binding | None:
@@ -109,7 +109,7 @@ def table(shape: Any) -> Any:
 def chart_id(shape: Any) -> str:
     """Relationship id of the chart in a graphic frame; empty where there is none."""
     found = shape.find(f"{A}graphic/{A}graphicData/{charts.C}chart")
-    return "" if found is None else found.get(f"{R}id")
+    return "" if found is None else str(found.get(f"{R}id"))
 
 
 def paragraphs(element: Any) -> list[Any]:

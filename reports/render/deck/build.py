@@ -77,7 +77,9 @@ def examples_of(slides: Sequence[Any], expressions: tags.Expressions) -> tuple[l
             except FAILURES as error:
                 mistakes.append(Mistake(number, where, source, f"{getattr(error, 'message', error)}", ""))
                 continue
-            uses |= meta.find_undeclared_variables(expressions.environment.parse(f"{{{{ {tags.expression(source)} }}}}"))
+            uses |= meta.find_undeclared_variables(
+                expressions.environment.parse(f"{{{{ {tags.expression(source)} }}}}")
+            )
         notes = tags.as_typed("\n".join(lines[head.length :]))
         try:
             uses |= meta.find_undeclared_variables(expressions.environment.parse(notes))
@@ -155,7 +157,7 @@ class Build:
         self.notes: list[Problem] = []
         presentation = self.deck.presentation
         apply_theme(presentation, templates.theme)
-        size = (int(presentation.slide_width), int(presentation.slide_height))
+        size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
         self.fitter = fit.Fitter(Styles(presentation), templates.metrics, size)
 
     def render(self) -> Rendered:
@@ -230,9 +232,9 @@ class Build:
         fitted = [self.fitter.fit(slide, flow) for flow in flows]
         count = max((len(one.parts) for one in fitted), default=1)
         places = {shape: at for at, shape in enumerate(bindings.shapes(slide._element))}
-        running = [(places[one.flow.shape], one) for one in fitted if len(one.parts) > 1 or one.flow.kind != "text"]
-        for _, one in running:
-            fit.empty(one)
+        running = [(places[run.flow.shape], run) for run in fitted if len(run.parts) > 1 or run.flow.kind != "text"]
+        for _, run in running:
+            fit.empty(run)
         slides = [slide, *(self.deck.copy(slide) for _ in range(count - 1))]
         loops = [value for name, value in planned.names.items() if name not in self.names]
         made = []
