@@ -190,11 +190,13 @@ class _Chooser:
         is_partial = len(set(kinds)) < len(kinds) or not set(_kinds(layout)) <= set(kinds)
         if is_partial or any(name == key for name, _ in self.shown):
             return
+        places = {}
         for shape in slide.placeholders:
             frame = self.styles.frame(shape._element, layout)
             place = Rect(frame.x / _INCH, frame.y / _INCH, frame.width / _INCH, frame.height / _INCH)
-            if _shared(place, self.size) > 0.95 * _area(place):
-                self.shown[key, placeholder_type(shape._element) or ""] = place
+            places[key, placeholder_type(shape._element) or ""] = place
+        if all(_shared(place, self.size) > 0.8 * _area(place) for place in places.values()):
+            self.shown |= places
 
     def _rect(self, shape: Any, layout: Any) -> Rect:
         kind = placeholder_type(shape._element)
@@ -332,6 +334,7 @@ class _Chooser:
     def _free(self, layout: Any, area: Rect) -> Rect:
         """What feet and decorations leave of an area: of each that reaches in, the side that costs least is cut off."""
         area = Rect(area.x, area.y, area.width, min(area.height, self._end(layout) - area.y))
+        whole = area
         for shape in self._static(layout):
             other = self._rect(shape, layout)
             if _shared(other, area) <= 0 or _shared(other, area) > 0.5 * _area(area):
@@ -344,7 +347,9 @@ class _Chooser:
                 Rect(other.x + other.width + 0.1, area.y, right - other.x - other.width - 0.1, area.height),
             )
             best = max((cut for cut in cuts if cut.width > 0 and cut.height > 0), key=_area, default=area)
-            if _area(best) >= 0.75 * _area(area):
+            lost = _area(area) - _area(best)
+            # A small thing in the midst is not worth it.
+            if lost <= max(0.1 * _area(area), 3 * _shared(other, area)) and _area(best) >= 0.6 * _area(whole):
                 area = best
         return area
 
