@@ -67,7 +67,13 @@ def find_browser() -> str:
 
 def _run(*command: str | Path, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(part) for part in command], input=stdin, capture_output=True, text=True, encoding="utf-8", check=False
+        [str(part) for part in command],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
 
 
@@ -313,8 +319,10 @@ def _copy_unshrunk(deck: Path, copy: Path) -> None:
 
 def _run_within(seconds: float, command: Sequence[str]) -> str:
     """Run a program that starts others, end them all when its time is over, and return what it wrote."""
+    # Printing a PDF in this process hides all fonts but the theme's, from programs that it starts too.
+    environment = {name: value for name, value in os.environ.items() if name != "FONTCONFIG_FILE"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True, env=environment
     ) as running:
         try:
             return running.communicate(timeout=seconds)[0]
