@@ -1,6 +1,6 @@
 """Seconds of the processor to make a deck: a slide of 500 against one of 15, and 100 slides against plain python-pptx.
 
-    .venv/bin/python bench/decks.py
+    .venv/bin/python -m bench.decks
 
 Every slide has a title, a table with a row for each sentence of a month, a native chart with its workbook, foot, number
 and notes. Plain python-pptx builds the same slides through its public API from texts, sizes and places that are known
@@ -11,8 +11,10 @@ import io
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+import click
 import pptx
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
@@ -184,14 +186,13 @@ def main() -> None:
             deck.render(packet, templates)
 
         seconds[count] = best(run)
-        print(f"{count:4} slides {seconds[count]:6.2f} s  {1000 * seconds[count] / count:6.1f} ms a slide")
+        click.echo(f"{count:4} slides {seconds[count]:6.2f} s  {1000 * seconds[count] / count:6.1f} ms a slide")
         if count == 100:
             slides = plan_of(rendered.content)
-            template = templates.deck("person")[1]
-            seconds[0] = best(lambda: plain(template, slides))
-            print(f" 100 slides {seconds[0]:6.2f} s  by plain python-pptx")
-    print(f"a slide of 500 takes {seconds[500] / 500 / (seconds[15] / 15):.2f} times one of 15")
-    print(f"100 slides are made {seconds[0] / seconds[100]:.2f} times as fast as by plain python-pptx")
+            seconds[0] = best(partial(plain, templates.deck("person")[1], slides))
+            click.echo(f" 100 slides {seconds[0]:6.2f} s  by plain python-pptx")
+    click.echo(f"a slide of 500 takes {seconds[500] / 500 / (seconds[15] / 15):.2f} times one of 15")
+    click.echo(f"100 slides are made {seconds[0] / seconds[100]:.2f} times as fast as by plain python-pptx")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from reports.errors import InputError, OutputError, Problem, RenderError, Report
 from reports.load import load
 from reports.model import Packet
 from reports.plan import Settings, find_people, plan
-from reports.render import FORMATS, Rendered, Templates, open_templates
+from reports.render import FORMATS, Rendered, Templates, lint, open_templates
 from reports.workers import Failure, run_each
 from reports.write import Writer
 
@@ -80,6 +80,8 @@ def check(settings: Settings) -> tuple[Problem, ...]:
         packets = []
     try:
         templates = open_templates(settings.templates, settings.brand)
+        if "pptx" in settings.formats:
+            problems += lint(templates)
         templates.preload(set(settings.formats))
         # One packet of each page shows what is wrong with the page itself.
         samples = {packet.kind == "person": packet for packet in packets}

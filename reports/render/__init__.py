@@ -2,10 +2,19 @@
 
 from collections.abc import Callable, Mapping
 
+from reports.errors import Problem
 from reports.model import Packet
 from reports.render import deck, html, pdf
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates, open_templates
+
+
+def lint(templates: Templates) -> list[Problem]:
+    """What is wrong with the decks of a template set, each with slide, shape and remedy."""
+    from reports.render.deck.lint import lint as find
+
+    return find(templates)
+
 
 Renderer = Callable[[Packet, Templates], Rendered]
 """RenderError where this packet cannot be made, TemplateError where the template is at fault."""
@@ -13,4 +22,4 @@ Renderer = Callable[[Packet, Templates], Rendered]
 FORMATS: Mapping[str, Renderer] = {"pdf": pdf.render, "html": html.render, "pptx": deck.render}
 """Name of a format, which is also the ending of its files, to its renderer."""
 
-__all__ = ["FORMATS", "Rendered", "Renderer", "Templates", "open_templates"]
+__all__ = ["FORMATS", "Rendered", "Renderer", "Templates", "lint", "open_templates"]

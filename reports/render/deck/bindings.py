@@ -352,7 +352,7 @@ class Filler:
 
     @staticmethod
     def _repeat_columns(grid: Any, rows: Sequence[Any], columns: Sequence[Any]) -> int | None:
-        """Repeat the column whose cells speak of `cell` or `column` once for each; returns its place, None: there is none.
+        """Repeat the column whose cells speak of `cell` or `column` once for each; its place, None: there is none.
 
         They share the width that it has in the design.
         """
@@ -382,7 +382,7 @@ class Filler:
                 cell.addnext(copy.deepcopy(cell))
         return place if columns else None
 
-    def _row(
+    def _row(  # noqa: PLR0913, PLR0917
         self,
         row: Any,
         where: str,
@@ -461,12 +461,7 @@ class Filler:
         """A text in the place of a chart that has nothing to show."""
         frame = shape.find(f"{P}xfrm")
         off, ext = frame.find(f"{A}off"), frame.find(f"{A}ext")
-        made = etree.fromstring(
-            f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="0" name=""/><p:cNvSpPr txBox="1"/><p:nvPr/>'
-            '</p:nvSpPr><p:spPr><a:xfrm/><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr><p:txBody>'
-            '<a:bodyPr wrap="square" anchor="ctr"/><a:lstStyle/><a:p><a:pPr algn="ctr"/><a:r><a:rPr lang="en-US" sz="1800"/>'
-            "<a:t/></a:r></a:p></p:txBody></p:sp>"
-        )
+        made = etree.fromstring(_TEXT_BOX)
         for attribute in ("id", "name"):
             own(made).set(attribute, own(shape).get(attribute))
         made.find(f".//{A}xfrm").extend([copy.deepcopy(off), copy.deepcopy(ext)])
@@ -514,6 +509,12 @@ def _direct(paragraph: Any) -> None:
         properties.set("algn", "r")
 
 
+_TEXT_BOX = (
+    f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="0" name=""/><p:cNvSpPr txBox="1"/>'
+    '<p:nvPr/></p:nvSpPr><p:spPr><a:xfrm/><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>'
+    '<p:txBody><a:bodyPr wrap="square" anchor="ctr"/><a:lstStyle/><a:p><a:pPr algn="ctr"/><a:r>'
+    '<a:rPr lang="en-US" sz="1800"/><a:t/></a:r></a:p></p:txBody></p:sp>'
+)
 _FILLS = {A + name for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill", "grpFill")}
 
 

@@ -98,12 +98,13 @@ def themed(theme: bytes, palette: Palette) -> bytes:
             holder = family.find(A + name)
             holder.attrib.clear()
             holder.set("typeface", face)
-    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+    made: bytes = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+    return made
 
 
 def is_built_in(theme: bytes) -> bool:
     """Whether a theme part belongs to the built-in design."""
-    return etree.fromstring(theme).get("name") == NAME
+    return bool(etree.fromstring(theme).get("name") == NAME)
 
 
 def theme_part(master: Any) -> Any:
@@ -219,7 +220,7 @@ def _number(number: int, more: str = 'sz="quarter" idx="4"', *, place: bool = Tr
     run = made.find(f".//{A}r")
     field = etree.fromstring(
         f'<a:fld xmlns:a="{A[1:-1]}" id="{{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}}" type="slidenum"><a:rPr lang="en-US"/>'
-        "<a:t>‹#›</a:t></a:fld>"
+        "<a:t>1</a:t></a:fld>"
     )
     run.getparent().replace(run, field)
     return made

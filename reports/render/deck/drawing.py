@@ -38,7 +38,7 @@ class Rect:
         return Rect(self.x + x * self.width, self.y + y * self.height, width * self.width, height * self.height)
 
     @property
-    def emu(self) -> tuple[Emu, Emu, Emu, Emu]:
+    def emu(self) -> tuple[Inches, Inches, Inches, Inches]:
         """Left, top, width, height as python-pptx takes them."""
         return Inches(self.x), Inches(self.y), Inches(self.width), Inches(self.height)
 

@@ -279,7 +279,7 @@ def _people(slide: Any, area: Rect, look: Look) -> None:
 
 
 def _change(slide: Any, area: Rect, look: Look) -> None:
-    """This period against the one before."""
+    """A period against the one before."""
     alt = "{{ packet.comparison.description if packet.comparison }}"
     title = "{{ packet.comparison.title if packet.comparison }}"
     chart(slide, "chart:comparison", area.part(0, 0, 0.5, 1), look, kind="bar", title=title, alt=alt, series=2)
@@ -491,7 +491,8 @@ def saved(presentation: Any) -> bytes:
 
 def main() -> None:
     """Draw the built-in decks into the template set."""
-    from reports.render.templates import DECKS, built_in as folder_of, open_templates
+    from reports.render.templates import DECKS, open_templates
+    from reports.render.templates import built_in as folder_of
 
     theme = open_templates(None).theme
     palette = design.palette(theme.colours, theme.deck_font)

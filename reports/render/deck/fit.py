@@ -92,7 +92,7 @@ class Fitter:
             for piece in one.pieces:
                 if not piece.text.isascii() and (missing := self.metrics.lacking(piece.text, piece.family)):
                     self.lacking.setdefault(piece.family, {}).update(dict.fromkeys(missing))
-        return {element: one for element, one in zip(holder.findall(f"{A}p"), measured, strict=True)}
+        return dict(zip(holder.findall(f"{A}p"), measured, strict=True))
 
     def _height(self, paragraphs: Sequence[Paragraph], width: float) -> float:
         return height(paragraphs, width, self.metrics)
@@ -215,7 +215,7 @@ class Fitter:
         return self._height([paragraph], width) + space
 
     def _split(self, unit: Unit, measured: Measured, sizes: tuple[int, float], box: tuple[float, float]) -> list[Unit]:
-        """A unit that is too high for a slide as several; its paragraphs are cut between words, best between sentences."""
+        """A unit that is too high for a slide as several; paragraphs are cut between words, best between sentences."""
         (last, least), (width, room) = sizes, box
 
         def high(element: Any) -> float:
@@ -473,7 +473,9 @@ class _Rows:
             row = rest
         return [*made, unit if not made else Unit([row], unit.item)]
 
-    def _split_cell(self, row: Any, at: int, old: Any, new: Any, last: int, room: float) -> bool:
+    def _split_cell(  # noqa: PLR0913, PLR0917
+        self, row: Any, at: int, old: Any, new: Any, last: int, room: float
+    ) -> bool:
         """Leave in a cell what fits, and put the rest into the other; whether there is any."""
         cell = self.measured[row][at]
         span = int(old.get("gridSpan", "1"))
@@ -639,7 +641,7 @@ def _set_height(shape: Any, tall: int) -> None:
 
 
 def _hang(text: Sequence[Paragraph], least: float, frame: Frame) -> float:
-    """pt that the last line needs below it: what hangs from letters, by the widest reading of a font."""
+    """Points that the last line needs below it: what hangs from letters, by the widest reading of a font."""
     sizes = [piece.size for paragraph in text[-1:] for piece in paragraph.pieces]
     return max(0.0, _HANG * min(max(sizes, default=0.0), max(least, frame.text_height)) - frame.bottom / EMU)
 
