@@ -80,17 +80,30 @@ def check(settings: Settings) -> tuple[Problem, ...]:
         packets = []
     try:
         templates = open_templates(settings.templates, settings.brand)
-        if "pptx" in settings.formats:
-            problems += lint(templates)
-        templates.preload(set(settings.formats))
+        formats = set(settings.formats)
+        if "pptx" in formats:
+            found = lint(templates)
+            problems += found
+            if any(problem.severity == "error" for problem in found):
+                formats.remove("pptx")  # it would say the same again
+        templates.preload(formats)
         # One packet of each page shows what is wrong with the page itself.
         samples = {packet.kind == "person": packet for packet in packets}
         for packet in samples.values():
-            for name in settings.formats:
-                FORMATS[name](packet, templates)
-    except (TemplateError, RenderError) as error:
+            for name in formats:
+                problems += _faults(packet, name, templates)
+    except TemplateError as error:
         problems += error.problems
     return tuple(dict.fromkeys(problems))
+
+
+def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
+    """What is wrong with a packet in a format."""
+    try:
+        FORMATS[name](packet, templates)
+    except (TemplateError, RenderError) as error:
+        return error.problems
+    return ()
 
 
 def build(
@@ -186,8 +199,8 @@ def _render_and_write(
     writer = Writer(settings.out)
     task = _Render(templates)
     why = {document.path: reason for document, reason in stale}
-    at_fault: dict[str, list[Problem]] = {}
-    good: set[str] = set()
+    at_fault: dict[tuple[str, str], list[Problem]] = {}
+    good: set[tuple[str, str]] = set()
     try:
         for document, result in run_each(task, [document for document, _ in stale], settings.jobs):
             if isinstance(result, Rendered):
@@ -202,7 +215,7 @@ def _render_and_write(
             else:
                 if isinstance(result, _Refused) and result.is_template:
                     at_fault.setdefault(_page(document), []).extend(result.problems)
-                reason = result.reason if isinstance(result, Failure) else " ".join(map(str, result.problems))
+                reason = result.reason if isinstance(result, Failure) else _reason(result)
                 yield Outcome(document, "failed", reason)
     finally:
         if any(path in manifest for path in why):
@@ -214,9 +227,16 @@ def _render_and_write(
         raise TemplateError(dict.fromkeys(useless))
 
 
-def _page(document: Document) -> str:
-    """Which page of the template set a document is made from: one that makes no document at all is at fault."""
-    return "person" if document.kind == "person" else "quarter"
+def _reason(refused: "_Refused") -> str:
+    """Why a document could not be made; of a template at fault the first reason, since the others follow."""
+    reasons = [str(problem) for problem in refused.problems]
+    more = f" And {len(reasons) - 1} more." if refused.is_template and len(reasons) > 1 else ""
+    return (reasons[0] if more else " ".join(reasons)) + more
+
+
+def _page(document: Document) -> tuple[str, str]:
+    """Which template a document is made from, and its format: one that makes no document at all is at fault."""
+    return "person" if document.kind == "person" else "quarter", document.format
 
 
 @dataclass(frozen=True, slots=True)

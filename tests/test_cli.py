@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pptx
 import pytest
 from click.testing import Result
 
@@ -48,10 +49,12 @@ def test_the_manifest_names_every_document(cli: Run, profiles: Path, tmp_path: P
     assert [(d["kind"], d["id"], d["format"], d["path"]) for d in documents] == [
         ("person", "ada-byron", "html", "person/ada-byron.html"),
         ("person", "ada-byron", "pdf", "person/ada-byron.pdf"),
+        ("person", "ada-byron", "pptx", "person/ada-byron.pptx"),
     ]
     assert all(d["bytes"] == (tmp_path / d["path"]).stat().st_size for d in documents)
     assert documents[1]["pages"] >= 2
     assert documents[0]["pages"] is None
+    assert documents[2]["slides"] >= 4
 
 
 def test_what_is_up_to_date_is_left_alone(cli: Run, profiles: Path, tmp_path: Path) -> None:
@@ -79,9 +82,27 @@ def test_force_builds_again(cli: Run, profiles: Path, tmp_path: Path) -> None:
     assert "2 written" in cli(*options, "--force").output
 
 
+def test_a_deck_template_at_fault_leaves_with_2_and_the_other_formats_written(
+    cli: Run, profiles: Path, tmp_path: Path, root: Path
+) -> None:
+    mine = tmp_path / "mine"
+    shutil.copytree(root / "templates", mine)
+    (mine / "person/deck.pptx").write_bytes(b"no deck")
+    result = cli("build", profiles, "--out", tmp_path / "out", "--by", "person", "--templates", mine)
+    assert result.exit_code == 2
+    assert "person/deck.pptx" in result.output
+    presentation = pptx.Presentation(str(root / "templates/person/deck.pptx"))
+    presentation.slides[2].shapes.title.text_frame.text = "{{ packet.titel }}"
+    presentation.save(str(mine / "person/deck.pptx"))
+    result = cli("build", profiles, "--out", tmp_path / "out", "--by", "person", "--templates", mine)
+    assert result.exit_code == 2
+    assert "slide 3, “Title 1”: packet.titel: a packet has no “titel”. Did you mean “title”?" in result.output
+    assert sorted(path.suffix for path in tmp_path.glob("out/person/*")) == [".html", ".pdf"]
+
+
 def test_a_dry_run_writes_nothing(cli: Run, profiles: Path, tmp_path: Path) -> None:
     result = cli("build", profiles, "--out", tmp_path / "out", "--dry-run")
-    assert "4 would be written" in result.output
+    assert "6 would be written" in result.output
     assert not (tmp_path / "out").exists()
 
 

@@ -69,6 +69,8 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
             near = difflib.get_close_matches(word or line.strip().split(" ")[0].lower(), WORDS, 1, 0.5)
             hint = f"Did you mean “{near[0]}:”?" if near else f"Above the line {RULE} stand {', '.join(WORDS)}."
             mistakes.append(Mistake(line.strip(), "no directive.", hint))
+            if near and match:  # taken as meant, so that nothing else is at fault because of it
+                found.setdefault(near[0], match["rest"])
         elif word in found:
             mistakes.append(Mistake(line.strip(), f"a second “{word}:”.", "A slide has one of each."))
         elif not match["rest"]:
