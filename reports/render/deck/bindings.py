@@ -497,7 +497,10 @@ def chart_names() -> list[str]:
 
 def _direct(paragraph: Any) -> None:
     """Set the reading direction of a paragraph by most of its letters; a name may be of another script."""
-    found = Counter(unicodedata.bidirectional(c) for c in tags.text_of(paragraph))
+    text = tags.text_of(paragraph)
+    if text.isascii():
+        return
+    found = Counter(map(unicodedata.bidirectional, text))
     if found["R"] + found["AL"] <= found["L"]:
         return
     properties = paragraph.find(f"{A}pPr")
@@ -519,7 +522,7 @@ _FILLS = {A + name for name in ("noFill", "solidFill", "gradFill", "blipFill", "
 
 
 def _shade(cell: Any, shade: Shade) -> None:
-    """Fill a cell, and set its text light where the ground is dark."""
+    """Fill a cell; its text is light on a dark fill, as on any slide on a colour of grounds, else as it is."""
     properties = cell.find(f"{A}tcPr")
     if properties is None:
         properties = etree.SubElement(cell, f"{A}tcPr")
@@ -531,11 +534,12 @@ def _shade(cell: Any, shade: Shade) -> None:
         properties.append(fill)
     else:
         follower.addprevious(fill)
-    if shade.colour.startswith("accent"):
+    text = "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else ""
+    if text:
         for look in cell.iter(f"{A}rPr"):
             for old in [child for child in look if child.tag in _FILLS]:
                 look.remove(old)
-            look.insert(1 if look.find(f"{A}ln") is not None else 0, _solid("lt1" if shade.is_dark else "dk1", 1))
+            look.insert(1 if look.find(f"{A}ln") is not None else 0, _solid(text, 1))
 
 
 def _solid(colour: str, strength: float) -> Any:

@@ -7,6 +7,7 @@ import copy
 import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import xlsxwriter
@@ -50,7 +51,7 @@ def fill(space: Any, chart: Chart) -> bytes:
     for axis in space.iter(f"{C}catAx"):
         if (flag := axis.find(f"{C}noMultiLvlLbl")) is not None:
             flag.set("val", "0")
-    return workbook(chart.categories, marked)
+    return workbook(chart.categories, tuple(marked))
 
 
 def _plots(space: Any) -> list[Any]:
@@ -194,7 +195,7 @@ def _mark_gaps(space: Any, series: Any, gaps: Sequence[int]) -> None:
         series.remove(old)
     labels = etree.Element(f"{C}dLbls")
     for at in gaps:
-        labels.append(_gap_label(at))
+        labels.append(_gap_label(at, space))
     _flags(labels, shown=False)
     follower = next(child for child in series if child.tag in {C + tag for tag in ("trendline", "errBars", "cat")})
     follower.addprevious(labels)
@@ -206,7 +207,7 @@ def _mark_gaps(space: Any, series: Any, gaps: Sequence[int]) -> None:
         legend.find(f"{C}legendPos").addnext(entry)
 
 
-def _gap_label(at: int) -> Any:
+def _gap_label(at: int, space: Any) -> Any:
     label = etree.Element(f"{C}dLbl")
     etree.SubElement(label, f"{C}idx", val=str(at))
     rich = etree.SubElement(etree.SubElement(label, f"{C}tx"), f"{C}rich")
@@ -214,7 +215,9 @@ def _gap_label(at: int) -> Any:
     etree.SubElement(rich, f"{A}lstStyle")
     run = etree.SubElement(etree.SubElement(rich, f"{A}p"), f"{A}r")
     look = etree.SubElement(run, f"{A}rPr", lang="en-US", sz="1200", b="0")
-    etree.SubElement(etree.SubElement(look, f"{A}solidFill"), f"{A}schemeClr", val="tx2")
+    written = space.find(f".//{C}txPr//{A}defRPr/{A}solidFill")
+    if written is not None:
+        look.append(copy.deepcopy(written))
     etree.SubElement(run, f"{A}t").text = NO_SUMMARY
     etree.SubElement(label, f"{C}dLblPos", val="inBase")
     _flags(label, shown=True)
@@ -230,7 +233,8 @@ def _flags(labels: Any, *, shown: bool) -> None:
 # Workbook ---------------------------------------------------------------------------------------
 
 
-def workbook(columns: Sequence[Column], series: Sequence[Series]) -> bytes:
+@lru_cache(maxsize=16)  # a slide that is repeated or continued shows the same figures again
+def workbook(columns: tuple[Column, ...], series: tuple[Series, ...]) -> bytes:
     """The figures as a workbook, all text as text: nothing in it can act."""
     made = io.BytesIO()
     book = xlsxwriter.Workbook(made, {"in_memory": True})

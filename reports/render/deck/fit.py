@@ -29,6 +29,8 @@ FEET = ("ftr", "hdr", "dt", "sldNum")
 _GAP = 0.05
 """Inches between what grows and what stands below it, and at the foot of a slide."""
 _MARGIN = 0.25
+_FOOT, _SMALL = 0.6, 0.05
+"""Shares of the height of a slide above, and of its width up to which what a layout draws takes no room."""
 _AIR = 13.0
 """pt that a row of a short table gets more at most, where there is room."""
 _HANG = 0.15
@@ -78,12 +80,26 @@ class Fitter:
         self.size = size
         self.lacking: dict[str, dict[str, None]] = {}
         """Family to the characters that it lacks, in order of appearance."""
+        self._known: dict[Any, Any] = {}
         self._drawn: dict[Any, list[tuple[int, int, int, Any]]] = {}
         self._below: tuple[Any, list[tuple[int, int, int, Any]]] = (None, [])
 
     def fit(self, slide: Any, flow: Flow, suffix: str = "") -> Fitted:
         """Set the sizes of a flow and share it out over slides; `suffix` is kept where the text is shortened."""
-        return self._table(slide, flow) if flow.kind == "table" else self._text(slide, flow, suffix)
+        if flow.kind == "table":
+            return self._table(slide, flow)
+        body = bindings.body(flow.shape)
+        if flow.kind == "list" or body.find(f"{A}bodyPr/{A}spAutoFit") is not None:
+            return self._text(slide, flow, suffix)
+        # A foot or heading that is the same on many slides is fitted once.
+        key = (slide.slide_layout.part, etree.tostring(flow.shape), suffix)
+        if (known := self._known.get(key)) is not None:
+            body.getparent().replace(body, copy.deepcopy(known))
+            return Fitted(flow, [Part(flow.units)])
+        fitted = self._text(slide, flow, suffix)
+        if len(fitted.parts) == 1 and not fitted.full:
+            self._known[key] = copy.deepcopy(body)
+        return fitted
 
     def _measure(self, holder: Any, shape: Any, layout: Any) -> Measured:
         """All paragraphs of a text body."""
@@ -391,7 +407,12 @@ class Fitter:
                 drawn.append(layout.slide_master._element)
             still = [s for e in drawn for s in bindings.shapes(e) if bindings.placeholder_type(s) is None]
             frames = [(shape, self.styles.frame(shape, layout)) for shape in still]
-            self._drawn[layout.part] = [_place(*one) for one in frames if one[1].height < self.size[1] * 0.4]
+            # What is drawn at the foot is kept free; what is scattered over the slide, or small, is no foot.
+            self._drawn[layout.part] = [
+                _place(*one)
+                for one in frames
+                if one[1].y > self.size[1] * _FOOT and one[1].width > self.size[0] * _SMALL
+            ]
         own = [_place(shape, self.styles.frame(shape, layout)) for shape in bindings.shapes(slide._element)]
         return own + self._drawn[layout.part]
 

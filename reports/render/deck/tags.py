@@ -6,9 +6,11 @@ which it begins. Knows XML paragraphs and the sandbox; knows neither slides nor 
 
 import copy
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from jinja2 import Template, Undefined
@@ -26,7 +28,8 @@ FAILURES = (JinjaError, ArithmeticError, AttributeError, LookupError, RecursionE
 """What evaluating an expression of a template may raise."""
 Evaluate = Callable[[str], Any]
 """Source of an expression to its value; raises one of FAILURES."""
-_RUNS = (f"{A}r", f"{A}br", f"{A}fld")
+_T, _BR = f"{A}t", f"{A}br"
+_RUNS = (f"{A}r", _BR, f"{A}fld")
 _TAG = re.compile(r"\{\{(.*?)\}\}(?!\})", re.DOTALL)
 _STATEMENT = re.compile(r"\{%.*?%\}", re.DOTALL)
 _BRACED = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
@@ -105,9 +108,9 @@ def text_of(paragraph: Any) -> str:
 
 
 def _run_text(run: Any) -> str:
-    if run.tag == f"{A}br":
+    if run.tag == _BR:
         return "\n"
-    return run.findtext(f"{A}t") or ""
+    return run.findtext(_T) or ""
 
 
 def as_rich(value: object) -> Rich:
@@ -143,16 +146,13 @@ def fill(paragraph: Any, evaluate: Evaluate, *, breaks: bool = False) -> Filled:
     if not found:
         return Filled([paragraph], [])
     runs = [run for run in paragraph if run.tag in _RUNS]
-    starts, at = [], 0
-    for run in runs:
-        starts.append(at)
-        at += len(_run_text(run))
+    contents = [_run_text(run) for run in runs]
+    starts = list(accumulate(map(len, contents), initial=0))
     shown: list[Rich] = []
     pieces: list[tuple[Any, Words | None]] = []  # a run to look like, and its words; None: the run as it is
 
     def keep(start: int, end: int) -> None:
-        for run, first in zip(runs, starts, strict=True):
-            content = _run_text(run)
+        for run, content, first in zip(runs, contents, starts, strict=False):
             low, high = max(start, first), min(end, first + len(content))
             if low < high:
                 whole = low == first and high == first + len(content)
@@ -161,9 +161,7 @@ def fill(paragraph: Any, evaluate: Evaluate, *, breaks: bool = False) -> Filled:
     done = 0
     for start, end, source in found:
         keep(done, start)
-        look = next(
-            run for run, first in zip(runs, starts, strict=True) if first <= start < first + len(_run_text(run))
-        )
+        look = runs[bisect_right(starts, start) - 1]
         value = evaluate(source)
         parts = [as_rich(one) for one in value] if is_many(value) else [as_rich(value)]
         for number, rich in enumerate(parts):
