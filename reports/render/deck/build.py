@@ -31,6 +31,11 @@ MOST_SLIDES = 3000
 """A deck with more is a mistake of its template."""
 _R = bindings.R
 _LINK = f"{A}hlinkClick"
+_OWN_COLOUR = (
+    f'<a:extLst xmlns:a="{A[1:-1]}"><a:ext uri="{{A12FA001-AC4F-418D-AE19-62706E023703}}"><ahyp:hlinkClr '
+    'xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>'
+)
+"""In a link: it has the colour of its words, not that of the theme for links."""
 
 
 @dataclass(slots=True)
@@ -85,7 +90,7 @@ def examples_of(slides: Sequence[Any], expressions: tags.Expressions) -> tuple[l
             uses |= meta.find_undeclared_variables(expressions.environment.parse(notes))
         except FAILURES as error:
             mistakes.append(Mistake(number, "notes", _line(notes, error), f"{getattr(error, 'message', error)}", ""))
-        made.append(Example(number, slide, head, frozenset(uses - {head.name})))
+        made.append(Example(number, slide, head, notes, frozenset(uses - {head.name})))
     return made, mistakes
 
 
@@ -286,11 +291,10 @@ class Build:
     def _write_notes(self, made: Made) -> None:
         """Put values into the notes, without the directives, and add what was shortened."""
         planned = made.planned
-        lines = notes_lines(made.slide)
-        head = planned.example.head
-        if not lines and not made.notes:
+        source = planned.example.notes
+        if not planned.example.head.length and not source and not made.notes:
             return
-        text = self._notes_text(planned, "\n".join(lines[head.length :]))
+        text = self._notes_text(planned, source)
         text = "\n".join([*text.split("\n"), *made.notes]).strip("\n")
         frame = made.slide.notes_slide.notes_text_frame
         if frame is None:
@@ -331,6 +335,8 @@ class Build:
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.lists}
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.anchors}
         for one in made:
+            # The theme's colour for links may be unreadable where a company's layout draws a dark ground.
+            is_ours = design.is_built_in(design.theme_part(one.slide.slide_layout.slide_master).blob)
             for look in one.slide._element.iter(f"{A}rPr"):
                 url, jump = look.attrib.pop(MARK + "url", ""), look.attrib.pop(MARK + "jump", "")
                 number = look.attrib.pop(MARK + "number", "")
@@ -347,6 +353,8 @@ class Build:
                 elif target is not None:
                     link.set(f"{_R}id", one.slide.part.relate_to(made[target].slide.part, RT.SLIDE))
                     link.set("action", "ppaction://hlinksldjump")
+                if not is_ours and look.find(f"{A}solidFill") is not None:
+                    link.append(etree.fromstring(_OWN_COLOUR))
                 follower = next((c for c in look if c.tag in (f"{A}hlinkMouseOver", f"{A}rtl", f"{A}extLst")), None)
                 if follower is None:
                     look.append(link)

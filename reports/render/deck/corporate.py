@@ -4,16 +4,19 @@ Knows placeholders, places and contrast; what the slides say comes from the exam
 """
 
 import copy
-from collections.abc import Iterator, Mapping, Sequence
+import io
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from lxml import etree
+from PIL import Image
 
 from reports.errors import Problem, TemplateError
 from reports.render.deck import directives
-from reports.render.deck.bindings import P, paragraphs, placeholder_type
-from reports.render.deck.drawing import Look, Rect
+from reports.render.deck.bindings import P, R, paragraphs, placeholder_type
+from reports.render.deck.drawing import PANEL, Look, Rect
 from reports.render.deck.examples import Design, Place, draw_examples, saved
 from reports.render.deck.package import Deck, check_package
 from reports.render.deck.styles import Styles
@@ -22,13 +25,23 @@ from reports.render.deck.tags import A
 READABLE = 4.5
 """Contrast that words have at least (WCAG 2, level AA)."""
 _VISIBLE = 3.0
+_EVEN = 1.3
+"""Contrast that points of an even ground have at most."""
+_POINTS = 9
+"""Points across and down at which the ground of an area is looked at."""
+_COARSE = 64
+"""Pixels across and down of a picture that is looked at."""
 _INCH = 914400
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
+_TOP = 0.1
+"""Inches above a title that the layout puts beyond the edge of the slide."""
 _GAP = 0.2
 """Inches between a title and what stands below it."""
 _FIGURES = 1.2
 """Inches of height that the figures of a title slide need."""
+_FOOT_LINE = 1.35
+"""Height of a line of a foot, in its size."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 _TITLES = ("title", "ctrTitle")
@@ -59,8 +72,9 @@ def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewD
     if problems := check_package(content, file):
         raise TemplateError(problems)
     presentation = Deck(content).presentation
+    _take_over_looks(presentation)
     chooser = _Chooser(presentation, file)
-    title, text, plain = chooser.title(), chooser.text(), chooser.plain()
+    title, text, plain, section = chooser.title(), chooser.text(), chooser.plain(), chooser.section()
     notes = []
     samples = list(presentation.slides)
     if keep_slides:
@@ -70,7 +84,8 @@ def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewD
         _drop_slides(presentation)
     places = {}
     chosen = []
-    roles = (("title", "title slide", title), ("text", "text", text), ("plain", "tables and charts", plain))
+    roles = [("title", "title slide", title), ("text", "text", text), ("plain", "tables and charts", plain)]
+    roles += [("section", "sections", section)] if section is not None else []
     for role, name, pick in roles:
         if pick is None:
             chosen.append(f"{name}: no layout has a title and text; the one for tables and charts is taken.")
@@ -122,6 +137,34 @@ def _number_placeholders(layout: Any, slides: Sequence[Any]) -> None:
         used.add(index)
 
 
+def _take_over_looks(presentation: Any) -> None:
+    """Make how the words of a layout look the style of its slides, where its master has no styles of text.
+
+    LibreOffice saves sizes and colours so; slides do not inherit them.
+    """
+    for master in presentation.slide_masters:
+        if master._element.find(f"{P}txStyles/*/{A}lvl1pPr") is not None:
+            continue
+        for shape in (shape for owner in (master, *master.slide_layouts) for shape in owner.placeholders):
+            text = shape._element.find(f"{P}txBody")
+            if text is None or text.find(f"{A}lstStyle/{A}lvl1pPr") is not None:
+                continue
+            first = text.find(f"{A}p")
+            looks = [*first.findall(f"./*/{A}rPr"), *first.findall(f"{A}endParaRPr")]
+            if not looks:
+                continue
+            styles = text.find(f"{A}lstStyle")
+            if styles is None:
+                styles = etree.Element(f"{A}lstStyle")
+                text.find(f"{A}bodyPr").addnext(styles)
+            level = etree.SubElement(styles, f"{A}lvl1pPr")
+            if (own := first.find(f"{A}pPr")) is not None:
+                level.attrib.update({name: value for name, value in own.attrib.items() if name != "lvl"})
+                level.extend(copy.deepcopy(one) for one in own if one.tag not in (f"{A}defRPr", f"{A}extLst"))
+            run = etree.SubElement(level, f"{A}defRPr", looks[0].attrib)
+            run.extend(copy.deepcopy(one) for one in looks[0] if "hlink" not in one.tag and one.tag != f"{A}extLst")
+
+
 def _ph(shape: Any) -> Any:
     return shape._element.find(f"./*/{P}nvPr/{P}ph")
 
@@ -162,6 +205,8 @@ class _Chooser:
         self.titled = {layout.part.partname for layout in titled}
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
+        self.layers: dict[str, list[tuple[Rect, Paint]]] = {}
+        """What is painted on a layout (by part name), from the back."""
         for slide in presentation.slides:
             self._learn(slide)
 
@@ -243,11 +288,14 @@ class _Chooser:
         return self._rect(self._bodies(layout)[0], layout)
 
     def _clutter(self, layout: Any) -> int:
-        """How much of the room for text decorations reach into, in tenths, one above the other; up to two is none."""
-        area = self._body(layout)
-        shares = [_shared(self._rect(shape, layout), area) / _area(area) for shape in self._static(layout)]
-        tenths = int(10 * sum(share for share in shares if share < 0.8))
-        return tenths if tenths > 2 else 0
+        """How much of the room for content decorations reach into, in tenths, one above the other."""
+        drawn = [self._rect(shape, layout) for shape in self._static(layout)]
+
+        def share(area: Rect) -> float:
+            shares = [_shared(place, area) / (_area(area) or 1.0) for place in drawn]
+            return sum(share for share in shares if share < 0.8)  # others are its ground
+
+        return int(10 * max(share(self._body(layout)), share(self._below(layout))))
 
     def plain(self) -> Any:
         """The layout with a title and nothing else; else that for text, whose body is then left out."""
@@ -258,31 +306,71 @@ class _Chooser:
             return bare[0]
         return text if text is not None else next(self._layouts(self.second))
 
+    def section(self) -> Any:
+        """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
+        layouts = [one for one in self._layouts(self.second) if one != self.title()]
+        named = [one for one in layouts if one._element.get("type") == "secHead"]
+        return next(iter([*named, *filter(self._is_heading, layouts)]), None)
+
+    def _is_heading(self, layout: Any) -> bool:
+        title = self._rect(self._title(layout), layout)
+        middle = (title.y + title.height / 2) / self.size.height
+        is_bare = all(kind in ("title", "ctrTitle", "body") for kind in _kinds(layout))
+        is_small = all(_area(self._rect(one, layout)) < 0.2 * _area(self.size) for one in self._bodies(layout))
+        return is_bare and is_small and 0.3 < middle < 0.7
+
     # Room -----------------------------------------------------------------------------------------
 
     def place(self, role: str, layout: Any, text: Any) -> Place:
         """A layout as a place for examples of a role; `text` is the layout for text."""
-        if role == "title":
+        frames: dict[int, Rect] = dict(self._frames(layout))
+        body = None
+        area: Rect | None
+        if role == "section":
+            area = None
+        elif role == "title":
             area, moved = self._title_room(layout)
-            frames = {**self._frames(layout), **moved}
-            return Place(layout, area, look=self.look(layout, area or self.size), frames=frames)
-        bodies = self._bodies(layout)
-        room = self._below(layout)
-        if role == "text":
-            area = self._free(layout, self._rect(bodies[0], layout))
-            index = bodies[0].placeholder_format.idx
-            frames = {**self._frames(layout), index: area}
-            return Place(layout, area, body=index, look=self.look(layout, area), frames=frames)
-        # Where the designer put text below the same title there is room for tables.
-        if self._bodies(text) and self._is_alike(layout, text):
-            body = self._body(text)
-            # A narrow body stands beside a picture.
-            room = body if body.width >= 0.75 * room.width else room
-            frames = {self._title(layout).placeholder_format.idx: self._rect(self._title(text), text)}
+            frames |= moved
+        elif role == "text":
+            area = self._free(layout, self._body(layout))
+            body = self._bodies(layout)[0].placeholder_format.idx
+            frames[body] = area
         else:
-            frames = self._frames(layout)
-        area = self._free(layout, room)
-        return Place(layout, area, look=self.look(layout, area), frames=frames)
+            room = self._below(layout)
+            # Where the designer put text below the same title there is room for tables.
+            if self._bodies(text) and self._is_alike(layout, text):
+                # A narrow body stands beside a picture.
+                room = its if (its := self._body(text)).width >= 0.75 * room.width else room
+                frames = {self._title(layout).placeholder_format.idx: self._rect(self._title(text), text)}
+            area = self._free(layout, room)
+        index = self._title(layout).placeholder_format.idx
+        title = frames.get(index) or self._rect(self._title(layout), layout)
+        if title.y < 0:
+            frames[index] = Rect(title.x, _TOP, title.width, title.y + title.height - _TOP)
+        frames |= self._feet(layout)
+        look = self.look(layout, area or self._rect(self._title(layout), layout))
+        return Place(layout, area, body=body, look=look, frames=frames, inks=self.inks(layout, frames))
+
+    def _feet(self, layout: Any) -> dict[int, Rect]:
+        """Feet that are too low for a line of their text, made higher about their middle, by index."""
+        made = {}
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) not in ("ftr", "sldNum"):
+                continue
+            frame = self.styles.frame(shape._element, layout)
+            needed = self._foot_size(shape, layout) * _FOOT_LINE / 72 + (frame.top + frame.bottom) / _INCH
+            place = self._rect(shape, layout)
+            if place.height < needed:
+                top = min(place.y - (needed - place.height) / 2, self.size.height - needed)
+                made[shape.placeholder_format.idx] = Rect(place.x, top, place.width, needed)
+        return made
+
+    def _foot_size(self, shape: Any, layout: Any) -> float:
+        """Size in pt of the text that slides inherit from a foot."""
+        bare = copy.deepcopy(shape._element)
+        for paragraph in paragraphs(bare):
+            paragraph.getparent().remove(paragraph)
+        return self.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end.size
 
     def _is_alike(self, one: Any, other: Any) -> bool:
         """Whether two layouts have their titles in the same place."""
@@ -356,19 +444,21 @@ class _Chooser:
     # Colours --------------------------------------------------------------------------------------
 
     def look(self, layout: Any, area: Rect) -> Look:
-        """Colours that can be read in an area of a layout."""
-        ground = self._ground(layout, area)
+        """Colours that can be read in an area of a layout, on a panel where nothing can be read on it."""
+        grounds = self.grounds(layout, area)
         names = {name: self._named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._written(layout) or names["tx1"] or "000000"
-        if ground is None:
-            # A picture or a gradient: as light or dark as what the designer writes on it asks for.
-            ground = "D0D0D0" if _luminance(written) < 0.18 else "404040"
-        ink = next((name for name, value in names.items() if value == written), f"#{written}")
-        if contrast(written, ground) < _VISIBLE:
-            texts = [name for name in ("tx1", "bg1", "tx2", "bg2") if names[name]]
-            ink = max(texts, key=lambda name: contrast(names[name] or "", ground), default="tx1")
-            written = names[ink] or written
-        readable = [name for name in _ACCENTS if (value := names[name]) and contrast(value, ground) >= READABLE]
+        named = next((name for name, value in names.items() if value == written), f"#{written}")
+        ink, panel = self._ink(named, grounds, layout, READABLE), ""
+        if readability(self._value(ink, layout), grounds) < READABLE:
+            panel = "bg1"
+            white = names["bg1"] or "FFFFFF"
+            grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
+            ink = self._ink("tx1", grounds, layout, READABLE)
+        written = self._value(ink, layout)
+        ground = average(grounds)
+        readable = [name for name in _ACCENTS if (value := names[name]) and readability(value, grounds) >= READABLE]
+        is_even = contrast(max(grounds, key=_luminance), min(grounds, key=_luminance)) < _EVEN
         return Look(
             ink=ink,
             muted=ink,
@@ -376,8 +466,31 @@ class _Chooser:
             attention=readable[1] if len(readable) > 1 else ink,
             before=f"#{mixed(written, ground, 0.55)}",
             rule=f"#{mixed(written, ground, 0.7)}",
-            wash="" if self._ground(layout, area) is None else f"#{mixed(written, ground, 0.94)}",
+            wash=f"#{mixed(written, ground, 0.94)}" if is_even else "",
+            panel=panel,
         )
+
+    def _ink(self, wanted: str, grounds: Sequence[str], layout: Any, least: float) -> str:
+        """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""
+        if readability(self._value(wanted, layout), grounds) >= least:
+            return wanted
+        texts = [wanted, *(name for name in ("tx1", "bg1", "tx2", "bg2") if self._named(name, layout))]
+        return max(texts, key=lambda name: readability(self._value(name, layout), grounds))
+
+    def _value(self, name: str, layout: Any) -> str:
+        return name[1:] if name.startswith("#") else self._named(name, layout) or "000000"
+
+    def inks(self, layout: Any, frames: Mapping[int, Rect]) -> dict[int, str]:
+        """Colours for the placeholders whose own cannot be read where they stand, by index."""
+        made = {}
+        for shape in layout.placeholders:
+            index = shape.placeholder_format.idx
+            colour = self._colour_of(shape, layout) or self._named("tx1", layout) or "000000"
+            grounds = self.grounds(layout, frames.get(index) or self._rect(shape, layout))
+            # Not all programs let feet inherit a colour.
+            if placeholder_type(shape._element) in ("ftr", "sldNum") or readability(colour, grounds) < _VISIBLE:
+                made[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
+        return made
 
     def colours(self, layout: Any) -> dict[str, str]:
         """The colours of the theme of a layout."""
@@ -388,36 +501,93 @@ class _Chooser:
         """Colour of text on a layout: in its subtitle, its body, the body of its master, or its title."""
         subtitles = [s for s in layout.placeholders if placeholder_type(s._element) == "subTitle"]
         bodies = [s for s in layout.slide_master.placeholders if placeholder_type(s._element) == "body"]
-        for shape in (*subtitles, *self._bodies(layout), *bodies, self._title(layout)):
-            # What the words of the layout themselves look like is not inherited.
-            bare = copy.deepcopy(shape._element)
-            for paragraph in paragraphs(bare):
-                paragraph.getparent().remove(paragraph)
-            paragraph = etree.SubElement(bare.find(f"{P}txBody"), f"{A}p")
-            if colour := self.styles.paragraph(paragraph, bare, layout).end.colour:
-                return colour
-        return None
+        shapes = (*subtitles, *self._bodies(layout), *bodies, self._title(layout))
+        return next((colour for shape in shapes if (colour := self._colour_of(shape, layout))), None)
+
+    def _colour_of(self, shape: Any, layout: Any) -> str | None:
+        """Colour that slides inherit from a placeholder; what its own words look like is not inherited."""
+        bare = copy.deepcopy(shape._element)
+        for paragraph in paragraphs(bare):
+            paragraph.getparent().remove(paragraph)
+        text = bare.find(f"{P}txBody")
+        if text is None:
+            return None
+        return self.styles.paragraph(etree.SubElement(text, f"{A}p"), bare, layout).end.colour
 
     def _named(self, name: str, layout: Any) -> str | None:
         """A colour of the theme as six hexadecimal digits."""
         fill = etree.Element(f"{A}schemeClr", val=name)
         return self.styles.colour(fill, layout._element, layout)
 
-    def _ground(self, layout: Any, area: Rect) -> str | None:
-        """Colour behind an area: of the last shape that covers it, else of the background; None for a picture."""
-        ground = self.styles.background(_Empty(layout))
+    def grounds(self, layout: Any, area: Rect) -> list[str]:
+        """Colours behind an area of a layout, at points spread over it."""
+        key = layout.part.partname
+        if key not in self.layers:
+            self.layers[key] = list(self._painted(layout))
+        made = []
+        for across in range(_POINTS):
+            for down in range(_POINTS):
+                x, y = area.x + (across + 0.5) / _POINTS * area.width, area.y + (down + 0.5) / _POINTS * area.height
+                colour = self._named("bg1", layout) or "FFFFFF"
+                for place, paint in self.layers[key]:
+                    if place.x <= x <= place.x + place.width and place.y <= y <= place.y + place.height:
+                        over, strength = paint((x - place.x) / place.width, (y - place.y) / place.height)
+                        colour = mixed(over, colour, 1 - strength)
+                made.append(colour)
+        return made
+
+    def _painted(self, layout: Any) -> Iterator[tuple[Rect, "Paint"]]:
+        """What is drawn on a layout, from the back, each with its place."""
+        for owner in (layout, layout.slide_master):
+            background = owner._element.find(f"{P}cSld/{P}bg")
+            if background is not None:
+                fill = background.find(f"{P}bgPr")
+                colour = self.styles.background(_Empty(layout))
+                paint = _flat(colour) if colour else None if fill is None else self._paint(fill, owner, layout)
+                yield from [(self.size, paint)] if paint else []
+                break
         for shape in self._static(layout):
-            if _shared(self._rect(shape, layout), area) < 0.8 * _area(area):
-                continue
-            properties = shape._element.find(f"{P}spPr")
-            fill = None if properties is None else properties.find(f"{A}solidFill")
-            if fill is not None:
-                ground = self.styles.colour(fill[0], layout._element, layout)
-            elif shape._element.tag == f"{P}pic" or any(
-                properties is not None and properties.find(A + name) is not None for name in ("gradFill", "blipFill")
-            ):
-                ground = None
-        return ground
+            element = shape._element
+            place = self._rect(shape, layout)
+            holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
+            paint = None if holder is None else self._paint(holder, shape, layout)
+            theme = element.find(f"{P}style/{A}fillRef")
+            if holder is not None and not holder.xpath("./*[contains(local-name(), 'Fill')]") and theme is not None:
+                is_filled = theme.get("idx", "0") not in ("0", "1000") and len(theme)
+                paint = _flat(*self._tone(theme[0], layout)) if is_filled else None
+            if paint and place.width > 0 and place.height > 0:
+                is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
+                yield place, _rounded(paint) if is_round else paint
+
+    def _paint(self, holder: Any, owner: Any, layout: Any) -> "Paint | None":
+        """The fill of a shape or a background; None where it has none that can be told."""
+        solid = holder.find(f"{A}solidFill")
+        if solid is not None and len(solid):
+            return _flat(*self._tone(solid[0], layout))
+        if (gradient := holder.find(f"{A}gradFill")) is not None:
+            stops = [(int(g.get("pos", "0")) / 1e5, *self._tone(g[0], layout)) for g in gradient.iter(f"{A}gs")]
+            line = gradient.find(f"{A}lin")
+            return _graded(sorted(stops), None if line is None else int(line.get("ang", "0")) / 6e4) if stops else None
+        pattern = [self._tone(one[0], layout) for one in holder.findall(f"{A}pattFill/*") if len(one)]
+        if pattern:
+            return _flat(average([colour for colour, _ in pattern]), pattern[0][1])
+        blips = [holder.find(f"{prefix}blipFill/{A}blip") for prefix in (A, P)]
+        blip = next((one for one in blips if one is not None and one.get(f"{R}embed")), None)
+        if blip is None:
+            return None
+        faint = blip.find(f"{A}alphaModFix")
+        strength = 1.0 if faint is None else int(faint.get("amt", "100000")) / 1e5
+        is_tile = blip.getparent().find(f"{A}tile") is not None
+        return _pictured(owner.part.related_part(blip.get(f"{R}embed")).blob, strength, is_tile=is_tile)
+
+    def _tone(self, element: Any, layout: Any) -> tuple[str, float]:
+        """A colour and how opaque it is."""
+        plain = copy.deepcopy(element)
+        faint = plain.find(f"{A}alpha")
+        if faint is not None:
+            plain.remove(faint)
+        strength = 1.0 if faint is None else int(faint.get("val", "100000")) / 1e5
+        return self.styles.colour(plain, layout._element, layout) or "808080", strength
 
 
 class _Empty:
@@ -426,6 +596,62 @@ class _Empty:
     def __init__(self, layout: Any) -> None:
         self.slide_layout = layout
         self.element = layout._element
+
+
+# Fills -------------------------------------------------------------------------------------------
+
+Paint = Callable[[float, float], tuple[str, float]]
+"""Colour and opacity at a point, given in fractions of the width and height of what is painted."""
+
+
+def _flat(colour: str, strength: float = 1.0) -> Paint:
+    return lambda x, y: (colour, strength)
+
+
+def _rounded(paint: Paint) -> Paint:
+    """The same within an ellipse only."""
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        colour, strength = paint(x, y)
+        return colour, strength if (x - 0.5) ** 2 + (y - 0.5) ** 2 <= 0.25 else 0.0
+
+    return at
+
+
+def _graded(stops: Sequence[tuple[float, str, float]], angle: float | None) -> Paint:
+    """A gradient along an angle in degrees, or from the centre where there is none."""
+    across, down = math.cos(math.radians(angle or 0)), math.sin(math.radians(angle or 0))
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        if angle is None:
+            where = min(1.0, 2 * math.hypot(x - 0.5, y - 0.5))
+        else:
+            where = 0.5 + ((x - 0.5) * across + (y - 0.5) * down) / (abs(across) + abs(down))
+        before = max((stop for stop in stops if stop[0] <= where), default=stops[0])
+        after = min((stop for stop in stops if stop[0] >= where), default=stops[-1])
+        share = (where - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 0.0
+        return mixed(before[1], after[1], share), before[2] + (after[2] - before[2]) * share
+
+    return at
+
+
+def _pictured(content: bytes, strength: float, *, is_tile: bool) -> Paint | None:
+    """A picture, coarsely; None where it is of a kind that cannot be read."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            picture.draft("RGB", (_COARSE, _COARSE))
+            small = picture.convert("RGBA").resize((1, 1) if is_tile else (_COARSE, _COARSE), Image.Resampling.BOX)
+    except (OSError, ValueError, Image.DecompressionBombError):
+        return None
+
+    pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        point = min(int(x * small.width), small.width - 1), min(int(y * small.height), small.height - 1)
+        *colour, alpha = pixels[point[1] * small.width + point[0]]
+        return "".join(f"{value:02X}" for value in colour), strength * alpha / 255
+
+    return at
 
 
 def _area(place: Rect) -> float:
@@ -463,3 +689,14 @@ def mixed(colour: str, ground: str, share: float) -> str:
     """A colour with so much of the ground in it."""
     pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (0, 2, 4))
     return "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)
+
+
+def average(colours: Sequence[str]) -> str:
+    """The mean of colours, channel by channel."""
+    channels = ([int(colour[at : at + 2], 16) for colour in colours] for at in (0, 2, 4))
+    return "".join(f"{round(sum(values) / len(values)):02X}" for values in channels)
+
+
+def readability(colour: str, grounds: Sequence[str]) -> float:
+    """Contrast of a colour with grounds, of which a tenth may be worse."""
+    return sorted(contrast(colour, ground) for ground in grounds)[len(grounds) // 10]

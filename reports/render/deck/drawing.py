@@ -15,6 +15,8 @@ from reports.model import Series
 from reports.render.deck.charts import workbook
 from reports.render.deck.tags import A
 
+PANEL = 0.85
+"""How opaque a panel behind content is."""
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 _NO_STYLE = "{2D5ABB26-0587-4C30-8999-92F81FD0307C}"
 """Identifies the table style of PowerPoint without lines and fills."""
@@ -55,6 +57,8 @@ class Look:
     rule: str = "accent5"
     wash: str = "bg2"
     """Empty: no fill."""
+    panel: str = ""
+    """Of a panel behind content, on which it can be read; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +236,7 @@ def chart(
     made = frame.chart
     # python-pptx writes the time of day into the workbook.
     rows = [Series(f"series {number + 1}", (3, 2, 1)) for number in range(series)]
-    sheet = workbook([model.Column(name, "", name) for name in "abc"], rows)
+    sheet = workbook(tuple(model.Column(name, "", name) for name in "abc"), tuple(rows))
     made.part.chart_workbook.xlsx_part._blob = sheet
     made.font.size = Pt(12)
     made.has_legend = series > 1
@@ -295,8 +299,8 @@ def describe(shape: Any, alt: str) -> None:
         element.append(etree.fromstring(_DECORATIVE))
 
 
-def panel(shapes_xml: Any, number: int, name: str, place: Rect, fill: str) -> None:
-    """A filled rectangle of a master or layout, behind what is there."""
+def panel(shapes_xml: Any, number: int, name: str, place: Rect, fill: str, strength: float = 1.0) -> None:
+    """A filled rectangle behind what is there; on a master or layout it is solid."""
     x, y, width, height = place.emu
     made = etree.fromstring(
         f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="{number}" name="{name}">{_DECORATIVE}</p:cNvPr>'
@@ -304,7 +308,10 @@ def panel(shapes_xml: Any, number: int, name: str, place: Rect, fill: str) -> No
         '</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/>'
         '<a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody></p:sp>'
     )
-    made.find(f".//{A}prstGeom").addnext(colour(fill))
+    filled = colour(fill)
+    if strength < 1:
+        etree.SubElement(filled[0], f"{A}alpha", val=str(round(strength * 100_000)))
+    made.find(f".//{A}prstGeom").addnext(filled)
     shapes_xml.insert(2, made)
 
 

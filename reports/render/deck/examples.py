@@ -6,16 +6,40 @@ and places come from the design it is given. `python -m reports.render.deck.exam
 
 import copy
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from pptx.util import Inches
 
 from reports.render.deck import design
 from reports.render.deck.bindings import P, placeholder_type
-from reports.render.deck.drawing import Column, Look, Rect, Words, chart, lines, table, text_box, write
+from reports.render.deck.drawing import (
+    PANEL,
+    Column,
+    Look,
+    Rect,
+    Words,
+    chart,
+    colour,
+    lines,
+    panel,
+    table,
+    text_box,
+    write,
+)
+from reports.render.deck.tags import A
 
 AID = 0.42
 """Inches at the foot of the content for a line that explains it."""
 _FIGURES = 4
+_FIGURE = 1.9
+"""Inches that a figure and its words need beside others."""
+_WIDE_FOOT = 5.0
+"""Inches that a foot with the name of a file needs."""
+_ROOMY = 11.0
+"""Inches of width below which a table leaves out what the notes have too."""
+_NARROW = 8.0
+"""Inches of width below which a source is named by its line alone, and nothing stands beside a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +57,8 @@ class Place:
     """Colours that differ from those of the design."""
     frames: Mapping[int, Rect] = field(default_factory=dict)
     """Where placeholders stand that are not to stand where the layout puts them, by index."""
+    inks: Mapping[int, str] = field(default_factory=dict)
+    """Colours of placeholders whose own cannot be read, by index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +89,10 @@ class Slide:
     draw: Draw
     aid: str = ""
     subtitle: str = ""
+    divider: str = ""
+    """Title of a slide before it, where the presentation has a layout for such; empty: none."""
+    divider_if: str = ""
+    """Condition of that slide."""
 
 
 FOOT = (
@@ -70,10 +100,16 @@ FOOT = (
     "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 )
 
+SHORT_FOOT = "{{ packet.title }} · {{ packet.span }}{{ ' · ' ~ packet.confidential if packet.confidential }}"
+"""Without the file, which is on the slide of the sources."""
+
 
 def draw_examples(kind: str, made: Design) -> None:
     """Add the example slides of a kind of packet (`person` or `quarter`) to a presentation."""
     for slide in (_how(kind), *(_person() if kind == "person" else _period())):
+        if slide.divider and "section" in made.places:
+            directives = [f"section: {slide.divider}", *([f"if: {slide.divider_if}"] if slide.divider_if else [])]
+            _draw(Slide("section", slide.divider, "", _notes(*directives), _nothing), made)
         _draw(slide, made)
 
 
@@ -88,12 +124,17 @@ def _draw(example: Slide, made: Design) -> None:
         index = shape.placeholder_format.idx
         text = example.eyebrow if index == place.eyebrow else texts.get(kind, "")
         if text:
-            write(shape._element.txBody, [Words(line) for line in text.split("\n")], look)
+            ink = "ink" if index in place.inks else ""
+            words = [Words(line, colour=ink) for line in text.split("\n")]
+            write(shape._element.txBody, words, replace(look, ink=place.inks.get(index, look.ink)))
         elif index != place.body or example.role != "text":
             shape._element.getparent().remove(shape._element)
         if index in place.frames:
             shape.left, shape.top, shape.width, shape.height = place.frames[index].emu
     area = place.area
+    if area is not None and look.panel:
+        ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
+        panel(slide.shapes._spTree, 800, "Panel", ground, look.panel, PANEL)
     if area is not None and example.aid:
         strip = Rect(area.x, area.y + area.height - AID + 0.04, area.width, AID - 0.04)
         area = Rect(area.x, area.y, area.width, area.height - AID - 0.06)
@@ -101,23 +142,33 @@ def _draw(example: Slide, made: Design) -> None:
         example.draw(slide, area, look)
     if area is not None and example.aid:
         text_box(slide, "Aid", strip, [Words(example.aid, 14, colour="muted")], look)
-    _add_feet(slide, place.layout)
+    _add_feet(slide, place)
     slide.notes_slide.notes_text_frame.text = "\n".join(lines(example.notes))
 
 
-def _add_feet(slide: Any, layout: Any) -> None:
+def _add_feet(slide: Any, place: Place) -> None:
     """The foot and the number of the layout, which python-pptx leaves out."""
-    for shape in layout.placeholders:
+    for shape in place.layout.placeholders:
         kind = placeholder_type(shape._element)
         if kind not in ("ftr", "sldNum"):
             continue
+        index = shape.placeholder_format.idx
+        look = Look(ink=place.inks.get(index, ""))
         element = copy.deepcopy(shape._element)
         for own in element.findall(f"{P}spPr/*"):
             own.getparent().remove(own)
         slide.shapes._spTree.append(element)
-        element.find("./*/" + f"{P}cNvPr").set("id", str(900 + shape.placeholder_format.idx))
+        element.find("./*/" + f"{P}cNvPr").set("id", str(900 + index))
+        made = slide.shapes[-1]
+        if index in place.frames:
+            made.left, made.top, made.width, made.height = place.frames[index].emu
         if kind == "ftr":
-            write(element.find(f"{P}txBody"), [Words(FOOT)], Look())
+            text = FOOT if made.width > Inches(_WIDE_FOOT) else SHORT_FOOT
+            write(element.find(f"{P}txBody"), [Words(text, colour="ink" if index in place.inks else "")], look)
+        for run in element.iter(f"{A}rPr") if kind == "sldNum" and index in place.inks else ():
+            for fill in run.findall(f"{A}solidFill"):
+                run.remove(fill)
+            run.insert(0, colour(place.inks[index]))
 
 
 def _body(slide: Any) -> Any:
@@ -143,9 +194,10 @@ def _figure(at: int) -> list[Words]:
 
 
 def _figures_across(slide: Any, area: Rect, look: Look) -> None:
-    """Four figures side by side."""
-    for at in range(_FIGURES):
-        place = area.part(at / _FIGURES, 0, 0.92 / _FIGURES, 1)
+    """Four figures side by side; fewer where the room is narrow."""
+    count = max(1, min(_FIGURES, int(area.width / _FIGURE)))
+    for at in range(count):
+        place = area.part(at / count, 0, 0.92 / count, 1)
         text_box(
             slide, f"Figure {at + 1}", Rect(place.x, place.y, place.width, min(1.25, place.height)), _figure(at), look
         )
@@ -164,8 +216,17 @@ def _glance(slide: Any, area: Rect, look: Look) -> None:
 def _overview(slide: Any, area: Rect, look: Look) -> None:
     """An overview sentence by sentence, with what it states beside what was found."""
     body = _body(slide)
-    sentences = [Words("{{ item|lead }}", 18)]
-    side = 0.245 if area.width > 11 else 0.34
+    sentences = [Words("{{ item|lead }}", 18, colour="ink")]
+    side = 0.245 if area.width > _ROOMY else 0.34
+    if area.width < _NARROW:
+        below = "Source: line {{ overview.cite|linked(overview.cite.short) }} · months stated: {{ overview.claimed_months or 'none' }}"
+        text_box(slide, "Below", area.part(0, 0.88, 1, 0.12), [Words(below, 14, colour="muted")], look)
+        if body is None:
+            body = text_box(slide, "", area, (), look)
+        body.name = "list:overview.sentences"
+        body.left, body.top, body.width, body.height = area.part(0, 0, 1, 0.85).emu
+        write(body._element.txBody, sentences, look)
+        return
     if body is not None:
         body.name = "list:overview.sentences"
         if body.width > 0.72 * area.emu[2]:
@@ -175,11 +236,11 @@ def _overview(slide: Any, area: Rect, look: Look) -> None:
         text_box(slide, "list:overview.sentences", area.part(0, 0, 0.95 - side, 1), sentences, look)
     beside = [
         Words("Source", 14, colour="muted"),
-        Words("{{ overview.cite|linked(overview.cite.label) }}", 16, True, after=12),
+        Words("{{ overview.cite|linked(overview.cite.label) }}", 16, True, "ink", after=12),
         Words("Months stated", 14, colour="muted"),
-        Words("{{ overview.claimed_months or 'none' }}", 16, True, after=12),
+        Words("{{ overview.claimed_months or 'none' }}", 16, True, "ink", after=12),
         Words("Repositories it names", 14, colour="muted"),
-        Words("{{ overview.repositories|linked(between=', ') or 'none' }}", 16, True),
+        Words("{{ overview.repositories|linked(between=', ') or 'none' }}", 16, True, "ink"),
     ]
     text_box(slide, "Beside", area.part(1 - side, 0.02, side, 0.98), beside, look)
 
@@ -318,21 +379,24 @@ def _questions(slide: Any, area: Rect, look: Look) -> None:
 
 
 def _sources(slide: Any, area: Rect, look: Look) -> None:
-    columns = (
+    is_roomy = area.width >= _ROOMY
+    cite = "label" if area.width >= _NARROW else "short"
+    columns = [
         Column("Contributor", "{{ item.person if not previous or previous.person != item.person }}", 2.0, 14, True),
         Column("Period", "{{ item.name }}", 1.6, 14),
-        Column("File:line", "{{ item.cite.label }}", 2.9, 12, colour="muted"),
+        Column("File:line", f"{{{{ item.cite.{cite} }}}}", 2.9, 12, colour="muted"),
         Column("Copies", "{{ item.cite.copies|join(', ') }}", 0.8, 12, colour="muted"),
         Column("Slide", "{{ item|slide_number }}", 0.6, 14),
         Column("Begins", "{{ (item.sentences|first).text|shortened(52) if item.sentences }}", 4.2, 14),
-    )
+    ]
+    columns = [column for column in columns if is_roomy or column.head not in ("Copies", "Begins")]
     table(
         slide,
         "table:summaries",
         area,
         columns,
         look,
-        "Every summary with its file, line, copies, and the slide that shows it",
+        "Every summary with its file, line" + ", copies" * is_roomy + ", and the slide that shows it",
         dense=True,
     )
 
@@ -423,7 +487,7 @@ def _how(kind: str) -> Slide:
     )
 
     def draw(slide: Any, area: Rect, look: Look) -> None:
-        paragraphs = [Words(text.replace("{{", "{\u2060{"), 16, after=6) for text in items]
+        paragraphs = [Words(text.replace("{{", "{\u2060{"), 16, colour="ink", after=6) for text in items]
         body = _body(slide)
         if body is not None:
             write(body._element.txBody, paragraphs, look)
@@ -439,11 +503,11 @@ def _person() -> list[Slide]:
         Slide("title", "{{ packet.headlines.title }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
         Slide("Packet figures and chart", "{{ packet.headlines.glance }}", "At a glance", _notes(text=_FIGURES_SAID + "{{ packet.activity.description if packet.activity }}"), _glance),
         Slide("text", "{{ overview.statement }}", "Overview, word for word", _notes("repeat: overview in packet.overviews", text="{{ overview.cite.label }}\n{% for sentence in overview.sentences %}\n- {{ sentence }}\n{% endfor %}"), _overview),
-        Slide("Packet highlights", "{{ quarter.label }}: {{ quarter.statement }}", "Highlights · {{ quarter.name }}", _notes("repeat: quarter in packet.quarters", "if: quarter.summaries", "section: {{ quarter.label }}", text="{{ quarter.label }}: {{ quarter.statement }}.\n" + said), _highlights, aid="Evidence named: {{ quarter.links|linked or 'none' }} · {{ quarter.shown }}"),
+        Slide("Packet highlights", "{{ quarter.label }}: {{ quarter.statement }}", "Highlights · {{ quarter.name }}", _notes("repeat: quarter in packet.quarters", "if: quarter.summaries", "section: {{ quarter.label }}", text="{{ quarter.label }}: {{ quarter.statement }}.\n" + said), _highlights, aid="Evidence named: {{ quarter.links|linked or 'none' }} · {{ quarter.shown }}", divider="Highlights", divider_if="packet.quarters"),
         Slide("Packet table", "{{ month.name }}, sentence by sentence", "Month · {{ quarter.label }}", _notes("repeat: month in quarter.summaries", "if: false", text="Change “if: false” to “if: true” for a slide of each month.\n{{ month.name }} ({{ month.cite.label }})"), _month, aid="Repositories named: {{ month.repositories|linked or 'none' }}"),
-        Slide("Packet table", "{{ packet.headlines.where }}", "Repositories", _notes("if: packet.where and packet.where.rows", "section: Across the period", text=_GRID_SAID), _where("Repository"), aid="{{ packet.where.note }}"),
+        Slide("Packet table", "{{ packet.headlines.where }}", "Repositories", _notes("if: packet.where and packet.where.rows", "section: Across the period", text=_GRID_SAID), _where("Repository"), aid="{{ packet.where.note }}", divider="Across the period", divider_if="packet.where and packet.where.rows"),
         Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
-        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review."),
+        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review.", divider="Questions and sources"),
         Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
 
@@ -453,11 +517,11 @@ def _period() -> list[Slide]:
     return [
         Slide("title", "{{ packet.headlines.title }}", "Contributor review packet", _notes("section: {{ packet.title }}", text=_FIGURES_SAID), _figures_across, subtitle="{{ packet.span }}"),
         Slide("Packet figures and table", "{{ packet.headlines.when }}", "At a glance", _notes("if: packet.when", text=_FIGURES_SAID + "{{ packet.headlines.when }}."), _when),
-        Slide("Packet highlights", "{{ packet.headlines.highlights }}", "Highlights · {{ packet.title }}", _notes(text="Chosen by rule, not a ranking; in order of name.\n{% for person in packet.people %}\n{% if person.latest %}\n{{ person.name }}: {{ person.latest.text }} [{{ person.latest.cite.label }}]\n{% endif %}\n{% endfor %}"), _people, aid="Chosen by rule: the leading sentence of the latest summary. Not a ranking; in order of name."),
+        Slide("Packet highlights", "{{ packet.headlines.highlights }}", "Highlights · {{ packet.title }}", _notes(text="Chosen by rule, not a ranking; in order of name.\n{% for person in packet.people %}\n{% if person.latest %}\n{{ person.name }}: {{ person.latest.text }} [{{ person.latest.cite.label }}]\n{% endif %}\n{% endfor %}"), _people, aid="Chosen by rule: the leading sentence of the latest summary. Not a ranking; in order of name.", divider="Highlights"),
         Slide("Packet highlights", "{{ person.name }}: {{ person.statement }}", "{{ packet.title }} · {{ person.name }}", _notes("repeat: person in packet.people", "section: People", text="{{ person.name }}: {{ person.statement }}.\n" + said), _highlights, aid="Evidence named: {{ person.links|linked or 'none' }} · {{ person.shown }}"),
-        Slide("Packet table", "{{ packet.headlines.where }}", "People by repository", _notes("if: packet.where and packet.where.columns", "section: Across people", text=_GRID_SAID), _where("Contributor"), aid="{{ packet.where.note }}"),
+        Slide("Packet table", "{{ packet.headlines.where }}", "People by repository", _notes("if: packet.where and packet.where.columns", "section: Across people", text=_GRID_SAID), _where("Contributor"), aid="{{ packet.where.note }}", divider="Across people", divider_if="packet.where and packet.where.columns"),
         Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
-        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review."),
+        Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review.", divider="Questions and sources"),
         Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
 
