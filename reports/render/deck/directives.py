@@ -100,6 +100,8 @@ class Example:
     """Its place in the template, from 1."""
     slide: Any = field(repr=False)
     head: Head
+    notes: str
+    """What the presenter reads, with tags; empty for none."""
     uses: frozenset[str]
     """Names that its tags, bindings and directives use, but for the one that its own repeat gives."""
 

@@ -80,6 +80,7 @@ class Fitter:
         self.size = size
         self.lacking: dict[str, dict[str, None]] = {}
         """Family to the characters that it lacks, in order of appearance."""
+        self._on: tuple[Any, Any] = (None, None)
         self._known: dict[Any, Any] = {}
         self._drawn: dict[Any, list[tuple[int, int, int, Any]]] = {}
         self._below: tuple[Any, list[tuple[int, int, int, Any]]] = (None, [])
@@ -92,7 +93,7 @@ class Fitter:
         if flow.kind == "list" or body.find(f"{A}bodyPr/{A}spAutoFit") is not None:
             return self._text(slide, flow, suffix)
         # A foot or heading that is the same on many slides is fitted once.
-        key = (slide.slide_layout.part, etree.tostring(flow.shape), suffix)
+        key = (self._layout_of(slide).part, etree.tostring(flow.shape), suffix)
         if (known := self._known.get(key)) is not None:
             body.getparent().replace(body, copy.deepcopy(known))
             return Fitted(flow, [Part(flow.units)])
@@ -100,6 +101,12 @@ class Fitter:
         if len(fitted.parts) == 1 and not fitted.full:
             self._known[key] = copy.deepcopy(body)
         return fitted
+
+    def _layout_of(self, slide: Any) -> Any:
+        """The layout of a slide, looked up once while its frames are fitted."""
+        if self._on[0] is not slide:
+            self._on = (slide, slide.slide_layout)
+        return self._on[1]
 
     def _measure(self, holder: Any, shape: Any, layout: Any) -> Measured:
         """All paragraphs of a text body."""
@@ -116,7 +123,7 @@ class Fitter:
     # Text ---------------------------------------------------------------------------------------
 
     def _text(self, slide: Any, flow: Flow, suffix: str) -> Fitted:
-        shape, layout = flow.shape, slide.slide_layout
+        shape, layout = flow.shape, self._layout_of(slide)
         frame = self.styles.frame(shape, layout)
         elements = [element for unit in flow.units for element in unit.elements]
         if not elements or frame.text_width <= 0 or bindings.placeholder_type(shape) in ("sldNum", "dt"):
@@ -292,12 +299,12 @@ class Fitter:
     # Tables -------------------------------------------------------------------------------------
 
     def _table(self, slide: Any, flow: Flow) -> Fitted:
-        frame = self.styles.frame(flow.shape, slide.slide_layout)
+        frame = self.styles.frame(flow.shape, self._layout_of(slide))
         room = self._room_below(slide, flow.shape, frame)
         grid = bindings.table(flow.shape)
         body = {unit.elements[0] for unit in flow.units}
         head = [row for row in grid.findall(f"{A}tr") if row not in body]
-        layout = slide.slide_layout
+        layout = self._layout_of(slide)
         measured: dict[Any, list[_Cell]] = {}
 
         def measure(row: Any) -> None:
@@ -400,7 +407,7 @@ class Fitter:
 
     def _places(self, slide: Any) -> list[tuple[int, int, int, Any]]:
         """Left, right and top of all that a slide shows, what its layout and master draw included."""
-        layout = slide.slide_layout
+        layout = self._layout_of(slide)
         if layout.part not in self._drawn:
             drawn = [layout._element]
             if layout._element.get("showMasterSp", "1") != "0":

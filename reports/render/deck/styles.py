@@ -176,6 +176,8 @@ class Styles:
         styles = etree.fromstring(tables[0].blob) if tables else ()
         self._tables = {style.get("styleId"): style for style in styles}
         self._layouts: dict[Any, _Layout] = {}
+        self._levels: dict[int, Values] = {}
+        """Defaults of text by level."""
 
     # Places -------------------------------------------------------------------------------------
 
@@ -264,7 +266,7 @@ class Styles:
     # Inheritance --------------------------------------------------------------------------------
 
     def _layout(self, slide_layout: Any) -> _Layout:
-        key = slide_layout.part.partname
+        key = slide_layout._element
         if key not in self._layouts:
             self._layouts[key] = _Layout(slide_layout)
         return self._layouts[key]
@@ -288,7 +290,9 @@ class Styles:
     def _inherited(self, shape: Any, slide_layout: Any, level: int) -> Values:
         known = self._layout(slide_layout)
         if shape.tag == qn("a:tc"):
-            return {**_of_level(self._defaults, level), **self._of_table(shape)}
+            if level not in self._levels:
+                self._levels[level] = _of_level(self._defaults, level)
+            return {**self._levels[level], **self._of_table(shape)}
         ph = _placeholder(shape)
         kind, idx = (ph.get("type", "obj"), ph.get("idx", "0")) if ph is not None else ("", "")
         found = known.values.get((kind, idx, level))
