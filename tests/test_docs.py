@@ -57,6 +57,31 @@ def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) 
                 assert option in text, option
 
 
+PAGES = (
+    "README.md",
+    "CHANGELOG.md",
+    *(f"docs/{path.name}" for path in sorted(Path(__file__).parent.parent.glob("docs/*.md"))),
+)
+
+
+def headings(text: str) -> set[str]:
+    """The anchors of a page's headings."""
+    found = re.findall(r"^#+ (.*)$", re.sub(r"```.*?```", "", text, flags=re.DOTALL), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_and_pictures_of_the_documentation_lead_somewhere(page: str, root: Path) -> None:
+    text = (root / page).read_text("utf-8")
+    # What stands in code shows how something looks.
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", re.sub(r"`[^`\n]*`", "", text)):
+        if target.startswith(("http:", "https:")):
+            continue
+        file = (root / page).parent / target if target else root / page
+        assert file.exists(), target
+        assert not anchor or anchor in headings(file.read_text("utf-8")), anchor
+
+
 def readme_commands() -> list[str]:
     text = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
     (block,) = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
