@@ -35,7 +35,7 @@ _FIGURES = 4
 _FIGURE = 1.9
 """Inches that a figure and its words need beside others."""
 _WIDE_FOOT = 5.0
-"""Inches that a foot with the name of a file needs."""
+"""Inches that a foot with the months and the name of a file needs."""
 _ROOMY = 11.0
 """Inches of width below which a table leaves out what the notes have too."""
 _NARROW = 8.0
@@ -100,8 +100,8 @@ FOOT = (
     "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 )
 
-SHORT_FOOT = "{{ packet.title }} · {{ packet.span }}{{ ' · ' ~ packet.confidential if packet.confidential }}"
-"""Without the file, which is on the slide of the sources."""
+SHORT_FOOT = "{{ packet.title }}{{ ' · ' ~ packet.confidential if packet.confidential }}"
+"""Without what other slides say: the months and the file."""
 
 
 def draw_examples(kind: str, made: Design) -> None:
@@ -277,7 +277,7 @@ def _where(head: str) -> Draw:
 
     def draw(slide: Any, area: Rect, look: Look) -> None:
         columns = (
-            Column(head, "{{ item|linked }}", 2.3, 14, True),
+            Column(head, "{{ item|linked }}", 2.3 if area.width >= _ROOMY else 2.8, 14, True),
             Column(
                 "{{ column.group if not previous or previous.group != column.group }}\n{{ column.label }}",
                 "{{ cell|shaded(table.most) }}",
@@ -344,28 +344,32 @@ def _change(slide: Any, area: Rect, look: Look) -> None:
     alt = "{{ packet.comparison.description if packet.comparison }}"
     title = "{{ packet.comparison.title if packet.comparison }}"
     chart(slide, "chart:comparison", area.part(0, 0, 0.5, 1), look, kind="bar", title=title, alt=alt, series=2)
+    _counts(slide, area.part(0.53, 0, 0.47, 1), look)
+
+
+def _counts(slide: Any, area: Rect, look: Look) -> None:
+    """The counts of both periods."""
     columns = (
         Column("Counted in both", "{{ item.name }}", 3.2, 16),
         Column("{{ packet.against }}", "{{ item.before }}", 1.1, 16, False, "muted", "r"),
         Column("{{ packet.compared }}", "{{ item.now }}", 1.1, 16, True, "ink", "r"),
         Column("change", "{{ item.difference }}", 0.9, 16, True, "ink", "r"),
     )
-    table(
-        slide,
-        "table:counts",
-        area.part(0.53, 0, 0.47, 1),
-        columns,
-        look,
-        "Counts of {{ packet.against }} and {{ packet.compared }}",
-        middle=True,
-    )
+    alt = "Counts of {{ packet.against }} and {{ packet.compared }}"
+    table(slide, "table:counts", area, columns, look, alt, middle=True)
 
 
 def _questions(slide: Any, area: Rect, look: Look) -> None:
     columns = (
         Column("", "{{ item.number }}", 0.45, 20, False, "muted"),
         Column("Question", "{{ item.person ~ ': ' if item.person }}{{ item.text }}", 4.4, 16, True),
-        Column("Asked because", "{{ item.why }} {{ item.cites|linked(between=', ') }}", 4.2, 14, colour="muted"),
+        Column(
+            "Asked because",
+            "{{ item.why }} {{ item.cites[:6]|linked(between=', ') }}{{ ' and ' ~ (item.cites|length - 6) ~ ' more' if item.cites|length > 6 }}",
+            4.2,
+            14,
+            colour="muted",
+        ),
         Column("Answer", "", 3.0, 14, fill="wash"),
     )
     table(
@@ -506,7 +510,8 @@ def _person() -> list[Slide]:
         Slide("Packet highlights", "{{ quarter.label }}: {{ quarter.statement }}", "Highlights · {{ quarter.name }}", _notes("repeat: quarter in packet.quarters", "if: quarter.summaries", "section: {{ quarter.label }}", text="{{ quarter.label }}: {{ quarter.statement }}.\n" + said), _highlights, aid="Evidence named: {{ quarter.links|linked or 'none' }} · {{ quarter.shown }}", divider="Highlights", divider_if="packet.quarters"),
         Slide("Packet table", "{{ month.name }}, sentence by sentence", "Month · {{ quarter.label }}", _notes("repeat: month in quarter.summaries", "if: false", text="Change “if: false” to “if: true” for a slide of each month.\n{{ month.name }} ({{ month.cite.label }})"), _month, aid="Repositories named: {{ month.repositories|linked or 'none' }}"),
         Slide("Packet table", "{{ packet.headlines.where }}", "Repositories", _notes("if: packet.where and packet.where.rows", "section: Across the period", text=_GRID_SAID), _where("Repository"), aid="{{ packet.where.note }}", divider="Across the period", divider_if="packet.where and packet.where.rows"),
-        Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
+        Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts and packet.comparison", text=_CHANGE_SAID), _change),
+        Slide("Packet table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts and not packet.comparison", text="Nothing that is named can be compared.\n" + _CHANGE_SAID), _counts),
         Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review.", divider="Questions and sources"),
         Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
@@ -520,7 +525,8 @@ def _period() -> list[Slide]:
         Slide("Packet highlights", "{{ packet.headlines.highlights }}", "Highlights · {{ packet.title }}", _notes(text="Chosen by rule, not a ranking; in order of name.\n{% for person in packet.people %}\n{% if person.latest %}\n{{ person.name }}: {{ person.latest.text }} [{{ person.latest.cite.label }}]\n{% endif %}\n{% endfor %}"), _people, aid="Chosen by rule: the leading sentence of the latest summary. Not a ranking; in order of name.", divider="Highlights"),
         Slide("Packet highlights", "{{ person.name }}: {{ person.statement }}", "{{ packet.title }} · {{ person.name }}", _notes("repeat: person in packet.people", "section: People", text="{{ person.name }}: {{ person.statement }}.\n" + said), _highlights, aid="Evidence named: {{ person.links|linked or 'none' }} · {{ person.shown }}"),
         Slide("Packet table", "{{ packet.headlines.where }}", "People by repository", _notes("if: packet.where and packet.where.columns", "section: Across people", text=_GRID_SAID), _where("Contributor"), aid="{{ packet.where.note }}", divider="Across people", divider_if="packet.where and packet.where.columns"),
-        Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts", text=_CHANGE_SAID), _change),
+        Slide("Packet chart and table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts and packet.comparison", text=_CHANGE_SAID), _change),
+        Slide("Packet table", "{{ packet.headlines.change }}", "What changed", _notes("if: packet.counts and not packet.comparison", text="Nothing that is named can be compared.\n" + _CHANGE_SAID), _counts),
         Slide("Packet table", "{{ packet.headlines.questions }}", "Open questions", _notes("if: packet.questions", "section: Questions and sources", text=_QUESTIONS_SAID), _questions, aid="The answer column is empty on purpose: type into it during the review.", divider="Questions and sources"),
         Slide("Packet table", "{{ packet.headlines.sources }}", "Sources", _notes("section: Questions and sources", text=_SOURCES_SAID), _sources, aid="{{ packet.headlines.account }}"),
     ]  # fmt: skip
