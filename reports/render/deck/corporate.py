@@ -18,6 +18,7 @@ from reports.render.deck import directives
 from reports.render.deck.bindings import P, R, paragraphs, placeholder_type
 from reports.render.deck.drawing import PANEL, Look, Rect
 from reports.render.deck.examples import Design, Place, draw_examples, saved
+from reports.render.deck.fit import SMALL
 from reports.render.deck.package import Deck, check_package
 from reports.render.deck.styles import Styles
 from reports.render.deck.tags import A
@@ -25,8 +26,8 @@ from reports.render.deck.tags import A
 READABLE = 4.5
 """Contrast that words have at least (WCAG 2, level AA)."""
 _VISIBLE = 3.0
-_EVEN = 1.3
-"""Contrast that points of an even ground have at most."""
+_EVEN, _BUSY = 1.3, 3.0
+"""Contrast of the points of a ground with one another: of an even one at most, of one that needs a panel at least."""
 _POINTS = 9
 """Points across and down at which the ground of an area is looked at."""
 _COARSE = 64
@@ -34,8 +35,8 @@ _COARSE = 64
 _INCH = 914400
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
-_TOP = 0.1
-"""Inches above a title that the layout puts beyond the edge of the slide."""
+_EDGE = 0.15
+"""Inches that a title keeps from the edge of a slide."""
 _GAP = 0.2
 """Inches between a title and what stands below it."""
 _FIGURES = 1.2
@@ -94,7 +95,7 @@ def new_deck(content: bytes, file: str, kind: str, *, keep_slides: bool) -> NewD
         places[role] = chooser.place(role, pick, plain if text is None else text)
         chosen.append(f"{name}: layout “{pick.name}” ({_described(pick)}{_of_master(presentation, pick)}).")
     if places["title"].area is None:
-        what = f"layout “{title.name}” has no room below its title: the title slide shows no figures."
+        what = f"layout “{title.name}” has no room below its title, or none to read on: it shows no figures."
         notes.append(Problem("layout", what, "note", file))
     draw_examples(kind, Design(presentation, places, places["plain"].look or Look()))
     return NewDeck(saved(presentation), tuple(chosen), tuple(notes), chooser.colours(plain))
@@ -288,14 +289,14 @@ class _Chooser:
         return self._rect(self._bodies(layout)[0], layout)
 
     def _clutter(self, layout: Any) -> int:
-        """How much of the room for content decorations reach into, in tenths, one above the other."""
+        """How much of the room for content decorations reach into, in twentieths, one above the other."""
         drawn = [self._rect(shape, layout) for shape in self._static(layout)]
 
         def share(area: Rect) -> float:
             shares = [_shared(place, area) / (_area(area) or 1.0) for place in drawn]
             return sum(share for share in shares if share < 0.8)  # others are its ground
 
-        return int(10 * max(share(self._body(layout)), share(self._below(layout))))
+        return int(20 * max(share(self._body(layout)), share(self._below(layout))))
 
     def plain(self) -> Any:
         """The layout with a title and nothing else; else that for text, whose body is then left out."""
@@ -330,6 +331,8 @@ class _Chooser:
             area = None
         elif role == "title":
             area, moved = self._title_room(layout)
+            if area is not None and self.look(layout, area).panel:  # a title slide is left as it was designed
+                area, moved = None, {}
             frames |= moved
         elif role == "text":
             area = self._free(layout, self._body(layout))
@@ -345,24 +348,31 @@ class _Chooser:
             area = self._free(layout, room)
         index = self._title(layout).placeholder_format.idx
         title = frames.get(index) or self._rect(self._title(layout), layout)
-        if title.y < 0:
-            frames[index] = Rect(title.x, _TOP, title.width, title.y + title.height - _TOP)
+        if title.y < 0 or title.x < _EDGE:
+            left, top = max(title.x, _EDGE), max(title.y, _EDGE)
+            frames[index] = Rect(left, top, title.x + title.width - left, title.y + title.height - top)
         frames |= self._feet(layout)
         look = self.look(layout, area or self._rect(self._title(layout), layout))
         return Place(layout, area, body=body, look=look, frames=frames, inks=self.inks(layout, frames))
 
     def _feet(self, layout: Any) -> dict[int, Rect]:
-        """Feet that are too low for a line of their text, made higher about their middle, by index."""
+        """Feet that are too low for a line, made higher about their middle, and those beyond the slide, by index."""
         made = {}
         for shape in layout.placeholders:
-            if placeholder_type(shape._element) not in ("ftr", "sldNum"):
+            kind = placeholder_type(shape._element)
+            if kind not in ("ftr", "sldNum"):
                 continue
             frame = self.styles.frame(shape._element, layout)
-            needed = self._foot_size(shape, layout) * _FOOT_LINE / 72 + (frame.top + frame.bottom) / _INCH
+            size = self._foot_size(shape, layout)
+            line = (min(SMALL, size) if kind == "ftr" else size) * _FOOT_LINE  # a number stays as large as it is
+            needed = line / 72 + (frame.top + frame.bottom) / _INCH
             place = self._rect(shape, layout)
-            if place.height < needed:
-                top = min(place.y - (needed - place.height) / 2, self.size.height - needed)
-                made[shape.placeholder_format.idx] = Rect(place.x, top, place.width, needed)
+            top = place.y - max(0.0, needed - place.height) / 2
+            height = max(needed, min(place.height, self.size.height - top))
+            if height != place.height:
+                made[shape.placeholder_format.idx] = Rect(
+                    place.x, min(top, self.size.height - height), place.width, height
+                )
         return made
 
     def _foot_size(self, shape: Any, layout: Any) -> float:
@@ -450,7 +460,7 @@ class _Chooser:
         written = self._written(layout) or names["tx1"] or "000000"
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = self._ink(named, grounds, layout, READABLE), ""
-        if readability(self._value(ink, layout), grounds) < READABLE:
+        if readability(self._value(ink, layout), grounds) < READABLE or _spread(grounds) > _BUSY:
             panel = "bg1"
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
@@ -458,7 +468,6 @@ class _Chooser:
         written = self._value(ink, layout)
         ground = average(grounds)
         readable = [name for name in _ACCENTS if (value := names[name]) and readability(value, grounds) >= READABLE]
-        is_even = contrast(max(grounds, key=_luminance), min(grounds, key=_luminance)) < _EVEN
         return Look(
             ink=ink,
             muted=ink,
@@ -466,7 +475,7 @@ class _Chooser:
             attention=readable[1] if len(readable) > 1 else ink,
             before=f"#{mixed(written, ground, 0.55)}",
             rule=f"#{mixed(written, ground, 0.7)}",
-            wash=f"#{mixed(written, ground, 0.94)}" if is_even else "",
+            wash=f"#{mixed(written, ground, 0.94)}" if _spread(grounds) < _EVEN else "",
             panel=panel,
         )
 
@@ -695,6 +704,13 @@ def average(colours: Sequence[str]) -> str:
     """The mean of colours, channel by channel."""
     channels = ([int(colour[at : at + 2], 16) for colour in colours] for at in (0, 2, 4))
     return "".join(f"{round(sum(values) / len(values)):02X}" for values in channels)
+
+
+def _spread(grounds: Sequence[str]) -> float:
+    """Contrast of the light and the dark in grounds, without the lightest and darkest tenth."""
+    ordered = sorted(grounds, key=_luminance)
+    tenth = len(grounds) // 10
+    return contrast(ordered[tenth], ordered[-1 - tenth])
 
 
 def readability(colour: str, grounds: Sequence[str]) -> float:

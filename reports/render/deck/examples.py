@@ -487,7 +487,7 @@ def _how(kind: str) -> Slide:
         "In a list the first paragraph, in a table the first row below the header is the pattern; it shows item.",
         "What does not fit is made smaller, then continued on a copy of the slide. The build reports it.",
         "Change colours, fonts, layouts and places as in any presentation; delete slides that you do not want.",
-        "reports check finds mistakes with slide and shape. docs/templates.md lists all names.",
+        "reports check finds mistakes with slide and shape. docs/decks.md explains the rest.",
     )
 
     def draw(slide: Any, area: Rect, look: Look) -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import subprocess
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -9,16 +10,26 @@ from typing import Any
 import pptx
 import pytest
 from lxml import etree
+from PIL import Image
 from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.util import Inches
 
+from reports.corpus import assemble_corpus
 from reports.errors import TemplateError
+from reports.load import load
+from reports.model import LoadOptions
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+from reports.render import FORMATS
 from reports.render.deck import directives
 from reports.render.deck.build import examples_of, notes_lines
 from reports.render.deck.corporate import contrast, new_deck
+from reports.render.deck.lint import lint
+from reports.render.deck.styles import Styles
 from reports.render.deck.tags import A
 from reports.render.templates import open_templates
-from tests.checkers import check_pptx, find_tool
+from reports.sets import new_set
+from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
 STOCK = ("Forestbird", "Piano", "Vintage")
@@ -224,17 +235,163 @@ def test_content_keeps_off_a_band_at_the_side() -> None:
     assert all(shape.left >= Inches(1.5) for shape in tables)
 
 
-@pytest.mark.parametrize("name", STOCK)
-def test_templates_of_libreoffice_become_sound_decks(name: str, stock: dict[str, Path], tmp_path: Path) -> None:
-    if name not in stock:
-        pytest.skip("this LibreOffice ships no such template")
-    made = []
-    for kind in ("person", "quarter"):
-        deck = new_deck(stock[name].read_bytes(), name, kind, keep_slides=kind == "person")
-        made.append(tmp_path / f"{kind}.pptx")
-        made[-1].write_bytes(deck.content)
-        _, mistakes = examples_of(
-            list(pptx.Presentation(BytesIO(deck.content)).slides), open_templates(None).expressions
-        )
-        assert mistakes == []
-    assert check_pptx(made) == []
+def background(file: Any, picture: Image.Image) -> None:
+    """Give the master of a presentation a picture behind everything."""
+    content = BytesIO()
+    picture.save(content, "PNG")
+    master = file.slide_master
+    _, rid = master.part.get_or_add_image_part(BytesIO(content.getvalue()))
+    slide = master._element.find(f"{P}cSld")
+    if (old := slide.find(f"{P}bg")) is not None:
+        slide.remove(old)
+    fill = etree.SubElement(etree.Element(f"{P}bg"), f"{P}bgPr")
+    slide.insert(0, fill.getparent())
+    blip = etree.SubElement(etree.SubElement(fill, f"{A}blipFill"), f"{A}blip")
+    blip.set(R + "embed", rid)
+    etree.SubElement(etree.SubElement(blip.getparent(), f"{A}stretch"), f"{A}fillRect")
+    etree.SubElement(fill, f"{A}effectLst")
+
+
+R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+
+
+def colours_of_words(shown: Any) -> set[str]:
+    return {
+        look.find(f"{A}solidFill")[0].get("val")
+        for slide in list(shown.slides)[1:]
+        for look in slide._element.iter(f"{A}rPr")
+        if look.find(f"{A}solidFill") is not None
+    }
+
+
+def test_on_a_dark_picture_words_are_light() -> None:
+    file = plain_file()
+    background(file, Image.new("RGB", (40, 30), (16, 16, 48)))
+    _, shown = made_of(saved(file))
+    titles = {
+        look.find(f"{A}solidFill")[0].get("val")
+        for s in shown.slides
+        for look in s.shapes.title._element.iter(f"{A}rPr")
+    }
+    assert titles == {"bg1"}
+    assert "tx1" not in colours_of_words(shown)
+    assert not [shape for slide in shown.slides for shape in slide.shapes if shape.name == "Panel"]
+
+
+def test_on_a_picture_that_is_light_and_dark_content_stands_on_a_panel(tmp_path: Path) -> None:
+    file = plain_file()
+    picture = Image.new("RGB", (40, 30), (16, 16, 48))
+    picture.paste((240, 240, 240), (20, 0, 40, 30))
+    background(file, picture)
+    deck, shown = made_of(saved(file))
+    overview = next(slide for slide in shown.slides for shape in slide.shapes if shape.name.startswith("list:"))
+    panel, *others = overview.shapes
+    assert panel.name == "Panel"
+    body = next(shape for shape in others if shape.name.startswith("list:"))
+    assert panel.left <= body.left
+    assert panel.top <= body.top
+    assert panel.top + panel.height >= body.top + body.height
+    assert panel._element.find(f".//{A}alpha") is not None
+    path = tmp_path / "deck.pptx"
+    path.write_bytes(deck.content)
+    assert check_pptx([path]) == []
+
+
+def heads(shown: Any, name: str) -> list[str]:
+    table = next(shape.table for slide in shown.slides for shape in slide.shapes if shape.name == name)
+    return [cell.text for cell in table.rows[0].cells]
+
+
+def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
+    assert heads(made_of(open_templates(None).deck("person")[1])[1], "table:summaries")[3:] == [
+        "Copies",
+        "Slide",
+        "Begins",
+    ]
+    _, shown = made_of(saved(plain_file()))
+    assert heads(shown, "table:summaries") == ["Contributor", "Period", "File:line", "Slide"]
+
+
+def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
+    file = plain_file()
+    for layout in (file.slide_layouts[1], file.slide_layouts[5]):
+        for shape in layout.placeholders:
+            if shape.placeholder_format.idx < 2:
+                place = shape.top or Inches(1), shape.height or Inches(1)
+                shape.left, shape.width = Inches(1), Inches(5)
+                shape.top, shape.height = place
+    _, shown = made_of(saved(file))
+    cells = [cell.text for s in shown.slides for t in s.shapes if t.has_table for cell in t.table.iter_cells()]
+    assert "{{ item.cite.short }}" in cells
+    assert not any("cite.label" in cell for cell in cells)
+
+
+def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if shape.placeholder_format.type == PP_PLACEHOLDER.SLIDE_NUMBER:
+                shape.left, shape.top, shape.width, shape.height = Inches(8), Inches(7.4), Inches(1), Inches(0.1)
+    _, shown = made_of(saved(file))
+    numbers = [s for slide in shown.slides for s in slide.placeholders if s.placeholder_format.type == FEET[1]]
+    assert len(numbers) == len(shown.slides)
+    assert all(shape.height >= Inches(12 * 1.2 / 72 + 0.1) for shape in numbers)
+    assert all(shape.top + shape.height <= shown.slide_height for shape in numbers)
+
+
+def test_a_layout_for_sections_divides_the_deck() -> None:
+    deck, shown = made_of(saved(plain_file()))
+    assert deck.chosen[3] == "sections: layout “Section Header” (title and text)."
+    dividers = [slide for slide in shown.slides if slide.slide_layout.name == "Section Header"]
+    assert [slide.shapes.title.text for slide in dividers] == [
+        "Highlights",
+        "Across the period",
+        "Questions and sources",
+    ]
+    assert notes_lines(dividers[0])[0] == "section: Highlights"
+    assert all([s.placeholder_format.type for s in slide.placeholders][1:] in ([], FEET) for slide in dividers)
+
+
+def test_without_a_layout_for_sections_nothing_divides_the_deck() -> None:
+    deck, shown = made_of(saved(plain_file(("Title Slide", "Title and Content", "Title Only"))))
+    assert len(deck.chosen) == 3
+    assert "Highlights" not in {slide.shapes.title.text for slide in shown.slides}
+
+
+def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() -> None:
+    file = plain_file()
+    file.slide_master._element.remove(file.slide_master._element.find(f"{P}txStyles"))
+    for shape in (*file.slide_master.placeholders, *file.slide_layouts[5].placeholders):
+        text = shape._element.txBody
+        for old in (*text.findall(f"{A}lstStyle"), *text.findall(f"{A}p")):
+            text.remove(old)
+        end = etree.SubElement(etree.SubElement(text, f"{A}p"), f"{A}endParaRPr", sz="3300")
+        etree.SubElement(etree.SubElement(end, f"{A}solidFill"), f"{A}srgbClr", val="112233")
+    _, shown = made_of(saved(file))
+    slide = next(slide for slide in shown.slides if slide.slide_layout.name == "Title Only")
+    styles = Styles(shown)
+    run = next(slide.shapes.title._element.iter(f"{A}r"))
+    look = styles.run(run, slide.shapes.title._element, slide.slide_layout)
+    assert (look.size, look.colour) == (33.0, "112233")
+
+
+def test_templates_of_libreoffice_become_decks_without_fault(
+    stock: dict[str, Path], seeds: Path, tmp_path: Path
+) -> None:
+    if not stock:
+        pytest.skip("this LibreOffice ships no templates")
+    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
+    decks = []
+    for name, source in stock.items():
+        new_set(tmp_path / name, source, drop_slides=True)
+        templates = open_templates(tmp_path / name)
+        assert [found.message for found in lint(templates) if found.severity == "error"] == []
+        for packet in packets:
+            decks.append(tmp_path / f"{name}-{packet.kind}.pptx")
+            decks[-1].write_bytes(FORMATS["pptx"](packet, templates).content)
+    assert check_pptx(decks) == []
+    printed = deck_as_pdf(decks, tmp_path)
+    assert {deck.stem: check_overflow(deck, pdf) for deck, pdf in zip(decks, printed, strict=True)} == {
+        deck.stem: [] for deck in decks
+    }
