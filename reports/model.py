@@ -644,7 +644,7 @@ class Packet:
     """Four, with short names."""
     headlines: Headlines = Headlines()
     activity: Chart | None = None
-    """Sentences by month and category (person packets), by person and month (period packets)."""
+    """Sentences by month (person packets), by person (period packets)."""
     comparison: Chart | None = None
     """The two periods of `counts`: repositories (person packets), people (period packets)."""
     counts: tuple[Count, ...] = ()

@@ -81,7 +81,7 @@ def _html(words: Words) -> Markup:
     return Markup('<a href="{}">{}</a>').format(target, shown) if target else shown
 
 
-def _text(value: object) -> str:
+def text_of(value: object) -> str:
     """What a value of the packet is called."""
     for name in ("text", "short", "name", "label", "title"):
         if isinstance(found := getattr(value, name, None), str):
@@ -117,14 +117,14 @@ def _without_joints(words: list[str], ends: list[int]) -> int:
 
 def lead(value: object) -> Rich:
     """A sentence with its first words in bold."""
-    text = _text(value)
+    text = text_of(value)
     end = opening_length(text)
     return Rich(tuple(words for words in (Words(text[:end], bold=True), Words(text[end:])) if words.text))
 
 
 def opening(value: object) -> str:
     """The first words of a sentence, and an ellipsis where there is more."""
-    text = _text(value)
+    text = text_of(value)
     end = opening_length(text)
     return text if end >= len(text.rstrip(" .")) else f"{text[:end]} …"
 
@@ -137,7 +137,7 @@ def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
             made += [Words(between)] * bool(made) + list(linked(one, text).words)
         return Rich(tuple(made))
     url = getattr(value, "url", None) or (value if isinstance(value, str) else "")
-    words = Words(_text(value) if text is None else str(text))
+    words = Words(text_of(value) if text is None else str(text))
     if url.startswith(WEB):
         return Rich((replace(words, url=url),))
     return Rich((replace(words, jump=getattr(value, "anchor", "")),))

@@ -119,20 +119,24 @@ Value = Callable[[Example, str, str, Mapping[str, Any]], Any]
 """Example, directive, expression and names to the value; None where it has none, which is told elsewhere."""
 
 
+def end_of(examples: Sequence[Example], at: int) -> int:
+    """The number behind the last slide that belongs to a slide's repeat, counted from 0."""
+    given, end = {examples[at].head.name} - {""}, at + 1
+    while end < len(examples) and given & examples[end].uses:
+        given |= {examples[end].head.name} - {""}
+        end += 1
+    return end
+
+
 def plan(examples: Sequence[Example], value: Value, names: Mapping[str, Any] = {}) -> Iterator[Planned]:
     """The slides to make, in order."""
     at = 0
     while at < len(examples):
-        example = examples[at]
-        end = at + 1
+        example, end = examples[at], end_of(examples, at)
         if not example.head.name:
             yield from _one(example, value, names)
             at = end
             continue
-        given = {example.head.name}
-        while end < len(examples) and given & examples[end].uses:
-            given |= {examples[end].head.name}
-            end += 1
         for item in value(example, "repeat", example.head.items, names) or ():
             inner = {key: one for key, one in names.items() if key != example.head.name} | {example.head.name: item}
             yield from _one(example, value, inner)

@@ -18,7 +18,7 @@ from jinja2 import Environment, meta, nodes
 
 from reports.errors import Problem, Severity, TemplateError
 from reports.model import Chart, Matrix, Packet
-from reports.render.deck import bindings, charts, fit, tags
+from reports.render.deck import bindings, charts, directives, fit, tags
 from reports.render.deck.bindings import Binding, P
 from reports.render.deck.build import Mistake, apply_theme, examples_of, fields, notes_lines
 from reports.render.deck.directives import Example
@@ -329,13 +329,11 @@ class _Lint:
         """The slides with their names; nested as `directives.plan` nests them."""
         at = 0
         while at < len(examples):
-            example, end = examples[at], at + 1
+            example, end = examples[at], directives.end_of(examples, at)
             if not example.head.name:
                 yield _Placed(example, names, names)
                 at = end
                 continue
-            while end < len(examples) and example.head.name in examples[end].uses:
-                end += 1
             kind = self._kind(example.head.items, names)
             inner = {key: one for key, one in names.items() if key != example.head.name}
             inner[example.head.name] = _element(kind)

@@ -8,7 +8,7 @@ import copy
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -20,6 +20,7 @@ from lxml import etree
 from markupsafe import Markup
 
 from reports.render.rich import Rich, Words
+from reports.render.rich import text_of as name_of
 
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 MARK = "{urn:reports}"
@@ -119,7 +120,7 @@ def as_rich(value: object) -> Rich:
         return value
     if isinstance(value, Markup):
         return Rich((Words(Markup(re.sub(r"<[^>]*>", "", value)).unescape()),))
-    return Rich((Words("" if value is None else str(value)),))
+    return Rich((Words("" if value is None else name_of(value) if is_dataclass(value) else str(value)),))
 
 
 def is_many(value: object) -> bool:

@@ -17,6 +17,7 @@ from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Emu, Inches, Pt
 
 from reports.errors import Problem
+from reports.render.deck.directives import Example, Head, end_of
 from reports.render.deck.lint import contrast, lint
 from reports.render.templates import DECKS, Templates, built_in, open_templates
 
@@ -628,3 +629,13 @@ def test_all_is_told_at_once_in_order_and_without_repeats(told: Told) -> None:
         "slide 4, “Box”",
         *["slide 5, “Title 1”"] * 2,
     ]
+
+
+def test_a_slide_that_uses_only_an_inner_name_belongs_to_the_nest() -> None:
+    uses = [{"packet"}, {"quarter"}, {"month"}, {"packet"}]
+    heads = [Head("quarter", "packet.quarters"), Head("month", "quarter.summaries"), Head(), Head()]
+    examples = [
+        Example(number, None, head, "", frozenset(some))
+        for number, (head, some) in enumerate(zip(heads, uses, strict=True), 1)
+    ]
+    assert [end_of(examples, at) for at in range(4)] == [3, 3, 3, 4]
