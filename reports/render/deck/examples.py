@@ -272,12 +272,17 @@ def _month(slide: Any, area: Rect, look: Look) -> None:
     table(slide, "table:month.sentences", area, columns, look, "Every sentence of the month with its source line")
 
 
+def _first(share: float, area: Rect) -> float:
+    """Share of a column of names, which cannot be broken: more of a table in a narrow room."""
+    return share if area.width >= _ROOMY else 1.4 * share
+
+
 def _where(head: str) -> Draw:
     """Who or what is named, by month or repository."""
 
     def draw(slide: Any, area: Rect, look: Look) -> None:
         columns = (
-            Column(head, "{{ item|linked }}", 2.3 if area.width >= _ROOMY else 2.8, 14, True),
+            Column(head, "{{ item|linked }}", _first(2.3, area), 14, True),
             Column(
                 "{{ column.group if not previous or previous.group != column.group }}\n{{ column.label }}",
                 "{{ cell|shaded(table.most) }}",
@@ -306,7 +311,7 @@ def _when(slide: Any, area: Rect, look: Look) -> None:
     """People by months: the first words of each month's leading highlight."""
     cell = "{{ cell|washed(cell.quote|opening) if cell.quote else cell|washed('', 'no summary') }} {{ cell.quote.cite|linked if cell.quote }}"
     columns = (
-        Column("Contributor", "{{ item|linked }}", 2.3, 16, True),
+        Column("Contributor", "{{ item|linked }}", _first(2.3, area), 16, True),
         Column("{{ column.label }}", cell, 9.0, 14),
         Column("Months", "{{ item.total }}", 1.1, 14, False, "muted", "r"),
     )
@@ -324,7 +329,7 @@ def _when(slide: Any, area: Rect, look: Look) -> None:
 def _people(slide: Any, area: Rect, look: Look) -> None:
     """One highlight of each contributor."""
     columns = (
-        Column("Contributor", "{{ item|linked }}", 2.2, 16, True, "accent"),
+        Column("Contributor", "{{ item|linked }}", _first(2.2, area), 16, True, "accent"),
         Column("Highlight, word for word", "{{ item.latest|lead if item.latest }}", 7.7, 16),
         Column(
             "Month · line",
