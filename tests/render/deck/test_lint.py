@@ -441,6 +441,15 @@ def delete_title(show: Any) -> None:
     title.getparent().remove(title)
 
 
+def spoil_what_is_not_shown(show: Any) -> None:
+    slide = show.slides[0]  # explains the template, with “if: false”
+    slide.shapes.title.text_frame.clear()
+
+
+def test_the_looks_of_a_slide_that_no_deck_shows_are_not_judged(told: Told) -> None:
+    assert told(spoil_what_is_not_shown) == []
+
+
 def use_layout_without_title(show: Any) -> None:
     delete_title(show)
     layout = show.slides[3].slide_layout
