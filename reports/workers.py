@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+_STOP = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,10 @@ def run_each(
                 task = waiting.popleft()
                 receiver, sender = context.Pipe(duplex=False)
                 process = context.Process(target=_child, args=(function, task, receiver, sender), daemon=True)
+                # A signal that arrives in the middle of a fork is lost: Python drops what its hooks raise there.
+                before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
                 process.start()
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
                 sender.close()
                 running[receiver] = (task, process)
             for ready in wait(list(running)):
@@ -56,6 +60,7 @@ def _child(function: Callable[[Any], Any], task: object, receiver: Connection, s
     receiver.close()  # else a child whose parent is gone would wait for ever to be read
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C, and ends its children
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOP)
     try:
         result = function(task)
     except Exception as error:  # whatever it is, it must cost this task only, and be named
