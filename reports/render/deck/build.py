@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass, replace
 from dataclasses import fields as dataclass_fields
+from itertools import islice
 from typing import Any
 
 from jinja2 import meta
@@ -171,12 +172,13 @@ class Build:
         self.mistakes |= dict.fromkeys(mistakes)
         made: list[Made] = []
         section = ""
-        for planned in directives.plan(examples, self._directive, self.names):
+        every = list(islice(directives.plan(examples, self._directive, self.names), MOST_SLIDES + 1))
+        if len(every) > MOST_SLIDES:
+            message = f"slide {every[-1].example.number}: its repeats make more than {MOST_SLIDES} slides."
+            raise TemplateError(Problem("template", message, "error", self.file, hint="Repeat over less."))
+        for planned in every:
             section = self._section(planned) or section
             made += self._slides(planned, section)
-            if len(made) > MOST_SLIDES:
-                message = f"slide {planned.example.number}: its repeats make more than {MOST_SLIDES} slides."
-                raise TemplateError(Problem("template", message, "error", self.file, hint="Repeat over less."))
         if self.mistakes:
             raise TemplateError(mistake.problem(self.file) for mistake in self.mistakes)
         if not made:

@@ -27,6 +27,7 @@ from reports.render.deck.measure import (
 from reports.render.deck.metrics import Metrics
 from reports.render.deck.styles import ParagraphStyle, RunStyle, Spacing, Styles
 from reports.render.templates import open_templates
+from tests.checkers import deck_as_pdf
 
 METRICS = Metrics(open_templates(None).theme.faces)
 DRAWING = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
@@ -318,10 +319,8 @@ def rendered(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[float, floa
         whole = text_height(body._element.txBody, body._element, layout, styles, METRICS)
         measured.append(whole - LINE)
     presentation.save(str(folder / "deck.pptx"))
-    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
-    convert = ["soffice", "--headless", profile, "--convert-to", "pdf", "--outdir", str(folder)]
-    subprocess.run([*convert, str(folder / "deck.pptx")], check=True, capture_output=True)
-    subprocess.run(["pdftotext", "-bbox", folder / "deck.pdf", folder / "deck.html"], check=True)
+    (printed,) = deck_as_pdf([folder / "deck.pptx"], folder)
+    subprocess.run(["pdftotext", "-bbox", printed, folder / "deck.html"], check=True)
     found = []
     for page in Path(folder / "deck.html").read_text("utf-8").split("<page ")[1:]:
         tops = {word: float(top) for top, word in re.findall(r'yMin="([\d.]+)"[^>]*>(Start|Finish)<', page)}
