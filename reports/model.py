@@ -268,6 +268,36 @@ class Entry:
     summaries: tuple[Summary, ...]
     """Empty: no summary in the source, which says nothing about work done."""
 
+    @property
+    def label(self) -> str:
+        """Its name."""
+        return self.name
+
+    @property
+    def text(self) -> str:
+        """All that its summaries say; empty for a gap."""
+        return "\n".join(summary.text for summary in self.summaries)
+
+    @property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """The chosen sentences of its summaries, best first in each."""
+        return tuple(highlight for summary in self.summaries for highlight in summary.highlights)
+
+    @property
+    def sentences(self) -> tuple[Highlight, ...]:
+        """Every sentence of its summaries, in order."""
+        return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
+
+    @property
+    def repositories(self) -> tuple[Link, ...]:
+        """The repositories that its summaries name, each once."""
+        return tuple({link.text: link for summary in self.summaries for link in summary.repositories}.values())
+
+    @property
+    def evidence(self) -> tuple[Link, ...]:
+        """The pull requests, issues and commits that its summaries name, each once."""
+        return tuple({link.text: link for summary in self.summaries for link in summary.evidence}.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Block:
@@ -675,6 +705,18 @@ class Packet:
     def summaries(self) -> tuple[Summary, ...]:
         """The summaries of all people, newest first."""
         return tuple(summary for one in self.people for summary in one.summaries)
+
+    @property
+    def highlights(self) -> tuple[Highlight, ...]:
+        """The leading sentences: of a person at most five, of a period one of each contributor."""
+        if self.kind == "person":
+            return self.people[0].highlights
+        return tuple(one.latest for one in self.people if one.latest)
+
+    @property
+    def overview(self) -> tuple[str, ...]:
+        """The sentences of all overviews, in order."""
+        return tuple(sentence for overview in self.overviews for sentence in overview.sentences)
 
     @property
     def overviews(self) -> tuple[Overview, ...]:

@@ -81,6 +81,19 @@ def test_every_line_of_the_sources_is_accounted_for(sample: Packet) -> None:
     assert sum(int(number) for number in re.findall(r"\b\d+(?= (?:of|not) )", told)) == total
 
 
+def test_a_month_says_what_its_summaries_say(sample: Packet) -> None:
+    for month in sample.months:
+        assert month.text == "\n".join(summary.text for summary in month.summaries)
+        assert [one.text for one in month.sentences] == [s.text for one in month.summaries for s in one.sentences]
+        assert {one.text for one in month.highlights} <= {one.text for one in month.sentences}
+        assert len({link.text for link in month.repositories}) == len(month.repositories)
+    assert sum(len(month.sentences) for month in sample.months) == sum(len(s.sentences) for s in sample.summaries)
+
+
+def test_the_leading_sentences_are_few(sample: Packet) -> None:
+    assert 1 <= len(sample.highlights) <= (5 if sample.kind == "person" else len(sample.people))
+
+
 def test_there_are_four_figures_with_short_names(sample: Packet) -> None:
     assert len(sample.figures) == 4
     assert [fact.name for fact in sample.figures if len(fact.name) > 30] == []

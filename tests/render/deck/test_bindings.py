@@ -504,3 +504,17 @@ def test_the_same_packet_gives_the_same_bytes_anywhere(root: Path, tmp_path: Pat
     ]
     assert made[0] == made[1]
     assert len(made[0]) > 10_000
+
+
+def test_the_leading_sentences_and_the_overview_are_bound_by_plain_names() -> None:
+    made = packet()
+    built = build(
+        box("{{ item.text }}", name="list:highlights"),
+        box("{{ item }}", name="list:overview"),
+        grid("table:highlights", ("Highlight",), ("{{ item.text }}",), notes="repeat: month in packet.months\n---"),
+    )
+    texts = built.shape("list:highlights", 0).text_frame.text.split("\n")
+    assert texts == [one.text for one in made.highlights]
+    assert built.shape("list:overview", 1).text_frame.text.split("\n") == list(made.overview)
+    months = [cells(built, "table:highlights", at + 2)[1:] for at in range(len(made.months))]
+    assert months == [[[one.text] for one in month.highlights] or [[made.nothing]] for month in made.months]
