@@ -167,7 +167,9 @@ def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> 
 
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent: signal.Signals, code: int) -> None:
-    command = [sys.executable, "-m", "reports", "build", str(seeds), "--out", str(tmp_path), "--jobs", "1"]
+    # A shell makes what it runs in the background deaf to Ctrl-C; a user's terminal does not.
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
+    command = [sys.executable, "-c", program, "build", str(seeds), "--out", str(tmp_path), "--jobs", "1"]
     root = Path(__file__).parent.parent
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root) as build:
         assert build.stdout is not None
