@@ -396,7 +396,7 @@ def _sources(slide: Any, area: Rect, look: Look) -> None:
         Column("File:line", f"{{{{ item.cite.{cite} }}}}", 2.9, 12, colour="muted"),
         Column("Copies", "{{ item.cite.copies|join(', ') }}", 0.8, 12, colour="muted"),
         Column("Slide", "{{ item|slide_number }}", 0.6, 14),
-        Column("Begins", "{{ (item.sentences|first).text|shortened(52) if item.sentences }}", 4.2, 14),
+        Column("Begins", "{{ (item.sentences|first).text|shortened(44) if item.sentences }}", 4.2, 14),
     ]
     columns = [column for column in columns if is_roomy or column.head not in ("Copies", "Begins")]
     table(
