@@ -13,7 +13,8 @@ from pathlib import Path
 
 from reports.errors import InputError, OutputError, Problem, TemplateError
 from reports.model import CATEGORIES
-from reports.render.deck.corporate import READABLE, NewDeck, contrast, mixed, new_deck
+from reports.render.deck.colours import contrast, mixed
+from reports.render.deck.corporate import READABLE, NewDeck, new_deck
 from reports.render.deck.package import open_presentation
 from reports.render.templates import DECKS, THEME, built_in, open_templates
 from reports.write import Writer

@@ -7,7 +7,9 @@ bindings    lists, tables, charts and pictures bound by name
 charts      figures of native charts and their workbooks
 metrics, styles, measure   how large text becomes
 fit         smaller, continued or shortened
-design, drawing, examples  the built-in decks, and those for a company's own layouts
+design, drawing, examples   the built-in decks
+corporate   those for a company's own layouts
+colours     mixed, and set against each other
 lint        what is wrong with a template, without a packet
 """
 

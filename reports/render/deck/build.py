@@ -336,9 +336,11 @@ class Build:
         first = {anchor: number for number, one in enumerate(made) for anchor in one.cites}
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.lists}
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.anchors}
+        # The theme's colour for links may be unreadable where a company's layout draws a dark ground.
+        masters = self.deck.presentation.slide_masters
+        ours = {master.part for master in masters if design.is_built_in(design.theme_part(master).blob)}
         for one in made:
-            # The theme's colour for links may be unreadable where a company's layout draws a dark ground.
-            is_ours = design.is_built_in(design.theme_part(one.slide.slide_layout.slide_master).blob)
+            is_ours = one.slide.slide_layout.slide_master.part in ours
             for look in one.slide._element.iter(f"{A}rPr"):
                 url, jump = look.attrib.pop(MARK + "url", ""), look.attrib.pop(MARK + "jump", "")
                 number = look.attrib.pop(MARK + "number", "")

@@ -16,6 +16,7 @@ from PIL import Image
 from reports.errors import Problem, TemplateError
 from reports.render.deck import directives
 from reports.render.deck.bindings import P, R, paragraphs, placeholder_type
+from reports.render.deck.colours import average, contrast, luminance, mixed
 from reports.render.deck.drawing import PANEL, Look, Rect
 from reports.render.deck.examples import Design, Place, draw_examples, saved
 from reports.render.deck.fit import SMALL
@@ -677,38 +678,9 @@ def _shared(one: Rect, other: Rect) -> float:
 # Contrast ----------------------------------------------------------------------------------------
 
 
-def _luminance(colour: str) -> float:
-    """Relative luminance (WCAG 2) of a colour as six hexadecimal digits."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
-    light = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast of two colours as six hexadecimal digits, from 1 to 21.
-
-    >>> round(contrast("000000", "FFFFFF")), round(contrast("777777", "FFFFFF"), 2)
-    (21, 4.48)
-    """
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def mixed(colour: str, ground: str, share: float) -> str:
-    """A colour with so much of the ground in it."""
-    pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (0, 2, 4))
-    return "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)
-
-
-def average(colours: Sequence[str]) -> str:
-    """The mean of colours, channel by channel."""
-    channels = ([int(colour[at : at + 2], 16) for colour in colours] for at in (0, 2, 4))
-    return "".join(f"{round(sum(values) / len(values)):02X}" for values in channels)
-
-
 def _spread(grounds: Sequence[str]) -> float:
     """Contrast of the light and the dark in grounds, without the lightest and darkest tenth."""
-    ordered = sorted(grounds, key=_luminance)
+    ordered = sorted(grounds, key=luminance)
     tenth = len(grounds) // 10
     return contrast(ordered[tenth], ordered[-1 - tenth])
 

@@ -14,6 +14,7 @@ from pptx import Presentation
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.util import Inches
 
+from reports.render.deck.colours import mixed
 from reports.render.deck.drawing import P, Rect, panel
 from reports.render.deck.tags import A
 
@@ -55,27 +56,22 @@ class Palette:
 
 def palette(colours: Mapping[str, str], font: str) -> Palette:
     """A presentation's colours from those of `theme.toml`; what it does not name is mixed from them."""
+    plain = {name: value.lstrip("#").upper() for name, value in colours.items()}
     named = {
-        "dk1": colours["ink"],
-        "lt1": colours["paper"],
-        "dk2": colours["soft"],
-        "lt2": _mixed(colours["faint"], colours["paper"], 0.5),
-        "accent1": colours["accent"],
-        "accent2": colours["fix"],
-        "accent3": _mixed(colours["accent"], colours["paper"], 0.48),
-        "accent4": colours["tint"],
-        "accent5": colours["rule"],
-        "accent6": _mixed(colours["soft"], colours["paper"], 0.3),
-        "hlink": colours["accent"],
-        "folHlink": colours["accent"],
+        "dk1": plain["ink"],
+        "lt1": plain["paper"],
+        "dk2": plain["soft"],
+        "lt2": mixed(plain["faint"], plain["paper"], 0.5),
+        "accent1": plain["accent"],
+        "accent2": plain["fix"],
+        "accent3": mixed(plain["accent"], plain["paper"], 0.48),
+        "accent4": plain["tint"],
+        "accent5": plain["rule"],
+        "accent6": mixed(plain["soft"], plain["paper"], 0.3),
+        "hlink": plain["accent"],
+        "folHlink": plain["accent"],
     }
-    return Palette({name: value.lstrip("#").upper() for name, value in named.items()}, font)
-
-
-def _mixed(colour: str, ground: str, share: float) -> str:
-    """A colour with so much of the ground in it, both as `#rrggbb`."""
-    pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(one + (other - one) * share):02X}" for one, other in pairs)
+    return Palette(named, font)
 
 
 def themed(theme: bytes, palette: Palette) -> bytes:

@@ -491,8 +491,9 @@ class _Rows:
             self.measured[rest] = []
             moved = False
             for at, (old, new) in enumerate(zip(_cells(row), _cells(rest), strict=True)):
-                moved |= self._split_cell(row, at, old, new, last, room)
-                self.measured[rest].append(_Cell(new, dict(zip(new.iter(f"{A}p"), self._rest, strict=True))))
+                one, left_over = self._split_cell(row, at, old, new, last, room)
+                moved |= left_over
+                self.measured[rest].append(one)
             if not moved:
                 break
             rest.set("h", "0")
@@ -503,8 +504,8 @@ class _Rows:
 
     def _split_cell(  # noqa: PLR0913, PLR0917
         self, row: Any, at: int, old: Any, new: Any, last: int, room: float
-    ) -> bool:
-        """Leave in a cell what fits, and put the rest into the other; whether there is any."""
+    ) -> tuple[_Cell, bool]:
+        """Leave in a cell what fits, and put the rest into the other: that one, and whether there is any."""
         cell = self.measured[row][at]
         span = int(old.get("gridSpan", "1"))
         frame = cell_frame(old, sum(self.widths[at : at + span]), 0)
@@ -525,12 +526,10 @@ class _Rows:
         moved = [element for unit in units[1:] for element in unit.elements]
         for element in moved or [_empty_like(paragraphs[0])]:
             holder.append(element)
-        self._rest = [
-            cell.measured.get(element) or Paragraph((), cell.measured[paragraphs[0]].style)
-            for element in holder.findall(f"{A}p")
-        ]
+        empty = Paragraph((), cell.measured[paragraphs[0]].style)
+        rest = _Cell(new, {element: cell.measured.get(element, empty) for element in holder.findall(f"{A}p")})
         cell.measured = {element: cell.measured[element] for element in units[0].elements}
-        return bool(moved)
+        return rest, bool(moved)
 
 
 def _empty_like(paragraph: Any) -> Any:

@@ -21,6 +21,7 @@ from reports.model import Chart, Matrix, Packet
 from reports.render.deck import bindings, charts, directives, fit, tags
 from reports.render.deck.bindings import Binding, P
 from reports.render.deck.build import Mistake, apply_theme, examples_of, fields, notes_lines
+from reports.render.deck.colours import contrast
 from reports.render.deck.directives import Example
 from reports.render.deck.measure import height, paragraphs_of
 from reports.render.deck.metrics import _WIDEST, Metrics
@@ -749,20 +750,3 @@ def _is_rectangle(shape: Any) -> bool:
     place = shape.find(f"{P}spPr/{A}xfrm")
     is_upright = place is None or int(place.get("rot", "0")) % 10_800_000 == 0
     return is_upright and found is not None and found.get("prst", "").lower().endswith("rect")
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast of two colours of six hexadecimal digits by WCAG 2: 1 to 21.
-
-    >>> round(contrast("000000", "FFFFFF"), 1)
-    21.0
-    """
-    low, high = sorted((_luminance(one), _luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    """Relative luminance: 0 is black, 1 white."""
-    channels = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

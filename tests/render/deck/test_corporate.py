@@ -23,7 +23,8 @@ from reports.periods import Period
 from reports.render import FORMATS
 from reports.render.deck import directives
 from reports.render.deck.build import examples_of, notes_lines
-from reports.render.deck.corporate import contrast, new_deck
+from reports.render.deck.colours import contrast
+from reports.render.deck.corporate import new_deck
 from reports.render.deck.lint import lint
 from reports.render.deck.styles import Styles
 from reports.render.deck.tags import A

@@ -17,8 +17,9 @@ from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Emu, Inches, Pt
 
 from reports.errors import Problem
+from reports.render.deck.colours import contrast
 from reports.render.deck.directives import Example, Head, end_of
-from reports.render.deck.lint import contrast, lint
+from reports.render.deck.lint import lint
 from reports.render.templates import DECKS, Templates, built_in, open_templates
 
 Edit = Callable[[Any], Any]
