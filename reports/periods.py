@@ -1,9 +1,10 @@
 """`Period`: a run of whole months, and its notation. Knows no clock, no text of summaries, no locale."""
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, tzinfo
 
 MONTH_NAMES = (
     "January", "February", "March", "April", "May", "June",
@@ -11,6 +12,9 @@ MONTH_NAMES = (
 )  # fmt: skip
 KINDS = {"month": 1, "quarter": 3, "half": 6, "year": 12}
 """Kind of an aligned period to its length in months."""
+
+_FIRST, _END = 12, 12 * 10_000
+"""The first month of year 1 and the month after year 9999, as months since year 0."""
 
 _NOTATION = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2})|-Q(?P<quarter>[1-4])|-H(?P<half>[12]))?")
 
@@ -26,7 +30,7 @@ class Period:
 
     def __post_init__(self) -> None:
         """Refuse what is not a run of months in the years 1 to 9999."""
-        if self.months < 1 or self.first < 12 or self.end > 12 * 10_000:
+        if self.months < 1 or self.first < _FIRST or self.end > _END:
             raise ValueError(f"no such period: first month {self.first}, {self.months} months")
 
     @classmethod
@@ -66,9 +70,9 @@ class Period:
         return cls.of("year", year)
 
     @classmethod
-    def containing(cls, day: date, kind: str = "month") -> "Period":
-        """The aligned period of a kind that a day falls in."""
-        return cls(day.year * 12 + day.month - 1).aligned(kind)
+    def containing(cls, day: date, kind: str = "month", start: int = 1) -> "Period":
+        """The aligned period of a kind that a day falls in; years begin in month `start`."""
+        return cls(day.year * 12 + day.month - 1).aligned(kind, start)
 
     @property
     def end(self) -> int:
@@ -120,17 +124,28 @@ class Period:
         head = MONTH_NAMES[self.month - 1] + ("" if self.year == last.year else f" {self.year}")
         return f"{head} – {last.name}"
 
-    def each(self, kind: str = "month") -> Iterator["Period"]:
-        """The aligned periods of a kind that touch this one, oldest first."""
-        period = Period(self.first).aligned(kind)
-        while period.first < self.end:
+    def each(self, kind: str = "month", start: int = 1) -> Iterator["Period"]:
+        """The aligned periods of a kind that touch this one, oldest first; years begin in month `start`."""
+        month = self.first
+        while month < self.end:
+            period = Period(month).aligned(kind, start)
             yield period
-            period = period.next
+            month = period.end
 
-    def aligned(self, kind: str) -> "Period":
-        """The period of a kind that holds the first month of this one."""
+    def aligned(self, kind: str, start: int = 1) -> "Period":
+        """The period of a kind that holds the first month of this one; years begin in month `start` (1 to 12).
+
+        It is cut short where it would leave the years 1 to 9999, so that every month is in one.
+
+        >>> str(Period.parse("2026-05").aligned("year", 4))
+        '2026-04..2027-03'
+        """
+        if not 1 <= start <= 12:
+            raise ValueError(f"no month in which a year starts: {start}")
         length = KINDS[kind]
-        return Period(self.first - self.first % length, length)
+        first = self.first - (self.first - start + 1) % length
+        earliest = max(first, _FIRST)
+        return Period(earliest, min(first + length, _END) - earliest)
 
     @property
     def previous(self) -> "Period":
@@ -151,19 +166,41 @@ class Period:
         return self.first < other.end and other.first < self.end
 
 
-RELATIVE = {f"last-{kind}": kind for kind in KINDS}
-"""Words for the period before the one that a day falls in, and its kind."""
+RELATIVE = {f"{which}-{kind}": kind for which in ("last", "this") for kind in KINDS}
+"""Words for the period that a day falls in and for the one before it, and its kind."""
 
 
-def resolve(notation: str, today: date) -> Period:
+def resolve(notation: str, today: date, fiscal_start: int = 1) -> Period:
     """Read a period in notation or in a word of `RELATIVE`, seen from a day; ValueError for neither.
+
+    Years, halves and quarters of those words begin in month `fiscal_start` (1 to 12) and every 6 or 3 months from it.
 
     >>> str(resolve("last-quarter", date(2026, 1, 31)))
     '2025-Q4'
+    >>> str(resolve("last-year", date(2026, 5, 4), fiscal_start=4))
+    '2025-04..2026-03'
     """
-    if kind := RELATIVE.get(notation.strip().lower()):
-        return Period.containing(today, kind).previous
-    return Period.parse(notation)
+    word = notation.strip().lower()
+    if word not in RELATIVE:
+        return Period.parse(notation)
+    current = Period.containing(today, RELATIVE[word], fiscal_start)
+    if word.startswith("this"):
+        return current
+    return Period(current.first - 1).aligned(RELATIVE[word], fiscal_start)
+
+
+def day_of(seconds: float, zone: tzinfo) -> date:
+    """The day on the calendars of a zone at a moment, in seconds since 1970 UTC; ValueError outside of years 1 to 9999.
+
+    >>> from zoneinfo import ZoneInfo
+    >>> str(day_of(951_825_600, ZoneInfo("Pacific/Kiritimati")))
+    '2000-03-01'
+    """
+    try:
+        # Cut to seconds here, as `fromtimestamp` rounds to microseconds: up into the next day.
+        return datetime.fromtimestamp(math.floor(seconds), zone).date()
+    except (ValueError, OverflowError, OSError) as error:
+        raise ValueError(f"no day at {seconds} seconds since 1970") from error
 
 
 def span(periods: Iterable[Period]) -> Period | None:
