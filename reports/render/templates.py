@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError
 from jinja2 import TemplateError as JinjaError
 from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2.meta import find_referenced_templates
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from reports.errors import Problem, TemplateError
 from reports.model import CATEGORIES, Column, Matrix
 from reports.render.fonts import characters
+from reports.render.inputs import Inputs
 from reports.render.rich import FILTERS
 
 if TYPE_CHECKING:
@@ -81,6 +83,8 @@ class Templates:
         self.theme = theme
         self.digest = digest
         """Hash of all files of the set and of the theme values that differ from them."""
+        self.references: dict[str, list[str | None]] = {}
+        """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
         self.environment = ImmutableSandboxedEnvironment(
             loader=FileSystemLoader(folder),
             autoescape=True,
@@ -100,6 +104,14 @@ class Templates:
             **FILTERS,
         }
         self.environment.globals["theme"] = theme
+
+    def inputs(self, kind: str, format: str) -> str:
+        """Hash of all that a document of this kind and format takes from the set; a set without decks has one too."""
+        return self._inputs.digest((DECKS if format == "pptx" else PACKETS)[kind != "person"], format)
+
+    @cached_property
+    def _inputs(self) -> Inputs:
+        return Inputs(self)
 
     def page(self, kind: str) -> Template:
         """The page for a kind of packet."""
@@ -214,7 +226,9 @@ def _syntax(templates: Templates, file: Path) -> list[Problem]:
     if file.suffix not in (".html", ".css"):
         return []
     try:
-        templates.environment.compile(file.read_text("utf-8"), filename=str(file))
+        parsed = templates.environment.parse(file.read_text("utf-8"), filename=str(file))
+        templates.references[file.relative_to(templates.folder).as_posix()] = list(find_referenced_templates(parsed))
+        templates.environment.compile(parsed, filename=str(file))
     except TemplateSyntaxError as error:
         return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
     except UnicodeDecodeError as error:
