@@ -1,82 +1,316 @@
-"""Run a function in a child process per task, so that a crash costs one task only. Knows nothing of documents."""
+"""Run a function in a child process per task, so that no fault of a child costs more than its task.
 
+Knows nothing of documents.
+"""
+
+import ctypes
+import errno
 import multiprocessing
+import os
+import pickle
+import resource
 import signal
 import sys
-from collections import deque
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 _STOP = (signal.SIGINT, signal.SIGTERM)
+_OUTSIDE = (-signal.SIGKILL, -signal.SIGTERM, -signal.SIGHUP)
+"""Exit codes of a process that did nothing wrong itself: it may do better next time."""
+_FAULTS = (-signal.SIGABRT, -signal.SIGBUS, -signal.SIGSEGV, -signal.SIGTRAP)
+"""Exit codes of a process whose libraries failed, as some do on purpose where they are refused memory."""
+_MIB = 2**20
+_HEADER = 8
+"""Bytes before a result that say how long it is."""
+_GRACE = 1.0
+"""Seconds that a process has to end in once there is nothing left for it to do."""
+_PR_SET_PDEATHSIG = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one task may take; beyond it, the task fails."""
+
+    memory: int = 2048
+    """MiB on top of what the parent has loaded; enforced on Linux only."""
+    cpu: int = 300
+    """Seconds of CPU."""
+    wall: int = 900
+    """Seconds from start to end, by the clock; also while whoever asked for the results is busy with one."""
+
+
+_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A child that ended without a result."""
+    """A task without a result."""
 
     reason: str
+    """What happened, as the end of a sentence, with the limit that was in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[Task, Result]):
+    """A task, and what became of it."""
+
+    task: Task
+    """As it was given."""
+    result: Result | Failure
+    """What the function returned, or why it did not."""
+    seconds: float
+    """From start to end of the last try, by the clock."""
+
+
+@dataclass(slots=True)
+class _Child(Generic[Task]):
+    """A process at work on a task."""
+
+    task: Task
+    process: BaseProcess
+    receiver: Connection
+    started: float
+    """Seconds of the monotonic clock."""
+    deadline: float
+    """When it is killed, likewise."""
+    is_second: bool
+    """Whether the task was tried before."""
+    is_garbage: bool = False
+    """Whether what it has sent cannot be a result."""
+    sent: bytearray = field(default_factory=bytearray)
+    """What has come from it so far."""
+
+    @property
+    def missing(self) -> float:
+        """How many bytes of the result are still to come; below zero where more was sent than a result."""
+        length = int.from_bytes(self.sent[:_HEADER], "big") if len(self.sent) >= _HEADER else inf
+        return _HEADER + length - len(self.sent)
 
 
 def run_each(
-    function: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
-) -> Iterator[tuple[Task, Result | Failure]]:
+    function: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    jobs: int,
+    limits: Limits = _LIMITS,
+    method: str | None = None,
+) -> Iterator[Done[Task, Result]]:
     """Yield each task with its result as it is done, at most `jobs` at once, in no fixed order.
 
-    On Linux children are forked, so they share what is loaded; elsewhere started anew, so function and tasks must
-    pickle.
+    A task is taken when there is a child for it. It is tried again once where its child was killed from outside.
+    With the method "fork" (None: on Linux) children share what is loaded; with "spawn" they start anew, so function
+    and tasks must pickle. On Linux children die with the thread that took their results.
     """
-    context: Any = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    waiting, running = deque(tasks), dict[Connection, tuple[Task, BaseProcess]]()
+    context = multiprocessing.get_context(method or ("fork" if sys.platform == "linux" else "spawn"))
+    children: _Children[Task, Result] = _Children(context, function, limits)
     try:
-        while waiting or running:
-            while waiting and len(running) < jobs:
-                task = waiting.popleft()
-                receiver, sender = context.Pipe(duplex=False)
-                process = context.Process(target=_child, args=(function, task, receiver, sender), daemon=True)
-                # A signal that arrives in the middle of a fork is lost: Python drops what its hooks raise there.
-                before = signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
-                process.start()
-                signal.pthread_sigmask(signal.SIG_SETMASK, before)
-                sender.close()
-                running[receiver] = (task, process)
-            for ready in wait(list(running)):
-                assert isinstance(ready, Connection)
-                task, process = running.pop(ready)
-                yield task, _result(ready, process)
+        for task in tasks:
+            if failure := children.start(task):
+                yield Done(task, failure, 0.0)
+            while len(children.running) >= max(jobs, 1):
+                yield from children.done()
+        while children.running:
+            yield from children.done()
     finally:
-        for receiver, (_, process) in running.items():
-            process.terminate()
-            process.join()
-            receiver.close()
+        children.end()
 
 
-def _child(function: Callable[[Any], Any], task: object, receiver: Connection, sender: Connection) -> None:
+@dataclass(frozen=True, slots=True)
+class _Children(Generic[Task, Result]):
+    """The processes at work."""
+
+    context: Any
+    function: Callable[[Task], Result]
+    limits: Limits
+    running: dict[Connection, _Child[Task]] = field(default_factory=dict)
+
+    def start(self, task: Task, is_second: bool = False) -> Failure | None:
+        """Start a child on a task; a failure where there is none."""
+        # A signal that arrives in the middle of a fork is lost: Python drops what its hooks raise there.
+        with _signals_held():
+            try:
+                receiver, sender = self.context.Pipe(duplex=False)
+                # Closed before the next child is forked: it would keep this one's pipe open.
+                with sender:
+                    what = (self.function, task, sender, self.limits)
+                    process = self.context.Process(target=_child, args=what, daemon=True)
+                    process.start()
+            except Exception as error:  # no process to be had, or a task that cannot be handed over
+                return Failure(f"its process could not be started: {_told(error)}")
+            now = time.monotonic()
+            self.running[receiver] = _Child(task, process, receiver, now, now + self.limits.wall, is_second)
+        return None
+
+    def done(self) -> Iterator[Done[Task, Result]]:
+        """Wait for what children send; yield the tasks that came to their end meanwhile."""
+        for child in self._ended():
+            is_ours = _end(child.process, min(child.deadline, time.monotonic() + _GRACE))
+            seconds = time.monotonic() - child.started
+            is_outside = child.missing and not is_ours and child.process.exitcode in _OUTSIDE
+            del self.running[child.receiver]
+            child.receiver.close()
+            if is_outside and not child.is_second:
+                if failure := self.start(child.task, is_second=True):
+                    yield Done(child.task, failure, seconds)
+            else:
+                yield Done(child.task, _result(child, self.limits, is_ours), seconds)
+
+    def _ended(self) -> list[_Child[Task]]:
+        """Take in what children have sent; those that have closed their pipe, or must not go on."""
+        ended, now = list[_Child[Task]](), time.monotonic()
+        # Looked at each second, for a process that a child has left behind may hold the child's pipe open.
+        soon = min(1.0, *(child.deadline - now for child in self.running.values()))
+        ready, now = wait(list(self.running), max(0.0, soon)), time.monotonic()
+        for child in self.running.values():
+            # One read takes what is there, and waits for no more: a child may stop in the middle of its result.
+            chunk = os.read(child.receiver.fileno(), _MIB) if child.receiver in ready else None
+            child.sent += chunk or b""
+            if chunk == b"" or now >= child.deadline:
+                ended.append(child)
+            elif child.missing < 0 or inf > child.missing > self.limits.memory * _MIB:
+                child.is_garbage, child.deadline = True, now
+            elif not child.missing or (chunk is None and not child.process.is_alive()):
+                child.deadline = min(child.deadline, now + _GRACE)
+        return ended
+
+    def end(self) -> None:
+        """End all that still run."""
+        with _signals_held():
+            for child in self.running.values():
+                child.process.terminate()
+            until = time.monotonic() + _GRACE
+            for child in self.running.values():
+                _end(child.process, until)
+                child.receiver.close()
+
+
+@contextmanager
+def _signals_held() -> Iterator[None]:
+    """Let signals that would stop this process wait until a step is complete."""
+    # Asked for first: the call that blocks may raise what arrived just before it, and still have blocked.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end(process: BaseProcess, until: float) -> bool:
+    """Wait for a process until a moment of the monotonic clock, then kill it: whether that was needed."""
+    # Asked again and again: a process that closed all its pipes tells nobody of its end.
+    while process.is_alive() and time.monotonic() < until:
+        time.sleep(0.001)
+    is_overdue = process.is_alive()
+    if is_overdue:
+        process.kill()
+    process.join()
+    return is_overdue
+
+
+def _result(child: _Child[Any], limits: Limits, is_ours: bool) -> Any:
+    """What an ended child sent; a failure where that is no result. `is_ours`: it had to be killed."""
+    if child.missing:
+        return Failure(_reason(child, limits, is_ours))
+    try:
+        return pickle.loads(memoryview(child.sent)[_HEADER:])
+    except Exception as error:  # whatever the class of a result does when it is put together again
+        return Failure(f"its result could not be read: {_told(error)}")
+
+
+def _reason(child: _Child[Any], limits: Limits, is_ours: bool) -> str:
+    """Why a child ended without a result."""
+    code = child.process.exitcode or 0
+    if child.is_garbage or (child.sent and code == 0):
+        return "its process sent something other than a result"
+    if is_ours and time.monotonic() < child.deadline:
+        return "its process closed its end of the pipe and went on"
+    if is_ours:
+        return f"it took longer than {limits.wall:,} s (limits.wall)"
+    if code == -signal.SIGXCPU:
+        return f"it took more than {limits.cpu:,} s of CPU (limits.cpu)"
+    if code >= 0:
+        return f"its process ended with {code} and no result"
+    name = next((known.name for known in signal.Signals if known == -code), "unnamed")
+    twice, why = "", ""
+    if code in _OUTSIDE:
+        twice, why = "twice ", ": by the system for want of memory, or by someone"
+    elif code in _FAULTS:
+        why = f": a fault in a library, or one that was refused more than {limits.memory:,} MiB (limits.memory)"
+    return f"its process was killed {twice}by signal {-code} ({name}){why}"
+
+
+def _told(error: BaseException) -> str:
+    """An exception in one line."""
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
+
+
+def _child(function: Callable[[Any], Any], task: object, sender: Connection, limits: Limits) -> None:
     """In the child: send the result, or what went wrong."""
-    receiver.close()  # else a child whose parent is gone would wait for ever to be read
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C, and ends its children
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOP)
+    _end_with_parent()
+    _limit_self(limits)
+    prefix = ""
     try:
         result = function(task)
-    except Exception as error:  # whatever it is, it must cost this task only, and be named
-        result = Failure(f"{type(error).__name__}: {error}")
-    sender.send(result)
-    sender.close()
+        prefix = "its result could not be sent: "
+        sent = pickle.dumps(result, pickle.HIGHEST_PROTOCOL)
+    except SystemExit:  # named by its code, as any other end without a result
+        raise
+    except BaseException as error:  # whatever it is, it must cost this task only, and be named
+        _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)  # to tell of it takes memory, too
+        is_memory = isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM
+        memory = f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
+        sent = pickle.dumps(Failure(memory if is_memory else prefix + _told(error)))
+    with open(sender.fileno(), "wb", closefd=False) as pipe:
+        pipe.write(len(sent).to_bytes(_HEADER, "big"))
+        pipe.write(sent)
 
 
-def _result(receiver: Connection, process: BaseProcess) -> Any:
-    """What a child sent; a failure where it ended without a word."""
-    try:
-        result = receiver.recv()
-    except (EOFError, OSError):
-        process.join()
-        code = process.exitcode or 0
-        result = Failure(f"its process was killed by signal {-code}" if code < 0 else f"its process ended with {code}")
-    process.join()
-    receiver.close()
-    return result
+def _limit_self(limits: Limits) -> None:
+    """In the child: have the system enforce what it can."""
+    _set_limit(resource.RLIMIT_CORE, 0)
+    _set_limit(resource.RLIMIT_CPU, limits.cpu + round(time.process_time()))
+    # Of what is written to, not of addresses (RLIMIT_AS): threads and mapped fonts reserve far more than they take.
+    # Elsewhere than on Linux no such limit is kept.
+    with suppress(OSError):
+        status = Path("/proc/self/status").read_text("utf-8")
+        loaded = int(status.partition("VmData:")[2].split()[0]) * 1024
+        _set_limit(resource.RLIMIT_DATA, loaded + limits.memory * _MIB)
+
+
+def _set_limit(which: int, limit: int) -> None:
+    """Limit this process, within what its own parents allow."""
+    hard = resource.getrlimit(which)[1]
+    allowed = [value for value in (limit, hard) if value != resource.RLIM_INFINITY]
+    with suppress(ValueError, OSError):  # the platform knows it and refuses it
+        resource.setrlimit(which, (min(allowed, default=resource.RLIM_INFINITY), hard))
+
+
+def _end_with_parent() -> None:
+    """In the child: end when the parent does, however it ends."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    if sys.platform == "linux" and ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL) == 0:
+        if os.getppid() != parent.pid:  # it ended before it could be told of
+            os._exit(1)
+    else:
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    """In the child: end once the parent has."""
+    parent.join()
+    os._exit(1)
