@@ -20,16 +20,17 @@ _MONTHS = (
 )  # fmt: skip
 _NAMES = {
     "latin": (
-        "Adaeze Agnieszka Aiko Alice Amara Anders Anneliese Beatriz Bogdan Camille Carlos Chiara Dagny Daniel Deepa "
-        "Eilidh Elena Emeka Fatima Felipe Fiona Gareth Giulia Greta Hanna Hector Ingrid Isabel Ivana Jakub Jonas "
-        "Joseph Kaito Karolina Katarzyna Lars Leonie Lucia Magnus Mariana Mateusz Mehmet Miriam Nadia Niamh Nikolai Olivia "
-        "Oskar Padraig Paula Petra Priya Rafael Renata Rosalind Santiago Saskia Simone Sofia Stefan Tamara Thandiwe",
+        "Adaeze Agnieszka Aiko Alice Amara Anders Anneliese Beatriz Bogdan Camille Carlos Chiara Dagny Daniel "
+        "Deepa Eilidh Elena Emeka Fatima Felipe Fiona Gareth Giulia Greta Hanna Hector Ingrid Isabel Ivana Jakub "
+        "Jonas Joseph Kaito Karolina Katarzyna Lars Leonie Lucia Magnus Mariana Mateusz Mehmet Miriam Nadia Niamh "
+        "Nikolai Olivia Oskar Padraig Paula Petra Priya Rafael Renata Rosalind Santiago Saskia Simone Sofia "
+        "Stefan Tamara Thandiwe",
         "Abara Alvarez Andersson Bakker Bianchi Brandt Carvalho Castellano Chaudhary Dahl Demir Duarte Eriksson "
-        "Espinoza Ferreira Fischer Gallagher Gruber Haddad Halvorsen Hoffmann Ibekwe Iyer Jansen Jovanovic Kaminski "
-        "Keller Kowalczyk Lindqvist Lombardi Lundgren Macdonald Marchetti Mbeki Moreau Nakamura Nielsen Novotny Nwosu "
-        "Obermeier Okonkwo Ortega Papadakis Pereira Petersen Quintero Ramanathan Ribeiro Rossi Santoro Schneider "
-        "Sorensen Svoboda Takahashi Tanaka Thorsen Uchida Vandenberg Vasquez Verhoeven Wagner Wisniewski Yilmaz "
-        "Zielinski",
+        "Espinoza Ferreira Fischer Gallagher Gruber Haddad Halvorsen Hoffmann Ibekwe Iyer Jansen Jovanovic "
+        "Kaminski Keller Kowalczyk Lindqvist Lombardi Lundgren Macdonald Marchetti Mbeki Moreau Nakamura Nielsen "
+        "Novotny Nwosu Obermeier Okonkwo Ortega Papadakis Pereira Petersen Quintero Ramanathan Ribeiro Rossi "
+        "Santoro Schneider Sorensen Svoboda Takahashi Tanaka Thorsen Uchida Vandenberg Vasquez Verhoeven Wagner "
+        "Wisniewski Yilmaz Zielinski",
     ),
     "cyrillic": (
         "Анна Борис Вера Григорий Дарья Елена Иван Ксения Леонид Марина Николай Ольга Павел Светлана Тимур Юлия",

@@ -3,15 +3,19 @@
 Knows rows and tables; knows no file formats and nothing of what a document shows.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import groupby
+from typing import Any, TypeVar
 
 import pandas as pd
 
 from reports.errors import Problem
 from reports.model import ProfileRow, SummaryRow
 from reports.periods import Period
+
+Key = TypeVar("Key", bound=Hashable)
+Made = TypeVar("Made")
 
 COLUMNS: Mapping[str, Mapping[str, str]] = {
     "contributors": {"id": "str", "name": "object", "is_anonymous": "bool"},
@@ -66,6 +70,8 @@ class Corpus:
     lines: pd.DataFrame
     """What became of each non-blank line."""
     problems: tuple[Problem, ...] = ()
+    kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What `once` has made of the tables; another corpus, as by `replace`, begins with none."""
 
 
 def _table(name: str, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
@@ -145,6 +151,8 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
 
     Overviews, figures and the account of the lines stay whole for the contributors that stay.
     """
+    if people is None and period is None:
+        return corpus
     ids = set(corpus.contributors["id"]) if people is None else set(people)
     summaries = corpus.summaries[corpus.summaries["contributor"].isin(ids)]
     if period is not None:
@@ -169,3 +177,49 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
 def records(table: pd.DataFrame) -> list[dict[str, Any]]:
     """The rows of a table as dicts of plain Python values, in order."""
     return table.to_dict("records")  # type: ignore[return-value]
+
+
+def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
+    """What a function makes of a corpus and a key; made once, since tables never change."""
+    at = (make, key)
+    if at not in corpus.kept:
+        corpus.kept[at] = make(corpus, key)
+    made: Made = corpus.kept[at]
+    return made
+
+
+def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable) -> list[dict[str, Any]]:
+    """The rows of a table that have these values in these columns, in order, as `records` gives them.
+
+    The first look for the same columns sorts the table; each further one costs its own rows only.
+    """
+    found = once(corpus, _sorted, (table, columns))
+    start, end = found.places.get(values, (0, 0))
+    return [dict(zip(found.columns, row, strict=True)) for row in found.rows(start, end)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sorted:
+    """A table as lists of plain values, in order of some columns: less memory than rows, and quicker than a frame."""
+
+    columns: tuple[str, ...]
+    values: tuple[list[Any], ...]
+    """One list a column."""
+    places: Mapping[tuple[Hashable, ...], tuple[int, int]]
+    """First row and the one after the last, by the values of the columns."""
+
+    def rows(self, start: int, end: int) -> Iterable[tuple[Any, ...]]:
+        """The rows from a first one to the one before `end`."""
+        return zip(*(column[start:end] for column in self.values), strict=True)
+
+
+def _sorted(corpus: Corpus, by: tuple[str, tuple[str, ...]]) -> _Sorted:
+    """A table in order of some columns; rows that agree in them stay in their order."""
+    name, columns = by
+    table = getattr(corpus, name).sort_values(list(columns), kind="stable")
+    places, start = {}, 0
+    for key, rows in groupby(zip(*(table[column].tolist() for column in columns), strict=True)):
+        end = start + sum(1 for _ in rows)
+        places[key] = (start, end)
+        start = end
+    return _Sorted(tuple(table.columns), tuple(table[column].tolist() for column in table.columns), places)

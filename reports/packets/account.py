@@ -1,14 +1,11 @@
 """What became of each line of the sources, with the place in the packet that shows it."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from reports.corpus import Corpus, records
+from reports.corpus import Corpus, find
 from reports.model import Citation, Fact, Source, SourceLine
-from reports.packets.texts import Citations
+from reports.packets.texts import Citations, Run, account
 from reports.packets.wording import plural
-from reports.periods import Period
 
 _NOUNS = {
     "overview": ("line of overview", "lines of overview"),
@@ -32,50 +29,38 @@ def sources(
     shown or cited are listed; the counts are of all lines.
     """
     named = None if cited is None else {cite.anchor for cite in cited}
-    profiles = {row["file"]: row for row in records(corpus.profiles)}
-    copies = {(row["file"], row["line"]): row["copies"] for row in records(corpus.summaries)}
     made = []
     for file in citations.files:
-        runs = citations.runs[file]
-        counts = Counter(row["became"] for run in runs for row in run)
-        lines = [_line(run, citations, copies, targets) for run in runs if not _is_copy(run, copies)]
+        profile = find(corpus, "profiles", ("file",), file)[0]
+        told = account(corpus, file)
+        lines = [_line(file, run, citations, targets) for run in told.runs if not run.is_beside]
         made.append(
             Source(
                 file=file,
                 key=citations.keys[file],
-                sha256=profiles[file]["sha256"],
-                encoding=profiles[file]["encoding"],
+                sha256=profile["sha256"],
+                encoding=profile["encoding"],
                 lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
                 counts=tuple(
-                    Fact(plural(counts[k], *nouns), str(counts[k])) for k, nouns in _NOUNS.items() if counts[k]
+                    Fact(plural(count, *nouns), str(count))
+                    for became, nouns in _NOUNS.items()
+                    if (count := told.counts.get(became, 0))
                 ),
-                total=counts.total(),
+                total=sum(told.counts.values()),
             )
         )
     return tuple(made)
 
 
-def _is_copy(run: list[dict[str, Any]], copies: Mapping[tuple[str, int], tuple[int, ...]]) -> bool:
-    """Whether the lines are a copy that stands with its original."""
-    return run[0]["became"] == "copy" and (run[0]["file"], run[0]["of"]) in copies
-
-
-def _line(
-    run: list[dict[str, Any]],
-    citations: Citations,
-    copies: Mapping[tuple[str, int], tuple[int, ...]],
-    targets: Mapping[tuple[str, int], str],
-) -> SourceLine:
+def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:
     """One run of lines."""
-    first, file = run[0], run[0]["file"]
-    at = (file, first["of"] if first["became"] == "summary" and first["of"] else first["line"])
     return SourceLine(
-        line=first["line"],
-        last_line=run[-1]["line"],
-        became=first["became"],
-        period=Period.parse(first["period"]).name if first["period"] else "",
-        copies=copies.get(at, ()) if first["became"] == "summary" else (),
-        text="\n".join(row["text"] for row in run if row["text"]),
-        anchor=citations.anchor(file, first["line"]),
-        target=targets.get(at, ""),
+        line=run.line,
+        last_line=run.last_line,
+        became=run.became,
+        period=run.period,
+        copies=run.copies,
+        text=run.text,
+        anchor=citations.anchor(file, run.line),
+        target=targets.get((file, run.at), ""),
     )

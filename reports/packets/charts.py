@@ -3,7 +3,7 @@
 Knows texts and periods; knows no colours and no format.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from reports.model import CATEGORIES, Chart, Column, Count, Series
 from reports.packets.groups import covered
 from reports.packets.headlines import prose
 from reports.packets.matrices import axis, time_column
-from reports.packets.texts import Text
+from reports.packets.texts import Gist, Text
 from reports.packets.wording import in_words, listed, plural, sentence
 from reports.periods import Period
 
@@ -27,8 +27,8 @@ class Side:
 
     label: str
     period: Period
-    texts: Sequence[Text]
-    """Those that lie in the period."""
+    texts: Sequence[Gist]
+    """The summaries that lie in the period."""
     months: int
     """Months of the period that a summary could be there for; of all people together."""
     covered: int
@@ -97,8 +97,10 @@ def _told(columns: Sequence[Period], values: Sequence[int | None]) -> str:
 
 def comparison_of_repositories(now: Side, before: Side) -> Chart | None:
     """How many summaries name each repository now and before, the most often named first; None without one."""
-    names = dict.fromkeys(name for side in (now, before) for text in side.texts for name in text.repositories)
-    found = {name: [sum(name in text.repositories for text in side.texts) for side in (now, before)] for name in names}
+    sides = [
+        Counter(name for text in side.texts for name in dict.fromkeys(text.repositories)) for side in (now, before)
+    ]
+    found = {name: [side[name] for side in sides] for name in sides[0] | sides[1]}
     order = sorted(found, key=lambda name: (-found[name][0], -found[name][1], name.casefold()))
     drawn, left_out = order[:MOST_COMPARED], len(order[MOST_COMPARED:])
     chart = _comparison("Summaries that name the repository", {name: found[name] for name in drawn}, now, before)
@@ -110,14 +112,15 @@ def comparison_of_repositories(now: Side, before: Side) -> Chart | None:
 
 def comparison_of_people(names: Mapping[str, str], now: Side, before: Side) -> Chart | None:
     """How many months of each person have a summary now and before; `names` maps ids, in order, to display names."""
-    found = {}
-    for key, name in names.items():
-        months = [
-            len(covered([text for text in side.texts if text.contributor == key], side.period))
-            for side in (now, before)
-        ]
-        if any(months):
-            found[name] = months
+    texts: dict[str, tuple[list[Gist], list[Gist]]] = defaultdict(lambda: ([], []))
+    for number, side in enumerate((now, before)):
+        for text in side.texts:
+            texts[text.contributor][number].append(text)
+    found = {
+        name: [len(covered(some, side.period)) for some, side in zip(texts[key], (now, before), strict=True)]
+        for key, name in names.items()
+        if key in texts
+    }
     return _comparison("Months with a summary", found, now, before)
 
 
@@ -141,11 +144,11 @@ def counts(now: Side, before: Side, is_person: bool) -> tuple[Count, ...]:
         made.append(_count("people with a summary", *(len({t.contributor for t in s.texts}) for s in (now, before))))
     months = "months with a summary" if is_person else "person-months with a summary"
     made.append(_count(months, now.covered, before.covered, now.months, before.months))
-    measures: tuple[tuple[str, Callable[[Sequence[Text]], int]], ...] = (
-        ("sentences and list items", lambda texts: sum(len(text.shown.sentences) for text in texts)),
+    measures: tuple[tuple[str, Callable[[Sequence[Gist]], int]], ...] = (
+        ("sentences and list items", lambda texts: sum(text.sentences for text in texts)),
         ("repositories named", lambda texts: len({name for text in texts for name in text.repositories})),
         ("summaries that name none", lambda texts: sum(not text.repositories for text in texts)),
-        ("commits, PRs and issues named", lambda texts: len({(e.kind, e.text) for t in texts for e in t.cited})),
+        ("commits, PRs and issues named", lambda texts: len({name for text in texts for name in text.cited})),
     )
     return (*made, *(_count(name, of(now.texts), of(before.texts)) for name, of in measures))
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from reports.model import Change
-from reports.packets.texts import Text
+from reports.packets.texts import Gist
 from reports.periods import Period
 
 
-def _named(texts: Iterable[Text], what: str) -> list[str]:
+def _named(texts: Iterable[Gist], what: str) -> list[str]:
     """Repositories or themes named, each once, the most often named first, then by name."""
     counts: dict[str, int] = {}
     for text in texts:
@@ -18,14 +18,15 @@ def _named(texts: Iterable[Text], what: str) -> list[str]:
 
 def _split(now: Sequence[str], before: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """New, continued, dropped."""
+    then, these = set(before), set(now)
     return (
-        tuple(name for name in now if name not in before),
-        tuple(name for name in now if name in before),
-        tuple(name for name in before if name not in now),
+        tuple(name for name in now if name not in then),
+        tuple(name for name in now if name in then),
+        tuple(name for name in before if name not in these),
     )
 
 
-def compare(now: Sequence[Text], before: Sequence[Text], against: Period, names: dict[str, str]) -> Change | None:
+def compare(now: Sequence[Gist], before: Sequence[Gist], against: Period, names: dict[str, str]) -> Change | None:
     """Set the texts of a period against those of an earlier one; None where one of them has none.
 
     `names` maps contributor ids to display names.

@@ -7,11 +7,11 @@ from itertools import zip_longest
 from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summary
 from reports.packets.compare import compare
 from reports.packets.headlines import shown, statement
-from reports.packets.texts import MOST_HIGHLIGHTS, Part, Text
+from reports.packets.texts import MOST_HIGHLIGHTS, Gist, Part, Text
 from reports.periods import MONTH_NAMES, Period
 
 
-def covered(texts: Iterable[Text], span: Period) -> set[int]:
+def covered(texts: Iterable[Text | Gist], span: Period) -> set[int]:
     """First months of the months of the span that a summary speaks of."""
     return {month for text in texts for month in range(text.period.first, text.period.end)} & {
         month.first for month in span.each()
@@ -96,13 +96,13 @@ def _open_quarters(texts: Sequence[Text], span: Period, homes: set[Period]) -> l
     return runs
 
 
-def before(period: Period, whole: Sequence[Text]) -> tuple[Period, list[Text]] | None:
-    """The newest group with a summary that ends before a period begins, and its texts."""
-    earlier = {at for text in whole if (at := home(text.period)).end <= period.first}
+def before(period: Period, whole: Sequence[Gist]) -> tuple[Period, list[Gist]] | None:
+    """The newest group with a summary that ends before a period begins, and its summaries."""
+    earlier = {at for gist in whole if (at := home(gist.period)).end <= period.first}
     if not earlier:
         return None
     newest = max(earlier, key=lambda p: (p.end, p.first))
-    return newest, [text for text in whole if home(text.period) == newest]
+    return newest, [gist for gist in whole if home(gist.period) == newest]
 
 
 def _group(period: Period, part: Part, person: str) -> Group:
@@ -110,7 +110,7 @@ def _group(period: Period, part: Part, person: str) -> Group:
     months = {month.first for month in period.each() if part.span.contains(month)}
     inside = [text for text in part.texts if home(text.period) == period]
     earlier = before(period, part.whole)
-    names = {text.contributor: "" for text in part.whole}
+    names = {gist.contributor: "" for gist in part.whole}
     entries = _entries(period, inside, part, person)
     summaries = [summary for entry in entries for summary in entry.summaries]
     have, quotes = covered(part.texts, period) & months, leading(summaries)
@@ -123,7 +123,7 @@ def _group(period: Period, part: Part, person: str) -> Group:
         covered=len(have),
         months=len(months),
         note=_note(period, part.span),
-        change=compare(inside, earlier[1], earlier[0], names) if earlier else None,
+        change=compare([text.gist for text in inside], earlier[1], earlier[0], names) if earlier else None,
         entries=entries,
         statement=statement(summaries, len(have), period, len(months), _gaps_inside(period, part)),
         highlights=quotes,

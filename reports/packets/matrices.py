@@ -77,9 +77,9 @@ def timeline(texts: Sequence[Text], span: Period) -> Matrix:
         cells = _counts(texts, columns, lambda text: not text.repositories)
         rows.append(Row("none", "none named", cells, nothing, len(texts)))
     for category in CATEGORIES:
-        total = sum(category in text.categories for text in texts)
+        total = sum(category in text.gist.categories for text in texts)
         if total:
-            cells = _counts(texts, columns, lambda text, c=category: c in text.categories)  # type: ignore[misc]
+            cells = _counts(texts, columns, lambda text, c=category: c in text.gist.categories)  # type: ignore[misc]
             rows.append(Row("category", category, cells, total, len(texts)))
     for kind, label in (("commit", "commits"), ("pull_request", "pull requests"), ("issue", "issues")):
         cells = _counts_once(texts, columns, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
@@ -118,7 +118,8 @@ def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]])
     rows = []
     for person in people:
         some = texts[person.id]
-        cells = [sum(name in text.repositories for text in some) for name in order]
+        named_here = Counter(name for text in some for name in set(text.repositories))
+        cells = [named_here[name] for name in order]
         cells += [sum(not text.repositories for text in some)] * is_silent
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, tuple(cells), len(some), 0, note, anchor=person.anchor))

@@ -1,16 +1,31 @@
 """One contributor as a packet shows them: overviews, strip, groups. Knows no other contributor."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, records
+from reports.corpus import OVERVIEW, Corpus, find, once, records
+from reports.errors import Problem
 from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
 from reports.packets.headlines import overview_statement, shown, statement, summaries_found
 from reports.packets.texts import Citations, Part, link, stated
 
 ANONYMOUS = "Anonymous"
+
+
+def problems(corpus: Corpus, files: Iterable[str]) -> tuple[Problem, ...]:
+    """The problems of some files, in order of file."""
+    found = once(corpus, _problems, ())
+    return tuple(problem for file in sorted(files) for problem in found.get(file, ()))
+
+
+def _problems(corpus: Corpus, _: tuple[()]) -> dict[str, list[Problem]]:
+    """All problems by file."""
+    found: dict[str, list[Problem]] = {}
+    for problem in corpus.problems:
+        found.setdefault(problem.file or "", []).append(problem)
+    return found
 
 
 def names(corpus: Corpus) -> dict[str, str]:
@@ -27,6 +42,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     mark = f"person-{number}"
     latest = next((text for text in part.texts if text.shown.highlights), None)
     made = groups(part, mark)
+    files = tuple(profile["file"] for profile in find(corpus, "profiles", ("contributor",), row["id"]))
     told = [summary for group in made for summary in group.summaries]
     have, quotes = len(covered(part.texts, part.span)), leading(told)
     return Person(
@@ -34,7 +50,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         name=part.name,
         is_anonymous=row["is_anonymous"],
         anchor=mark,
-        files=tuple(corpus.profiles.loc[corpus.profiles["contributor"] == row["id"], "file"]),
+        files=files,
         overviews=_overviews(corpus, row["id"], part, citations),
         strip=strip(part.span, part.texts, part.span),
         covered=have,
@@ -42,9 +58,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         latest=latest.shown.highlights[0] if latest else None,
         latest_name=latest.shown.name if latest else "",
         groups=made,
-        stated=stated(
-            (f for f in records(corpus.figures) if f["contributor"] == row["id"] and f["period"] is None), citations
-        ),
+        stated=stated((f for file in files for f in find(corpus, "figures", ("file",), file)), None, citations),
         statement=statement(told, have, part.span, part.span.months, gaps(part.texts, part.span)),
         highlights=quotes,
         links=links(told),
@@ -54,17 +68,15 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
 
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:
     """The overviews of a contributor's profiles, in order of file."""
-    evidence = records(
-        corpus.evidence[(corpus.evidence["summary"] == OVERVIEW) & (corpus.evidence["contributor"] == contributor)]
-    )
-    rows = [row for row in records(corpus.profiles[corpus.profiles["contributor"] == contributor]) if row["overview"]]
-    months = {month for text in part.whole for month in range(text.period.first, text.period.end)}
-    found = summaries_found([text.period for text in part.whole], len(months)) if len(rows) == 1 else ""
+    rows = [row for row in find(corpus, "profiles", ("contributor",), contributor) if row["overview"]]
+    months = {month for gist in part.whole for month in range(gist.period.first, gist.period.end)}
+    found = summaries_found([gist.period for gist in part.whole], len(months)) if len(rows) == 1 else ""
     made = []
     for row in rows:
         end = row["overview_lead"] or len(row["overview"])
         lead, rest = row["overview"][:end], row["overview"][end:].strip()
-        named = tuple(link(e, citations) for e in evidence if e["file"] == row["file"] and e["kind"] == "repository")
+        evidence = find(corpus, "evidence", ("file", "summary"), row["file"], OVERVIEW)
+        named = tuple(link(e, citations) for e in evidence if e["kind"] == "repository")
         subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
         made.append(
             Overview(

@@ -1,8 +1,9 @@
 """The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
 
+from collections import defaultdict
 from dataclasses import replace
 
-from reports.corpus import Corpus, records, select
+from reports.corpus import Corpus, find
 from reports.model import Fact, Packet, Person, Question
 from reports.packets.account import sources
 from reports.packets.charts import Side, activity_of_people, comparison_of_people, counts
@@ -10,10 +11,10 @@ from reports.packets.compare import compare
 from reports.packets.groups import covered
 from reports.packets.headlines import headlines
 from reports.packets.matrices import people_and_months, people_and_repositories, who_and_when, who_and_where
-from reports.packets.people import names, person, shown_at
+from reports.packets.people import names, person, problems, shown_at
 from reports.packets.person import counted_names, repositories
 from reports.packets.questions import numbered, questions
-from reports.packets.texts import Citations, Part, Text, texts
+from reports.packets.texts import Citations, Gist, Part, Text, gists, texts
 from reports.packets.wording import plural
 from reports.periods import Period
 
@@ -21,31 +22,29 @@ from reports.periods import Period
 def assemble_period(corpus: Corpus, period: Period) -> Packet:
     """The packet of a period, people in order of name, anonymous last; ValueError if nobody has a summary there."""
     all_names = names(corpus)
-    here = set(select(corpus, period=period).summaries["contributor"])
-    ids = [key for key in all_names if key in here]
+    now, before = (
+        [g for k in all_names for g in gists(corpus, k) if p.overlaps(g.period)] for p in (period, period.previous)
+    )
+    ids = list(dict.fromkeys(gist.contributor for gist in now))
     if not ids:
         raise ValueError(f"no summary in {period}")
-    mine = select(corpus, ids)
-    order = {key: number for number, key in enumerate(ids)}
-    profiles = sorted(records(mine.profiles), key=lambda row: (order[row["contributor"]], row["file"]))
-    citations = Citations(mine, (row["file"] for row in profiles))
-    whole: dict[str, list[Text]] = {key: [] for key in ids}
-    for text in texts(mine, citations):
-        whole[text.contributor].append(text)
-    shown = {key: [text for text in some if period.overlaps(text.period)] for key, some in whole.items()}
-    rows = {row["id"]: row for row in records(mine.contributors)}
-    people = [
-        # An overview speaks of more than the period.
-        replace(person(mine, rows[k], Part(all_names[k], period, shown[k], whole[k]), n, citations), overviews=())
-        for n, k in enumerate(ids, 1)
+    files = [
+        file for key in ids for file in sorted(row["file"] for row in find(corpus, "profiles", ("contributor",), key))
     ]
-    everything = [text for key in ids for text in shown[key]]
-    asked = _questions(mine, people, shown, period, citations)
+    citations = Citations(corpus, files)
+    everything = texts(corpus, now, citations)
+    shown: dict[str, list[Text]] = {key: [] for key in ids}
+    for text in everything:
+        shown[text.contributor].append(text)
+    people = [
+        _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key)), number, citations)
+        for number, key in enumerate(ids, 1)
+    ]
+    asked = _questions(corpus, people, shown, period, citations)
     cited = [cite for question in asked for cite in question.cites]
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
-    before = texts(select(corpus, period=period.previous), Citations(corpus, corpus.profiles["file"]))
-    now_side, before_side = _side(everything, period), _side(before, period.previous)
+    now_side, before_side = _side(now, period), _side(before, period.previous)
     change = compare(now_side.texts, before_side.texts, period.previous, all_names)
     packet = Packet(
         kind=period.kind,  # type: ignore[arg-type]
@@ -60,9 +59,9 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         people=tuple(people),
         repositories=repositories(everything),
         questions=tuple(asked),
-        sources=sources(mine, citations, shown_at(people), cited),
-        absent=tuple(name for key, name in all_names.items() if key not in here),
-        problems=mine.problems,
+        sources=sources(corpus, citations, shown_at(people), cited),
+        absent=tuple(name for key, name in all_names.items() if key not in shown),
+        problems=problems(corpus, files),
         figures=(
             Fact(f"{plural(len(people), 'contributor')} with a summary", str(len(people))),
             _months(people),
@@ -79,11 +78,19 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     return replace(packet, headlines=headlines(packet))
 
 
-def _side(texts: list[Text], period: Period) -> Side:
-    """The texts that lie in a period whole: one about two periods says nothing of what changed between them."""
-    inside = [text for text in texts if period.contains(text.period)]
-    people = {text.contributor for text in inside}
-    have = sum(len(covered([text for text in inside if text.contributor == key], period)) for key in people)
+def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:
+    """One of the people, without overviews: they speak of more than the period."""
+    row = find(corpus, "contributors", ("id",), part.texts[0].contributor)[0]
+    return replace(person(corpus, row, part, number, citations), overviews=())
+
+
+def _side(found: list[Gist], period: Period) -> Side:
+    """The summaries that lie in a period whole: one about two periods says nothing of what changed between them."""
+    inside = [gist for gist in found if period.contains(gist.period)]
+    people = defaultdict[str, list[Gist]](list)
+    for gist in inside:
+        people[gist.contributor].append(gist)
+    have = sum(len(covered(some, period)) for some in people.values())
     return Side(str(period), period, inside, len(people) * period.months, have)
 
 
@@ -113,7 +120,6 @@ def _questions(
     """The questions about each person, numbered through."""
     made: list[Question] = []
     for one in people:
-        problems = [p for p in corpus.problems if p.file in one.files]
-        asked = questions(shown[one.id], period, (), problems, citations)
+        asked = questions(shown[one.id], period, (), problems(corpus, one.files), citations)
         made += numbered(asked, one.name, len(made) + 1)
     return made

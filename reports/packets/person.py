@@ -1,35 +1,38 @@
 """The packet of one person: the whole timeline or one period. Pure: no files, no clock, no formats."""
 
+import re
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.corpus import Corpus, records, select
+from reports.corpus import Corpus, find
 from reports.model import Fact, Packet, Person, Repository
 from reports.packets.account import sources
 from reports.packets.charts import Side, activity_of_person, comparison_of_repositories, counts
 from reports.packets.groups import before, covered, home, label
 from reports.packets.headlines import headlines
 from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
-from reports.packets.people import ANONYMOUS, person, shown_at
+from reports.packets.people import ANONYMOUS, person, problems, shown_at
 from reports.packets.questions import numbered, questions
-from reports.packets.texts import Citations, Part, Text, texts
+from reports.packets.texts import Citations, Part, Text, gists, texts
 from reports.packets.wording import plural
 from reports.periods import Period, span
 
 
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
-    mine = select(corpus, [contributor])
-    row = records(mine.contributors)[0]
-    citations = Citations(mine, mine.profiles["file"])
-    whole = texts(mine, citations)
-    shown = [text for text in whole if period is None or period.overlaps(text.period)]
+    row = find(corpus, "contributors", ("id",), contributor)[0]
+    files = [profile["file"] for profile in find(corpus, "profiles", ("contributor",), contributor)]
+    citations = Citations(corpus, files)
+    whole = gists(corpus, contributor)
+    shown = texts(corpus, (gist for gist in whole if period is None or period.overlaps(gist.period)), citations)
     of = period or span(text.period for text in shown)
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
     part = Part(row["name"] or ANONYMOUS, of, shown, whole)
-    one = person(mine, row, part, 1, citations)
+    one, found = person(corpus, row, part, 1, citations), problems(corpus, files)
     overviews = one.overviews if period is None else ()
-    asked = tuple(numbered(questions(shown, of, overviews, mine.problems, citations)))
+    asked = tuple(numbered(questions(shown, of, overviews, found, citations)))
     sides = _sides(one, part)
     packet = Packet(
         kind="person",
@@ -44,8 +47,8 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         people=(one,),
         repositories=repositories(shown),
         questions=asked,
-        sources=sources(mine, citations, shown_at([one])),
-        problems=mine.problems,
+        sources=sources(corpus, citations, shown_at([one])),
+        problems=found,
         is_anonymous=one.is_anonymous,
         figures=(
             Fact(f"{plural(of.months, 'month')} with a summary", str(one.covered), str(of.months)),
@@ -68,8 +71,8 @@ def _sides(one: Person, part: Part) -> tuple[Side, Side] | None:
     earlier = before(newest, part.whole)
     if not one.groups[0].change or not earlier:
         return None
-    inside = [text for text in part.texts if home(text.period) == newest]
-    whole = span(text.period for text in part.whole) or newest
+    inside = [text.gist for text in part.texts if home(text.period) == newest]
+    whole = span(gist.period for gist in part.whole) or newest
     return (
         Side(one.groups[0].label, newest, inside, one.groups[0].months, one.groups[0].covered),
         Side(
@@ -82,7 +85,7 @@ def _sides(one: Person, part: Part) -> tuple[Side, Side] | None:
     )
 
 
-def counted_names(shown: list[Text]) -> tuple[Fact, Fact]:
+def counted_names(shown: Sequence[Text]) -> tuple[Fact, Fact]:
     """How many repositories, and how many commits, pull requests and issues are named."""
     named = len({name for text in shown for name in text.repositories})
     cited = len({(link.kind, link.text) for text in shown for link in text.cited})
@@ -107,12 +110,16 @@ def facts(shown: list[Text], covered: int, of: Period) -> tuple[Fact, ...]:
 
 def repositories(shown: list[Text]) -> tuple[Repository, ...]:
     """The repositories that summaries name, the most often named first."""
+    naming_of, cited_of = defaultdict[str, list[Text]](list), defaultdict[str, set[tuple[str, str]]](set)
+    for text in shown:
+        for name in dict.fromkeys(text.repositories):
+            naming_of[name].append(text)
+        for link in text.cited:
+            cited_of[re.split("[@#]", link.text, maxsplit=1)[0]].add((link.kind, link.text))
     links = urls(shown)
     made = []
     for name in links:
-        naming = [text for text in shown if name in text.repositories]
-        cited = {(link.kind, link.text) for text in shown for link in text.cited if _is_of(link.text, name)}
-        kinds = [kind for kind, _ in cited]
+        naming, kinds = naming_of[name], [kind for kind, _ in cited_of[name]]
         evidence = (
             Fact(plural(kinds.count(kind), noun), str(kinds.count(kind)))
             for kind, noun in (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"))
@@ -131,8 +138,3 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
             )
         )
     return tuple(sorted(made, key=lambda made: (-made.summaries, made.name.casefold())))
-
-
-def _is_of(evidence: str, repository: str) -> bool:
-    """Whether a piece of evidence, as shown, is of a repository."""
-    return evidence.startswith((f"{repository}@", f"{repository}#"))

@@ -113,10 +113,10 @@ def _about_evidence(texts: Sequence[Text]) -> list[Question]:
 
 def _quoted(text: Text, pattern: re.Pattern[str]) -> str:
     """The first words that match, with what follows them in the sentence, word for word; empty if none do."""
-    found = pattern.search(text.text)
+    found = pattern.search(text.gist.text)
     if not found:
         return ""
-    words = re.split(r"(?<=[.;!?])\s", text.text[found.start() :])[0].rstrip(".;")
+    words = re.split(r"(?<=[.;!?])\s", text.gist.text[found.start() :])[0].rstrip(".;")
     return words if len(words) <= 90 else words[:90].rsplit(" ", 1)[0] + " …"
 
 
@@ -132,13 +132,13 @@ def _about_wording(texts: Sequence[Text]) -> list[Question]:
     thin = [
         text
         for text in texts
-        if not text.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited)
+        if not text.gist.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited)
     ]
     if thin:
         names = listed([text.shown.name for text in thin])
         why = (
             "The summary states its focus and no piece of work."
-            if not any(text.states_work for text in thin)
+            if not any(text.gist.states_work for text in thin)
             else "There is one statement at most, without a repository, pull request, commit or issue."
         )
         made.append(_question(f"What stands behind {names}?", why, [text.shown.cite for text in thin]))

@@ -3,33 +3,69 @@
 Knows the corpus; knows no order of sections and no format.
 """
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, records
-from reports.model import Category, Citation, Fact, Highlight, Kind, Link, Passage, Summary
+from reports.corpus import Corpus, find, once
+from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Passage, Summary
 from reports.periods import MONTH_NAMES, Period
 
 MOST_HIGHLIGHTS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """One summary: as it will be shown, and what is counted of it."""
+class Gist:
+    """One summary without citations: what is counted and compared of it, the same in every packet."""
 
+    summary: int
+    """Its number in the corpus."""
     contributor: str
+    file: str
     period: Period
-    shown: Summary
     text: str
+    line: int
+    copies: tuple[int, ...]
     repositories: tuple[str, ...]
+    cited: tuple[tuple[Kind, str], ...]
+    """Its commits, pull requests and issues, as they are shown."""
+    sentences: int
+    """How many sentences and list items it has."""
     categories: tuple[str, ...]
     """Of all its highlights that state work, not only the chosen ones."""
     themes: tuple[str, ...]
     states_work: bool
     """False where nothing but boilerplate was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One summary of a packet: as it will be shown, and what is counted of it."""
+
+    gist: Gist
+    shown: Summary
+
+    @property
+    def contributor(self) -> str:
+        """Id of whom it is about."""
+        return self.gist.contributor
+
+    @property
+    def period(self) -> Period:
+        """The period that it is written for."""
+        return self.gist.period
+
+    @property
+    def repositories(self) -> tuple[str, ...]:
+        """Those that it names."""
+        return self.gist.repositories
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """Theme words that it names."""
+        return self.gist.themes
 
     @property
     def cited(self) -> tuple[Link, ...]:
@@ -47,8 +83,38 @@ class Part:
     """The months that the packet speaks of."""
     texts: Sequence[Text]
     """Those that touch the span, newest first."""
-    whole: Sequence[Text]
+    whole: Sequence[Gist]
     """All there are of the person, to compare with what lies before the span."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Lines of one file that share their fate: one row of the sources section."""
+
+    line: int
+    """The first one."""
+    last_line: int
+    at: int
+    """First line of the summary that they are, else the first one."""
+    became: Became
+    period: str
+    """In words; empty for what belongs to none."""
+    copies: tuple[int, ...]
+    """First lines of the copies of the summary."""
+    text: str
+    is_beside: bool
+    """Whether they are a copy that stands with its original."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of each line of one file."""
+
+    runs: tuple[Run, ...]
+    first: Mapping[int, int]
+    """Each line to the first one of its run."""
+    counts: Mapping[str, int]
+    """How many lines became what."""
 
 
 class Citations:
@@ -56,22 +122,17 @@ class Citations:
 
     def __init__(self, corpus: Corpus, files: Iterable[str]) -> None:
         """Take the files in the order of the sources section."""
+        self._corpus = corpus
         self.files = tuple(dict.fromkeys(files))
+        self._numbers = {file: number for number, file in enumerate(self.files, 1)}
         stems = [PurePosixPath(file).stem for file in self.files]
         heads = [stem.split("_")[0] for stem in stems]
+        how_often = Counter(stems), Counter(heads)
         self.keys = {
             file: head
-            if head and heads.count(head) == 1 and len(head) <= 12
-            else (stem if stems.count(stem) == 1 else file)
+            if head and how_often[1][head] == 1 and len(head) <= 12
+            else (stem if how_often[0][stem] == 1 else file)
             for file, stem, head in zip(self.files, stems, heads, strict=True)
-        }
-        self.runs: dict[str, list[list[dict[str, Any]]]] = {file: [] for file in self.files} | _runs(corpus)
-        """Lines of each file that share their fate, as rows of the lines table: one row of the sources section each."""
-        self._anchors = {
-            (file, row["line"]): f"source-{number}-{run[0]['line']}"
-            for number, file in enumerate(self.files, 1)
-            for run in self.runs[file]
-            for row in run
         }
 
     def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
@@ -81,25 +142,56 @@ class Citations:
 
     def anchor(self, file: str, line: int) -> str:
         """Id of the row of the sources section that holds a line."""
-        return self._anchors[file, line]
+        return f"source-{self._numbers[file]}-{account(self._corpus, file).first[line]}"
 
 
-def _runs(corpus: Corpus) -> dict[str, list[list[dict[str, Any]]]]:
-    """The account of each file as runs of lines of the same fate; a summary is one run wherever its lines stand."""
-    runs: dict[str, list[list[dict[str, Any]]]] = defaultdict(list)
-    at: dict[tuple[str, int], list[dict[str, Any]]] = {}
-    for row in records(corpus.lines.sort_values(["file", "line"])):
-        file, fate = row["file"], (row["became"], row["period"], row["of"])
-        last = runs[file][-1][-1] if runs[file] else None
-        if row["became"] == "summary" and (file, row["of"]) in at:
-            at[file, row["of"]].append(row)
-        elif last and (last["became"], last["period"], last["of"]) == fate:
-            runs[file][-1].append(row)
+def account(corpus: Corpus, file: str) -> Account:
+    """What became of each line of a file; a summary is one run wherever its lines stand."""
+    return once(corpus, _account, file)
+
+
+def _account(corpus: Corpus, file: str) -> Account:
+    rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
+    copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
+    runs = _runs(rows)
+    return Account(
+        tuple(_run(run, copies) for run in runs),
+        {row["line"]: run[0]["line"] for run in runs for row in run},
+        Counter(row["became"] for row in rows),
+    )
+
+
+def _runs(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rows of the lines of a file, cut where their fate changes."""
+    runs: list[list[dict[str, Any]]] = []
+    at: dict[int, list[dict[str, Any]]] = {}
+    for row in rows:
+        last = runs[-1][-1] if runs else None
+        if row["became"] == "summary" and row["of"] in at:
+            at[row["of"]].append(row)
+        elif last and all(last[name] == row[name] for name in ("became", "period", "of")):
+            runs[-1].append(row)
         else:
-            runs[file].append([row])
+            runs.append([row])
         if row["became"] == "summary":
-            at.setdefault((file, row["of"]), runs[file][-1])
-    return dict(runs)
+            at.setdefault(row["of"], runs[-1])
+    return runs
+
+
+def _run(rows: Sequence[Mapping[str, Any]], copies: Mapping[int, tuple[int, ...]]) -> Run:
+    """Lines of the same fate, with the copies of the summaries of their file."""
+    first = rows[0]
+    at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]
+    return Run(
+        line=first["line"],
+        last_line=rows[-1]["line"],
+        at=at,
+        became=first["became"],
+        period=Period.parse(first["period"]).name if first["period"] else "",
+        copies=copies.get(at, ()) if first["became"] == "summary" else (),
+        text="\n".join(row["text"] for row in rows if row["text"]),
+        is_beside=first["became"] == "copy" and first["of"] in copies,
+    )
 
 
 def short_name(period: Period) -> str:
@@ -119,83 +211,83 @@ def short_name(period: Period) -> str:
     return " – ".join(names)
 
 
+def _link_text(row: Mapping[str, Any]) -> str:
+    """What a row of the evidence table is called."""
+    repository, reference = row["repository"] or "", row["reference"]
+    if row["kind"] == "commit":
+        return f"{repository}@{reference[:12]}" if repository else reference[:12]
+    return f"{repository}#{reference}" if reference else repository
+
+
 def link(row: Mapping[str, Any], citations: Citations) -> Link:
     """The link of a row of the evidence table."""
-    kind: Kind = row["kind"]
-    repository, reference = row["repository"] or "", row["reference"]
-    if kind == "commit":
-        text = f"{repository}@{reference[:12]}" if repository else reference[:12]
-    else:
-        text = f"{repository}#{reference}" if reference else repository
-    return Link(kind, text, row["url"], citations.cite(row["file"], row["line"]))
+    return Link(row["kind"], _link_text(row), row["url"], citations.cite(row["file"], row["line"]))
 
 
-def stated(rows: Iterable[Mapping[str, Any]], citations: Citations) -> tuple[Fact, ...]:
-    """What a source states in figures; scores of a person are left out."""
+def stated(rows: Iterable[Mapping[str, Any]], period: str | None, citations: Citations) -> tuple[Fact, ...]:
+    """What a source states in figures for a period (None: for the whole person); scores of a person are left out."""
     return tuple(
         Fact(row["name"], row["value"], cite=citations.cite(row["file"], row["line"]))
         for row in rows
-        if not row["is_score"] and row["repository"] is None
+        if row["period"] == period and not row["is_score"] and row["repository"] is None
     )
 
 
-def texts(corpus: Corpus, citations: Citations) -> list[Text]:
-    """The summaries of a corpus, newest first; of one period, in order of file and line."""
-    parts: dict[str, dict[int, list[dict[str, Any]]]] = {}
-    for table in ("highlights", "evidence", "themes"):
-        rows = parts[table] = defaultdict(list)
-        for row in records(getattr(corpus, table)):
-            if row["summary"] != OVERVIEW:
-                rows[row["summary"]].append(row)
-    figures: dict[tuple[str, str | None], list[dict[str, Any]]] = defaultdict(list)
-    for row in records(corpus.figures):
-        figures[row["file"], row["period"]].append(row)
-    found = []
-    for row in records(corpus.summaries):
-        number = row["summary"]
-        text = _text(row, parts["highlights"][number], parts["evidence"][number], citations)
-        facts = stated(figures.get((row["file"], str(row["period"])), ()), citations)
-        themes = tuple(theme["theme"] for theme in parts["themes"][number])
-        found.append(replace(text, themes=themes, shown=replace(text.shown, stated=facts)))
-    found.sort(key=lambda text: (-text.period.end, text.period.first, text.shown.cite.file, text.shown.cite.line))
-    return found
+def gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
+    """The summaries of a contributor, newest first; of one period, in order of file and line."""
+    return once(corpus, _gists, contributor)
 
 
-def _text(
-    row: Mapping[str, Any], highlights: list[dict[str, Any]], evidence: list[dict[str, Any]], citations: Citations
-) -> Text:
-    """One summary with its highlights and evidence, without themes and stated figures."""
-    chosen = choose(highlights)
-    period: Period = row["period"]
+def _gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
+    files = [row["file"] for row in find(corpus, "profiles", ("contributor",), contributor)]
+    found = [_gist(corpus, row) for file in files for row in find(corpus, "summaries", ("file",), file)]
+    return tuple(sorted(found, key=lambda gist: (-gist.period.end, gist.period.first, gist.file, gist.line)))
+
+
+def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
+    """What is counted of a row of the summaries table."""
+    evidence = find(corpus, "evidence", ("file", "summary"), row["file"], row["summary"])
+    highlights = find(corpus, "highlights", ("summary",), row["summary"])
+    work = [h["category"] for h in highlights if h["weight"] > 0]
+    return Gist(
+        **row,
+        repositories=tuple(_link_text(e) for e in evidence if e["kind"] == "repository"),
+        cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
+        sentences=len({h["start"] for h in highlights}),
+        categories=tuple(dict.fromkeys(work)),
+        themes=tuple(theme["theme"] for theme in find(corpus, "themes", ("summary",), row["summary"])),
+        states_work=bool(work),
+    )
+
+
+def texts(corpus: Corpus, told: Iterable[Gist], citations: Citations) -> list[Text]:
+    """The summaries as a packet shows them, in the order given."""
+    return [Text(gist, _shown(corpus, gist, citations)) for gist in told]
+
+
+def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
+    """One summary with its highlights, evidence and stated figures."""
+    highlights = find(corpus, "highlights", ("summary",), gist.summary)
+    chosen, when = choose(highlights), short_name(gist.period)
+    cites = {line: citations.cite(gist.file, line) for line in {h["line"] for h in highlights}}
     quotes = {
-        h["start"]: Highlight(h["text"], h["category"], citations.cite(row["file"], h["line"]), short_name(period))
+        h["start"]: Highlight(h["text"], h["category"], cites[h["line"]], when)
         for h in sorted(highlights, key=lambda h: h["start"])
     }
-    passages = _passages(row["text"], chosen)
-    links = [link(e, citations) for e in evidence]
-    repositories = tuple(found for found in links if found.kind == "repository")
-    cite = citations.cite(row["file"], row["line"], row["copies"])
-    shown = Summary(
-        period=str(period),
-        name=period.name,
-        cite=cite,
+    passages = _passages(gist.text, chosen)
+    links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
+    figures = find(corpus, "figures", ("file",), gist.file)
+    return Summary(
+        period=str(gist.period),
+        name=gist.period.name,
+        cite=citations.cite(gist.file, gist.line, gist.copies),
         highlights=tuple(quotes[h["start"]] for h in chosen),
         passages=passages,
         is_all_quoted=not any(c.isalnum() for p in passages if not p.is_quoted for c in p.text),
-        repositories=repositories,
+        repositories=tuple(found for found in links if found.kind == "repository"),
         evidence=tuple(found for found in links if found.kind != "repository"),
+        stated=stated(figures, str(gist.period), citations),
         sentences=tuple(quotes.values()),
-    )
-    categories: list[Category] = [h["category"] for h in highlights if h["weight"] > 0]
-    return Text(
-        contributor=row["contributor"],
-        period=period,
-        shown=shown,
-        text=row["text"],
-        repositories=tuple(found.text for found in repositories),
-        categories=tuple(dict.fromkeys(categories)),
-        themes=(),
-        states_work=any(h["weight"] > 0 for h in highlights),
     )
 
 
