@@ -13,9 +13,8 @@ from reports.periods import MONTH_NAMES, Period
 
 def covered(texts: Iterable[Text | Gist], span: Period) -> set[int]:
     """First months of the months of the span that a summary speaks of."""
-    return {month for text in texts for month in range(text.period.first, text.period.end)} & {
-        month.first for month in span.each()
-    }
+    months = {month for text in texts for month in range(text.period.first, text.period.end)}
+    return months.intersection(range(span.first, span.end))
 
 
 def strip(period: Period, texts: Iterable[Text], span: Period) -> tuple[Block, ...]:

@@ -39,19 +39,22 @@ def time_column(period: Period) -> Column:
     return Column(label, "" if period.kind == "year" else str(period.year), period.name)
 
 
-def _counts(texts: Sequence[Text], columns: Sequence[Period], of: Callable[[Text], int]) -> tuple[int | None, ...]:
+def _inside(texts: Sequence[Text], columns: Sequence[Period]) -> list[list[Text]]:
+    """The texts of each column."""
+    return [[text for text in texts if column.overlaps(text.period)] for column in columns]
+
+
+def _counts(inside: Sequence[Sequence[Text]], of: Callable[[Text], int]) -> tuple[int | None, ...]:
     """One cell per column: the sum over its texts, None where it has none."""
-    inside = [[text for text in texts if column.overlaps(text.period)] for column in columns]
-    return tuple(sum(of(text) for text in some) if some else None for some in inside)
+    return tuple(sum(map(of, some)) if some else None for some in inside)
 
 
-def _counts_once(texts: Sequence[Text], columns: Sequence[Period], of: Callable[[Text], int]) -> tuple[int | None, ...]:
+def _counts_once(inside: Sequence[Sequence[Text]], of: Callable[[Text], int]) -> tuple[int | None, ...]:
     """The same, but what a text of several columns counts stands in its first column only, so that cells add up."""
-    first = {id(text): next(c for c in columns if c.overlaps(text.period)) for text in texts}
-    inside = [[text for text in texts if column.overlaps(text.period)] for column in columns]
+    first = {id(text): number for number, some in reversed([*enumerate(inside)]) for text in some}
     return tuple(
-        sum(of(text) for text in some if first[id(text)] == column) if some else None
-        for column, some in zip(columns, inside, strict=True)
+        sum(of(text) for text in some if first[id(text)] == number) if some else None
+        for number, some in enumerate(inside)
     )
 
 
@@ -63,26 +66,26 @@ def urls(texts: Iterable[Text]) -> dict[str, str | None]:
 def timeline(texts: Sequence[Text], span: Period) -> Matrix:
     """The score of one person: what each part of the span has, one row a question, one axis for all."""
     columns = axis(span)
-    months = covered(texts, span)
+    inside, months = _inside(texts, columns), covered(texts, span)
     blocks = tuple(sum(m.first in months for m in column.each()) or None for column in columns)
     rows = [Row("summary", "Summary", blocks, len(months), span.months)]
     links = urls(texts)
     named = Counter(name for text in texts for name in text.repositories)
     order = sorted(named, key=lambda name: (-named[name], name.casefold()))
     for name in order[:MOST_TIMELINE_REPOSITORIES]:
-        cells = _counts(texts, columns, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
+        cells = _counts(inside, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
         rows.append(Row("repository", name, cells, named[name], len(texts), url=links[name]))
     nothing = sum(not text.repositories for text in texts)
     if nothing:
-        cells = _counts(texts, columns, lambda text: not text.repositories)
+        cells = _counts(inside, lambda text: not text.repositories)
         rows.append(Row("none", "none named", cells, nothing, len(texts)))
     for category in CATEGORIES:
         total = sum(category in text.gist.categories for text in texts)
         if total:
-            cells = _counts(texts, columns, lambda text, c=category: c in text.gist.categories)  # type: ignore[misc]
+            cells = _counts(inside, lambda text, c=category: c in text.gist.categories)  # type: ignore[misc]
             rows.append(Row("category", category, cells, total, len(texts)))
     for kind, label in (("commit", "commits"), ("pull_request", "pull requests"), ("issue", "issues")):
-        cells = _counts_once(texts, columns, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
+        cells = _counts_once(inside, lambda text, k=kind: sum(link.kind == k for link in text.cited))  # type: ignore[misc]
         total = len({link.text for text in texts for link in text.cited if link.kind == kind})
         if total:
             rows.append(Row("evidence", label, cells, total, 0))
@@ -95,7 +98,7 @@ def who_and_when(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], 
     columns = list(period.each("month"))
     rows = []
     for person in people:
-        cells = _counts_once(texts[person.id], columns, lambda text: len(text.shown.highlights))
+        cells = _counts_once(_inside(texts[person.id], columns), lambda text: len(text.shown.highlights))
         total = sum(len(text.shown.highlights) for text in texts[person.id])
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, cells, total, 0, note, anchor=person.anchor, quote=person.latest))
@@ -134,7 +137,7 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         columns = list(span.each("year"))
     if len(columns) < 2:
         return ()
-    heads = tuple(Column(str(c), "", c.name) for c in columns)
+    heads, inside = tuple(Column(str(c), "", c.name) for c in columns), _inside(texts, columns)
     made = []
     for kind, what in (("repository", "repositories"), ("theme", "themes")):
         named = Counter(name for text in texts for name in getattr(text, what))
@@ -144,7 +147,7 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         )
         rows = []
         for name in order[: MOST_THEMES if what == "themes" else None]:
-            cells = _counts(texts, columns, lambda text, n=name, w=what: n in getattr(text, w))  # type: ignore[misc]
+            cells = _counts(inside, lambda text, n=name, w=what: n in getattr(text, w))  # type: ignore[misc]
             rows.append(Row(kind, name, cells, named[name], len(texts), since_before(cells)))  # type: ignore[arg-type]
         if rows:
             made.append(Matrix(what, heads, tuple(rows)))  # type: ignore[arg-type]
@@ -190,14 +193,15 @@ def people_and_repositories(people: Sequence[Person], texts: Mapping[str, Sequen
 def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
     """All repositories of one person by time: how many summaries name each; `none named` last, where one names none."""
     columns, addresses = axis(span), urls(texts)
+    inside = _inside(texts, columns)
     named = Counter(name for text in texts for name in text.repositories)
     rows = []
     for name in sorted(named, key=lambda name: (-named[name], name.casefold())):
-        cells = _counts(texts, columns, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
+        cells = _counts(inside, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
         rows.append(Line(name, "", addresses[name], "", tuple(map(Cell, cells)), str(named[name])))
     silent = sum(not text.repositories for text in texts)
     if silent:
-        cells = _counts(texts, columns, lambda text: not text.repositories)
+        cells = _counts(inside, lambda text: not text.repositories)
         rows.append(Line("none named", "", None, "", tuple(map(Cell, cells)), str(silent)))
     note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
     return Grid(tuple(time_column(column) for column in columns), tuple(rows), note)
