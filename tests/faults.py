@@ -3,7 +3,6 @@
 import ctypes
 import errno
 import faulthandler
-import multiprocessing
 import os
 import signal
 import stat
@@ -163,11 +162,17 @@ def fail_once(fault_and_mark: tuple[str, str]) -> object:
 
 
 def note_self(folder: str) -> None:
-    """Leave a file with the name of this process, then sleep."""
+    """Leave a file with the name of this process, then sleep, deaf to what would end it."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     (Path(folder) / str(os.getpid())).touch()
-    _sleep_deaf()
+    time.sleep(600)
 
 
-def limits_of_self(_: int) -> tuple[str, str]:
-    """How this process was started, and its limits as the system tells them."""
-    return multiprocessing.get_start_method(), Path("/proc/self/limits").read_text("utf-8")
+def interrupt_parent(_: int) -> None:
+    os.kill(os.getppid(), signal.SIGTERM)
+
+
+def limits_of_self(_: int) -> dict[str, str]:
+    """The limits of this process, as the system tells them."""
+    lines = Path("/proc/self/limits").read_text("utf-8").splitlines()[1:]
+    return {line[:26].strip(): line[26:].split()[0] for line in lines}
