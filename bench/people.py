@@ -132,11 +132,12 @@ def _name(at: int, script: str) -> str:
     firsts, lasts = (names.split() for names in _NAMES[script])
     again, pair = divmod(at, len(firsts) * len(lasts))
     last, first = divmod(pair, len(firsts))
-    name = (lasts[(last + 7 * first) % len(lasts)], firsts[first])
-    if script == "han":
-        return "".join(name) + firsts[again % len(firsts)] * bool(again)
-    middle = [f"{firsts[(first + again) % len(firsts)]}"] * bool(again)
-    return " ".join([name[1], *middle, name[0]])
+    given = [firsts[first]]
+    while again:  # all pairs are taken: further names make others
+        again, more = divmod(again, len(firsts))
+        given.append(firsts[more])
+    family = lasts[(last + 7 * first) % len(lasts)]
+    return "".join([family, *given]) if script == "han" else " ".join([*given, family])
 
 
 def _overview(chance: random.Random, name: str, repositories: list[str], months: int) -> str:
