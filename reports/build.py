@@ -1,26 +1,34 @@
 """The pipeline: load, assemble, find what is out of date, render, write, record.
 
-Knows every stage and no detail of any; the command line only calls `build` and prints what it says.
+Knows every stage and no detail of any. `prepare` finds all that can be wrong before the first document is rendered;
+`build` makes the documents.
 """
 
+import contextlib
 import hashlib
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
-from typing import Any, Literal
+import os
+import time
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Literal
 
-from reports import __version__
-from reports.corpus import Corpus, assemble_corpus
-from reports.errors import InputError, OutputError, Problem, RenderError, ReportError, TemplateError
+from reports.corpus import Corpus, assemble_corpus, records
+from reports.errors import InputError, OutputError, PathError, Problem, RenderError, ReportError, TemplateError
 from reports.load import load
+from reports.manifest import Entry, Manifest
 from reports.model import Packet
-from reports.plan import Settings, find_people, plan
-from reports.render import FORMATS, Rendered, Templates, lint, open_templates
+from reports.packets import canonical
+from reports.periods import Period
+from reports.plan import Plan, Settings, Subject, find_people, plan
+from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
 from reports.workers import Failure, run_each
 from reports.write import Writer
 
-MANIFEST = "manifest.json"
+_RECORD_EVERY = 5.0
+"""Seconds between two records of what was written: a run that is killed loses no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +37,21 @@ class Document:
 
     kind: str
     id: str
+    """Of the packet."""
     period: str
     format: str
     path: str
     """Relative to the output folder, with `/`."""
     key: str
     """Hash of all that its bytes depend on."""
-    packet: Packet = field(repr=False)
+    inputs: Mapping[str, str] = field(hash=False, repr=False)
+    """The parts of the key: hashes of packet, template and engine."""
+    subject: Subject = field(repr=False)
+
+    @property
+    def identity(self) -> tuple[str, str, str, str]:
+        """What it is, wherever it lies."""
+        return self.kind, self.id, self.period, self.format
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +64,17 @@ class Outcome:
     """Why it was or was not built; of a failure the reason."""
     problems: tuple[Problem, ...] = ()
     """What had to be continued, shortened or set in another font."""
+    seconds: float = 0.0
+    """From the start of its rendering to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """A document of an earlier run whose person or period no longer exists."""
+
+    path: str
+    why: str
+    is_removed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +83,22 @@ class Result:
 
     outcomes: tuple[Outcome, ...]
     problems: tuple[Problem, ...]
+    leftovers: tuple[Leftover, ...] = ()
 
     def count(self, state: str) -> int:
         """How many documents are in a state."""
         return sum(outcome.state == state for outcome in self.outcomes)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A run that can begin: what is to be made, from what."""
+
+    settings: Settings
+    plan: Plan
+    templates: Templates
+    documents: tuple[Document, ...]
+    notes: tuple[Problem, ...]
 
 
 def load_corpus(settings: Settings) -> Corpus:
@@ -67,34 +106,36 @@ def load_corpus(settings: Settings) -> Corpus:
     return assemble_corpus(*load(settings.sources, settings.load))
 
 
-def check(settings: Settings) -> tuple[Problem, ...]:
-    """Every problem of the templates and the sources, without building anything."""
+def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
+    """Every problem of templates, sources and output folder, without building anything; and what could be built."""
     problems: list[Problem] = []
+    corpus = prepared = None
+    samples: dict[bool, Packet] = {}
     try:
         corpus = load_corpus(settings)
         problems += corpus.problems
         find_people(corpus, settings)
-        packets, _ = plan(corpus, settings)
+        planned = plan(corpus, settings)
+        # One packet of each page shows what is wrong with the page itself.
+        samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
     except InputError as error:
         problems += error.problems
-        packets = []
     try:
         templates = open_templates(settings.templates, settings.brand)
         formats = set(settings.formats)
         if "pptx" in formats:
-            found = lint(templates)
-            problems += found
+            problems += (found := lint(templates))
             if any(problem.severity == "error" for problem in found):
                 formats.remove("pptx")  # it would say the same again
         templates.preload(formats)
-        # One packet of each page shows what is wrong with the page itself.
-        samples = {packet.kind == "person": packet for packet in packets}
         for packet in samples.values():
-            for name in formats:
-                problems += _faults(packet, name, templates)
-    except TemplateError as error:
+            problems += [fault for name in sorted(formats) for fault in _faults(packet, name, templates)]
+        if corpus and samples:
+            prepared = prepare(settings, corpus, templates)
+            problems += prepared.notes
+    except ReportError as error:
         problems += error.problems
-    return tuple(dict.fromkeys(problems))
+    return tuple(dict.fromkeys([*problems, *_out_problems(settings)])), prepared
 
 
 def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
@@ -106,8 +147,59 @@ def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, .
     return ()
 
 
+def _out_problems(settings: Settings) -> Iterator[Problem]:
+    """Folders of the output that could not be written to, without trying: a check leaves no traces."""
+    folders = [settings.out, *(settings.out / kind for kind in settings.kinds)]
+    for folder in folders:
+        there = next((place for place in (folder, *folder.absolute().parents) if place.exists()), folder)
+        if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+            yield Problem("output", f"cannot write to {there}.", "error", hint="Change its permissions, or set out.")
+
+
+def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
+    """Find what is to be built, and all that is wrong with it; InputError and TemplateError list it."""
+    templates = templates or open_templates(settings.templates, settings.brand)
+    planned = plan(corpus or load_corpus(settings), settings)
+    notes, problems = [*planned.notes], list[Problem]()
+    documents = list[Document]()
+    for subject in planned.subjects:
+        packet = planned.packet(subject)
+        content = canonical(packet)
+        notes += _missing_characters(packet, content, templates)
+        try:
+            path = planned.path(subject, packet)
+        except InputError as error:
+            problems += error.problems
+            continue
+        for name in settings.formats:
+            key, inputs = _key(content, packet.kind, name, templates)
+            about = (packet.kind, packet.id, packet.period, name)
+            documents.append(Document(*about, f"{path}.{name}", key, inputs, subject))
+    problems += collisions(documents)
+    if problems:
+        raise InputError(problems)
+    return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
+
+
+def collisions(documents: Iterable[Document]) -> list[Problem]:
+    """Two documents at one path, also where the file system takes A for a."""
+    takers: dict[str, list[Document]] = defaultdict(list)
+    for document in documents:
+        takers[unicodedata.normalize("NFC", document.path).casefold()].append(document)
+    return [
+        Problem(
+            "collision",
+            f"{two[0].path} would be both {two[0].kind} {two[0].id} and {two[1].kind} {two[1].id}.",
+            "error",
+            hint="Put {id} or {period} into the pattern in [file_names], or give the two different ids under [people].",
+        )
+        for two in takers.values()
+        if len({document.identity for document in two}) > 1
+    ]
+
+
 def build(
-    settings: Settings,
+    settings: Settings | Prepared,
     on_start: Callable[[int], None] = lambda _: None,
     on_done: Callable[[Outcome], None] = lambda _: None,
 ) -> Result:
@@ -116,46 +208,42 @@ def build(
     `on_start` hears how many documents there are, `on_done` what became of each. InputError, TemplateError and
     OutputError where nothing can be built; a single document that fails is an outcome.
     """
-    templates = open_templates(settings.templates, settings.brand)
-    corpus = load_corpus(settings)
-    packets, notes = plan(corpus, settings)
-    documents = [document for packet in packets for document in _documents(packet, settings, templates)]
-    notes += [problem for packet in packets for problem in _missing_characters(packet, templates)]
-    on_start(len(documents))
-    manifest = _read_manifest(settings.out)
-    outcomes, stale = [], []
-    for document in documents:
-        why = "forced" if settings.force else _why_stale(document, manifest, settings.out)
-        if why and not settings.dry_run:
-            stale.append((document, why))
+    run = settings if isinstance(settings, Prepared) else prepare(settings)
+    on_start(len(run.documents))
+    manifest = Manifest(run.settings.out)
+    outcomes, stale = list[Outcome](), dict[Document, str]()
+    for document in run.documents:
+        why = "forced" if run.settings.force else manifest.why_stale(document.path, document.inputs, document.key)
+        if why and not run.settings.dry_run:
+            stale[document] = why
             continue
         outcomes.append(Outcome(document, "planned" if why else "unchanged", why or "up to date"))
         on_done(outcomes[-1])
-    for outcome in _render_and_write(stale, templates, settings, manifest):
-        outcomes.append(outcome)
-        on_done(outcome)
-    order = {document.path: number for number, document in enumerate(documents)}
+    writer = Writer(run.settings.out, run.settings.file_mode)
+    if stale:
+        outcomes += _make(run, stale, manifest, writer, on_done)
+    leftovers = _leftovers(run, manifest, writer)
+    if any(leftover.is_removed for leftover in leftovers):
+        manifest.write(writer)
+    order = {document.path: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
-    notes += [problem for outcome in outcomes for problem in outcome.problems]
-    return Result(tuple(outcomes), (*corpus.problems, *dict.fromkeys(notes)))
+    found = [problem for outcome in outcomes for problem in outcome.problems]
+    return Result(tuple(outcomes), (*run.plan.corpus.problems, *dict.fromkeys([*run.notes, *found])), leftovers)
 
 
-# What is out of date ----------------------------------------------------------------------------
+# What there is to build -------------------------------------------------------------------------
 
 
-def _documents(packet: Packet, settings: Settings, templates: Templates) -> Iterator[Document]:
-    """A packet in each format."""
-    content = json.dumps(asdict(packet), ensure_ascii=False, sort_keys=True).encode("utf-8", "surrogatepass")
-    for name in settings.formats:
-        key = hashlib.sha256(b"\0".join([content, templates.digest.encode(), name.encode(), __version__.encode()]))
-        yield Document(
-            packet.kind, packet.id, packet.period, name, f"{packet.kind}/{packet.id}.{name}", key.hexdigest(), packet
-        )
+def _key(content: bytes, kind: str, name: str, templates: Templates) -> tuple[str, Mapping[str, str]]:
+    """The key of a packet in a format, and its parts."""
+    parts = {"text": content, "template": templates.inputs(kind, name).encode(), "engine": engine(name).encode()}
+    inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
+    return hashlib.sha256("\0".join([name, *inputs.values()]).encode()).hexdigest(), inputs
 
 
-def _missing_characters(packet: Packet, templates: Templates) -> list[Problem]:
+def _missing_characters(packet: Packet, content: bytes, templates: Templates) -> list[Problem]:
     """A note where the fonts lack characters of a packet."""
-    lacking = templates.lacking(json.dumps(asdict(packet), ensure_ascii=False))
+    lacking = templates.lacking(content.decode("utf-8", "replace"))
     if not lacking:
         return []
     named = ", ".join(f"“{c}” (U+{ord(c):04X})" for c in lacking[:10]) + (" …" if len(lacking) > 10 else "")
@@ -163,65 +251,122 @@ def _missing_characters(packet: Packet, templates: Templates) -> list[Problem]:
     return [Problem("no-glyph", f"{packet.title}: no font has {named}: shown as � in the PDF.", "note", hint=hint)]
 
 
-def _read_manifest(out: Path) -> dict[str, dict[str, Any]]:
-    """The manifest's entries by path; empty where there is none that can be read."""
-    try:
-        entries = json.loads((out / MANIFEST).read_text("utf-8"))["documents"]
-        return {entry["path"]: entry for entry in entries}
-    except (OSError, ValueError, KeyError, TypeError):
-        return {}
+def _leftovers(run: Prepared, manifest: Manifest, writer: Writer) -> tuple[Leftover, ...]:
+    """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
+    spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
+    for row in records(run.plan.corpus.summaries):
+        spans[row["contributor"]].append(row["period"])
+    planned = {document.identity: document.path for document in run.documents}
+    paths = set(planned.values())
+    is_whole = not any(problem.severity == "error" for problem in run.plan.corpus.problems)
+    found = []
+    for entry in list(manifest.entries.values()):
+        if entry.job != run.settings.job or entry.path in paths or not manifest.is_there(entry.path):
+            continue
+        successor = planned.get(entry.identity, "")
+        why = f"it is {successor} now" if successor else _why_left(entry, spans)
+        doubt = ""
+        if not is_whole:
+            doubt = "not all sources could be read"
+        elif successor and not manifest.is_there(successor):
+            doubt = "that could not be made"
+        elif why and manifest.why_damaged(entry):
+            doubt = "its file was changed"
+        if why:
+            removes = run.settings.prune and not run.settings.dry_run and not doubt
+            found.append(Leftover(entry.path, f"{why}; kept, for {doubt}" if doubt else why, removes))
+    for leftover in found:
+        if leftover.is_removed:
+            writer.remove(leftover.path)
+            del manifest.entries[leftover.path]
+    return tuple(found)
 
 
-def _why_stale(document: Document, manifest: Mapping[str, Mapping[str, Any]], out: Path) -> str:
-    """Why a document has to be built; empty if it is up to date."""
-    entry = manifest.get(document.path)
-    if entry is None:
-        return "new"
-    if entry.get("key") != document.key:
-        return "its text, template or a version changed"
+def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:
+    """Why no selection can ask for a document any more; empty where one can."""
+    periods: Iterable[Period] = (period for some in spans.values() for period in some)
+    if entry.kind == "person":
+        contributor = entry.id.removesuffix(f"_{entry.period}")
+        if contributor not in spans:
+            return f"no such person any more: {contributor}"
+        periods = spans[contributor]
     try:
-        content = (out / document.path).read_bytes()
-    except OSError:
-        return "its file is gone"
-    return "" if hashlib.sha256(content).hexdigest() == entry.get("sha256") else "its file was changed"
+        of = Period.parse(entry.period)
+    except ValueError:
+        return ""
+    return "" if any(of.overlaps(period) for period in periods) else f"no summary in {of} any more"
 
 
 # Render and write -------------------------------------------------------------------------------
 
 
+def _make(
+    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer, on_done: Callable[[Outcome], None]
+) -> list[Outcome]:
+    """Make the documents that are out of date, and record what is there, also when it is stopped on the way."""
+    outcomes = list[Outcome]()
+    left = dict(stale)
+    recorded = time.monotonic()
+    writer.prepare([document.path for document in stale])
+    try:
+        for outcome in _render_and_write(run, stale, manifest, writer):
+            outcomes.append(outcome)
+            del left[outcome.document]
+            on_done(outcome)
+            if time.monotonic() - recorded > _RECORD_EVERY:
+                manifest.write(writer)
+                recorded = time.monotonic()
+    except OutputError as error:
+        for document in left:
+            outcomes.append(Outcome(document, "failed", str(error)))
+            on_done(outcomes[-1])
+    except BaseException:
+        with contextlib.suppress(OutputError):
+            manifest.write(writer)
+        raise
+    try:
+        manifest.write(writer)
+        lost = ""
+    except OutputError as error:
+        lost = f"it is written, but not recorded: {error}"
+    return [_seen(outcome, manifest, lost, on_done) for outcome in outcomes]
+
+
+def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Outcome], None]) -> Outcome:
+    """An outcome as it is at the end: what was written may have been removed since, or be unrecorded."""
+    if outcome.state == "written" and not manifest.is_there(outcome.document.path):
+        lost = "its file is gone: it was removed while the run went on"
+    if outcome.state == "written" and lost:
+        outcome = replace(outcome, state="failed", why=lost)
+        on_done(outcome)
+    return outcome
+
+
 def _render_and_write(
-    stale: Sequence[tuple[Document, str]], templates: Templates, settings: Settings, manifest: dict[str, dict[str, Any]]
+    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer
 ) -> Iterator[Outcome]:
-    """Render each document in a child, write what is good, then the manifest."""
-    if not stale:
-        return
-    templates.preload({document.format for document, _ in stale})
-    writer = Writer(settings.out)
-    task = _Render(templates)
-    why = {document.path: reason for document, reason in stale}
+    """Render each document in a child, write what is good."""
+    run.templates.preload({document.format for document in stale})
+    packet = lru_cache(maxsize=2)(run.plan.packet)  # the formats of a packet follow each other
+    tasks = ((document, packet(document.subject)) for document in stale)
     at_fault: dict[tuple[str, str], list[Problem]] = {}
     good: set[tuple[str, str]] = set()
-    try:
-        for document, result in run_each(task, [document for document, _ in stale], settings.jobs):
-            if isinstance(result, Rendered):
-                good.add(_page(document))
-                try:
-                    writer.write(document.path, result.content)
-                except OutputError as error:
-                    yield Outcome(document, "failed", str(error))
-                    continue
-                manifest[document.path] = _entry(document, result)
-                yield Outcome(document, "written", why[document.path], result.problems)
-            else:
-                if isinstance(result, _Refused) and result.is_template:
-                    at_fault.setdefault(_page(document), []).extend(result.problems)
-                reason = result.reason if isinstance(result, Failure) else _reason(result)
-                yield Outcome(document, "failed", reason)
-    finally:
-        if any(path in manifest for path in why):
-            kept = [manifest[path] for path in sorted(manifest) if (settings.out / path).exists()]
-            content = json.dumps({"schema": 1, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
-            writer.write(MANIFEST, content.encode())
+    for done in run_each(_Render(run.templates), tasks, run.settings.jobs, run.settings.limits):
+        document, result = done.task[0], done.result
+        if isinstance(result, Rendered):
+            good.add(_page(document))
+            try:
+                writer.write(document.path, result.content)
+            except PathError as error:
+                yield Outcome(document, "failed", str(error))
+                continue
+            manifest.entries[document.path] = _entry(document, result, run.settings.job)
+            yield Outcome(document, "written", stale[document], result.problems, done.seconds)
+        else:
+            if isinstance(result, _Refused) and result.is_template:
+                at_fault.setdefault(_page(document), []).extend(result.problems)
+            reason = result.reason if isinstance(result, Failure) else _reason(result)
+            yield Outcome(document, "failed", reason, seconds=done.seconds)
     useless = [problem for page in at_fault if page not in good for problem in at_fault[page]]
     if useless:
         raise TemplateError(dict.fromkeys(useless))
@@ -254,17 +399,27 @@ class _Render:
 
     templates: Templates
 
-    def __call__(self, document: Document) -> Rendered | _Refused:
-        """Render; a refusal comes back as a value, for an exception would lose its problems on the way."""
+    def __call__(self, task: tuple[Document, Packet]) -> Rendered | _Refused:
+        """Render and check; a refusal comes back as a value, for an exception would lose its problems on the way."""
+        document, packet = task
         try:
-            return FORMATS[document.format](document.packet, self.templates)
+            rendered = FORMATS[document.format](packet, self.templates)
         except ReportError as error:
             return _Refused(error.problems, isinstance(error, TemplateError))
+        if why := flaw(document.format, rendered.content):
+            return _Refused((Problem("incomplete", f"what was rendered is no whole document: {why}.", "error"),), False)
+        return rendered
 
 
-def _entry(document: Document, rendered: Rendered) -> dict[str, Any]:
+def _entry(document: Document, rendered: Rendered, job: str) -> Entry:
     """A document's entry in the manifest."""
-    counted = "slides" if document.format == "pptx" else "pages"
-    entry = {name: getattr(document, name) for name in ("kind", "id", "period", "format", "path", "key")}
-    digest = hashlib.sha256(rendered.content).hexdigest()
-    return entry | {"sha256": digest, "bytes": len(rendered.content), counted: rendered.pages}
+    is_deck = document.format == "pptx"
+    return Entry(
+        *(document.kind, document.id, document.period, document.format, document.path, job),
+        key=document.key,
+        inputs=document.inputs,
+        sha256=hashlib.sha256(rendered.content).hexdigest(),
+        bytes=len(rendered.content),
+        pages=None if is_deck else rendered.pages,
+        slides=rendered.pages if is_deck else None,
+    )

@@ -5,14 +5,12 @@ Everything it does can be imported. Heavy modules are imported when a command ru
 
 import contextlib
 import difflib
-import json
 import os
 import shlex
 import signal
 import sys
-import time
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime, timedelta
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,21 +18,23 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports import __version__
-from reports.errors import InputError, OutputError, ReportError
+from reports.errors import FAILED, INTERRUPTED, TERMINATED, USAGE, InputError, Problem, ReportError
 
 if TYPE_CHECKING:
-    from reports.build import Outcome, Result
     from reports.config import Config
-
-FAILED, USAGE, NOTHING, INTERRUPTED, TERMINATED = 1, 2, 3, 130, 143
-"""Exit codes: some documents failed; usage, configuration or template wrong; nothing written; Ctrl-C; SIGTERM."""
+    from reports.plan import Settings
 
 
-def today() -> date:
-    """The day of this run; `SOURCE_DATE_EPOCH` overrides it. The only place that asks."""
+def clock() -> datetime:
+    """Now. The only place that asks."""
+    return datetime.now(UTC)
+
+
+def now() -> datetime:
+    """The moment that periods are seen from: `SOURCE_DATE_EPOCH` if it is set, else now."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     try:
-        return datetime.fromtimestamp(int(epoch or time.time()), UTC).date()
+        return datetime.fromtimestamp(int(epoch), UTC) if epoch else clock()
     except (ValueError, OverflowError, OSError) as error:
         raise InputError(f"SOURCE_DATE_EPOCH={epoch} is no number of seconds since 1970.") from error
 
@@ -54,8 +54,11 @@ _CONFIG = click.option(
     "--config",
     type=click.Path(path_type=Path),
     metavar="FILE",
+    envvar="REPORTS_CONFIG",
     help="Configuration. [default: reports.toml, if there is one]",
 )
+_JOB = click.option("--job", "wanted", multiple=True, metavar="NAME", help="Only this [[job]]; repeatable.")
+_OUT = click.option("--out", metavar="DIR", help="Where to write. [default: out]")
 _AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
 _DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
 _WHAT = _options(
@@ -77,29 +80,45 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
         except ReportError as error:
             if debug:
                 raise
-            for problem in error.problems:
-                click.echo(f"Error: {_printable(str(problem))}", err=True)
-            code = NOTHING if isinstance(error, OutputError) else USAGE
+            from reports.console import say_refused
+
+            say_refused(error)
+            code = error.exit_code
         except KeyboardInterrupt:
-            click.echo("Stopped: documents that were complete are written, no other was touched.", err=True)
+            from reports.console import say
+
+            say("Stopped: documents that were complete are written, no other was touched.", err=True)
             code = INTERRUPTED
+        finally:
+            _drop_closed_output()
         sys.exit(code or 0)
 
     return run
 
 
-def _printable(text: str) -> str:
-    """One line that a terminal only shows."""
-    from reports.inspect import printable
+def _drop_closed_output() -> None:
+    """Flush what was printed; where nobody reads it any more, nothing is amiss."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (AttributeError, ValueError, OSError):
+            with contextlib.suppress(AttributeError, ValueError, OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
-    return printable(text).replace("\n", "\\n")
 
-
-def _read(config: Path | None, **given: Any) -> "Config":
-    """The configuration with the options given."""
+def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Config, ...]":
+    """The jobs of the configuration, with variables of the environment and the options given over it."""
     from reports.config import read_config
 
-    return read_config(config, given)
+    return read_config(config, given, os.environ, wanted)
+
+
+def _settings(configs: "tuple[Config, ...]") -> "list[Settings]":
+    """What is to be built, seen from one moment."""
+    from reports.config import settings
+
+    moment = now()
+    return [settings(config, moment, os.cpu_count() or 1) for config in configs]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -124,13 +143,16 @@ def main() -> None:
 @click.option(
     "--period",
     metavar="PERIOD",
-    help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month, last-quarter, last-half or last-year.",
+    help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month … last-year, this-month … this-year.",
 )
 @click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
-@click.option("--out", metavar="DIR", help="Where to write. [default: out]")
+@_JOB
+@_OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
 @click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
+@click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
+@click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
 @click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
 @click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
@@ -138,25 +160,19 @@ def main() -> None:
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("-v", "--verbose", is_flag=True, help="Print every problem, not only their number.")
 @_errors_as_text
-def build(sources: tuple[str, ...], config: Path | None, **options: Any) -> int:
+def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
     """Build packets: one document per person and per quarter, in each format."""
-    checked = _read(config, sources=sources, **options)
-    from reports.build import build as run
-    from reports.config import settings
+    configs = _read(config, wanted, sources=sources, **options)
+    jobs = _settings(configs)
+    from reports.batch import run
+    from reports.console import Progress
 
-    made = settings(checked, today(), os.cpu_count() or 1)
-    show = _Progress(checked)
-    started = time.monotonic()
+    first = configs[0].options
+    show = Progress(configs, clock, is_debugged=click.get_current_context().params["debug"])
     try:
-        result = run(made, show.start, show.done)
+        return run(jobs, clock, show, wait=first.wait, strict=first.strict)
     finally:
         show.close()
-    show.summary(result, made.out, time.monotonic() - started)
-    failed, written = result.count("failed"), result.count("written")
-    if failed:
-        return FAILED if written or result.count("unchanged") else NOTHING
-    is_strict_failure = checked.strict and any(problem.severity != "note" for problem in result.problems)
-    return FAILED if is_strict_failure else 0
 
 
 @main.command()
@@ -171,12 +187,10 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
         near = difflib.get_close_matches(form, forms, 1, 0.4)
         hint = f" Did you mean “{near[0]}”?" if near else ""
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
-    checked = _read(config, sources=sources, **options)
     from reports.build import load_corpus
-    from reports.config import settings
     from reports.inspect import as_csv, as_json, as_table
 
-    corpus = load_corpus(settings(checked, today(), 1))
+    corpus = load_corpus(_settings(_read(config, sources=sources, **options)[:1])[0])
     shown = {"table": as_table, "json": as_json, "csv": as_csv}
     click.echo(shown[form](corpus).encode("utf-8", "backslashreplace"), nl=False)
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
@@ -184,17 +198,25 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
 
 @main.command()
 @_WHAT
+@_JOB
+@_OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@click.option("--explain-config", is_flag=True, help="Show each value of the configuration and where it was set.")
 @_errors_as_text
-def check(sources: tuple[str, ...], config: Path | None, templates: str | None, **options: Any) -> int:
-    """Check configuration, sources, templates and fonts; print every problem at once."""
-    checked = _read(config, sources=sources, templates=templates, **options)
-    from reports.build import check as run
-    from reports.config import settings
+def check(
+    sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], explain_config: bool, **options: Any
+) -> int:
+    """Check configuration, sources, templates, fonts and output folder; print every problem at once."""
+    configs = _read(config, wanted, sources=sources, **options)
+    from reports.batch import check as run
+    from reports.console import explain, one_line
     from reports.inspect import problem_lines
 
-    problems = run(settings(checked, today(), 1))
-    click.echo("\n".join(_printable(line) for line in problem_lines(problems)) or "No problems.")
+    if explain_config:
+        click.echo("\n".join(explain(configs, _settings(configs))))
+        return 0
+    problems = run(_settings(configs))
+    click.echo("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
@@ -225,14 +247,15 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 
     A folder that is missing or empty becomes a complete set; in a set only the decks are replaced.
     """
+    from reports.console import one_line
     from reports.sets import KINDS, new_set
 
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
     found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
     for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
-        click.echo(_printable(line))
-    click.echo(_printable(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
+        click.echo(one_line(line))
+    click.echo(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
 
 
 @templates.command("list")
@@ -241,94 +264,111 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 @_errors_as_text
 def list_templates(config: Path | None) -> None:
     """List the template sets: built in, of the configuration, and in the folders here."""
-    checked = _read(config)
+    used = _read(config)[0].options.templates
+    from reports.console import one_line
     from reports.sets import list_sets
 
-    for one in list_sets(Path.cwd(), Path(checked.templates) if checked.templates else None):
+    for one in list_sets(Path.cwd(), Path(used) if used else None):
         slides = ", ".join(f"{kind} {count} slides" for kind, count in one.slides.items()) or "no decks"
         shown = one.problem or f"{slides}; accent {one.accent}, {one.page_size}"
-        click.echo(_printable(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
+        click.echo(one_line(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
     click.echo("* is in use")
 
 
-class _Progress:
-    """What a build says while it runs: a bar on a terminal, lines otherwise, JSON lines, or nothing."""
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path), default=Path("reports.toml"), metavar="[FILE]")
+@_DEBUG
+@_errors_as_text
+def init(file: Path) -> None:
+    """Write a commented configuration to start from, reports.toml unless another FILE is named."""
+    from reports.config import starting
+    from reports.console import one_line
+    from reports.write import Writer
 
-    def __init__(self, config: "Config") -> None:
-        self.config = config
-        self.bar: Any = None
-        self.is_json = config.log_format == "json"
-        self.shows_bar = not (config.quiet or self.is_json or config.explain) and sys.stderr.isatty()
-
-    def start(self, documents: int) -> None:
-        """Hear how many documents there are."""
-        if self.shows_bar:
-            self.bar = click.progressbar(
-                length=documents,
-                label="Building",
-                file=sys.stderr,
-                item_show_func=lambda item: item and _printable(str(item)),
-            )
-            self.bar.__enter__()
-
-    def done(self, outcome: "Outcome") -> None:
-        """Hear what became of a document."""
-        path = outcome.document.path
-        if self.bar is not None:
-            self.bar.update(1, path)
-        if self.is_json:
-            self._json(event="document", path=path, state=outcome.state, why=outcome.why)
-        elif outcome.state == "failed":
-            self._say(
-                f"{'' if self.bar is None else chr(10)}failed {_printable(path)}: {_printable(outcome.why)}", err=True
-            )
-        elif (self.config.explain and not self.config.quiet) or (
-            self.bar is None and not self.config.quiet and outcome.state != "unchanged"
-        ):
-            why = f": {outcome.why}" if self.config.explain else ""
-            self._say(f"{outcome.state} {_printable(path)}{why}")
-
-    def close(self) -> None:
-        """Leave the line of the bar."""
-        if self.bar is not None:
-            self.bar.__exit__(None, None, None)
-            self.bar = None
-
-    def _say(self, text: str, *, err: bool = False) -> None:
-        """Print a line; who closes the pipe does not stop the build."""
-        with contextlib.suppress(OSError):
-            click.echo(text, err=err)
-
-    def _json(self, **event: object) -> None:
-        self._say(json.dumps(event, ensure_ascii=True))
-
-    def summary(self, result: "Result", out: Path, seconds: float) -> None:
-        """Say what was written, what was skipped, and how to see the problems."""
-        from reports.inspect import count_by_severity, problem_lines
-
-        counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "failed")}
-        if self.is_json:
-            self._json(event="end", out=str(out), seconds=round(seconds, 1), problems=len(result.problems), **counts)
-        if self.is_json or self.config.quiet:
-            return
-        words = {"unchanged": "already up to date", "planned": "would be written"}
-        said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
-        self._say(f"{said or 'nothing to do'} in {seconds:.1f} s")
-        if counts["written"]:
-            for line in _tree(result, out):
-                self._say(line)
-        if self.config.verbose:
-            for line in problem_lines(result.problems):
-                self._say(_printable(line))
-        elif result.problems:
-            self._say(f"{count_by_severity(result.problems)}; see them with -v")
+    if file.exists() or file.is_symlink():
+        raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
+    Writer(file.parent, 0o644).write(file.name, starting().encode())
+    click.echo(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
 
 
-def _tree(result: "Result", out: Path) -> list[str]:
-    """The folders written to, with the number of documents in each."""
-    counts: dict[tuple[str, str], int] = {}
-    for outcome in result.outcomes:
-        if outcome.state == "written":
-            key = (str(Path(outcome.document.path).parent), outcome.document.format)
-            counts[key] = counts.get(key, 0) + 1
-    return [f"  {out / folder}/  {count} {form}" for (folder, form), count in sorted(counts.items())]
+@main.command()
+@_CONFIG
+@_JOB
+@_OUT
+@click.option("--max-age", metavar="AGE", help="Exit with 1 if the last run ended longer ago, as in 26h, 8d, 90m.")
+@click.option("--last", default=5, metavar="N", help="Runs to show. [default: 5]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
+@_DEBUG
+@_errors_as_text
+def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Any) -> int:
+    """Show the last runs, what failed and since when; exit with 1 if the last run failed.
+
+    For monitoring: also 1 if there was no run, or the last is older than --max-age.
+    """
+    configs = _read(config, wanted, out=out)
+    from reports.console import status_json, status_text
+    from reports.ledger import Ledger, status
+
+    oldest = _duration(shown["max_age"]) if shown["max_age"] else None
+    tell = status_json if shown["form"] == "json" else status_text
+    is_good = True
+    for one in configs:
+        runs = [run for run in Ledger(Path(one.options.out)).runs() if run.job == one.job]
+        found = next(iter(status(runs, clock(), oldest)), None)
+        is_good = is_good and found is not None and found.is_good
+        for line in tell(one, found, runs[-shown["last"] :]):
+            click.echo(line)
+    return 0 if is_good else FAILED
+
+
+def _duration(text: str) -> timedelta:
+    """Read `26h`; InputError for what is no length of time."""
+    units = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+    number, unit = text[:-1], text[-1:]
+    if unit not in units or not number.isdigit():
+        raise InputError(Problem("usage", f"--max-age {text}: no length of time.", "error", hint="Written as in 26h."))
+    return timedelta(**{units[unit]: int(number)})
+
+
+@main.command()
+@_CONFIG
+@_JOB
+@click.option("--every", type=click.Choice(["day", "week", "month", "quarter"]), default="day", help="[default: day]")
+@click.option("--at", default="05:30", metavar="HH:MM", help="Time of the day. [default: 05:30]")
+@click.option("--systemd", is_flag=True, help="Print a systemd service and timer. [default: a crontab line]")
+@_DEBUG
+@_errors_as_text
+def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, systemd: bool) -> None:
+    """Print the crontab line, or the systemd units, that build the current configuration unattended."""
+    configs = _read(config, wanted)
+    from reports import schedule
+    from reports.config import FILE
+
+    try:
+        time = datetime.strptime(at, "%H:%M").replace(tzinfo=UTC).time()
+    except ValueError as error:
+        raise InputError(Problem("usage", f"--at {at}: no time of day.", "error", hint="Written as 05:30.")) from error
+    file = (config or Path(FILE)).absolute()
+    options = configs[0].options
+    kept = ("PATH", "DYLD_FALLBACK_LIBRARY_PATH")
+    environment = {k: v for k, v in sorted(os.environ.items()) if k in kept or k.startswith("REPORTS_")}
+    environment.pop("REPORTS_CONFIG", None)
+    made = schedule.Schedule(
+        program=_program(),
+        folder=str(Path.cwd()),
+        config=str(file) if config or file.is_file() else None,
+        jobs=wanted,
+        every=every,
+        at=time,
+        timezone=options.timezone,
+        environment={"LANG": "C.UTF-8"} | environment,
+        writes=tuple(dict.fromkeys(str(Path(one.options.out).absolute()) for one in configs)),
+        fiscal_start=options.fiscal_year_start,
+    )
+    click.echo(schedule.systemd(made) if systemd else schedule.crontab(made), nl=False)
+
+
+def _program() -> tuple[str, ...]:
+    """How this command is called from anywhere."""
+    beside = Path(sys.executable).with_name("reports")
+    return (str(beside),) if beside.is_file() else (sys.executable, "-m", "reports")

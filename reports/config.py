@@ -1,242 +1,266 @@
-"""`reports.toml` and the command line, together: the settings of one run.
+"""`reports.toml`, environment and command line, together: the settings of each job of a run.
 
-Knows names, types and defaults of options; builds nothing. Options given on the command line win over the file.
+Knows names, types and defaults of options; builds nothing. The later wins: defaults, the file, the file's `[[job]]`,
+variables `REPORTS_…`, options of the command line.
 """
 
 import difflib
+import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from datetime import date
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
+from zoneinfo import ZoneInfo
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, field_validator
+from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
 from reports.model import LoadOptions, RosterEntry
-from reports.periods import RELATIVE, Period, resolve
+from reports.options import Options, Person, parse_period
 from reports.plan import Settings
+from reports.workers import Limits
 
 FILE = "reports.toml"
+VARIABLE = "REPORTS_"
+"""What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
 
 
-class _Strict(BaseModel):
-    """Refuses keys that it does not know."""
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The checked options of one job, and where each comes from."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-def _shown(value: str) -> str:
-    """Refuse what cannot be shown: control characters, and such as turn the reading direction."""
-    if not value.isprintable():
-        raise ValueError("it holds characters that cannot be shown")
-    return value
+    job: str
+    """Name of its `[[job]]`; empty: there is none."""
+    options: Options
+    origins: Mapping[str, str]
+    """Key, as in `limits.memory`, to where its value was set; defaults are not in it."""
 
 
-_Shown = Annotated[str, AfterValidator(_shown)]
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Values of one origin, that go over those of the layers before."""
+
+    values: Mapping[str, Any]
+    file: str | None = None
+    """Path of the configuration; None: not from the file."""
+    text: str = ""
+    """Of the file, from its start or from the `[[job]]`; lines before are blank."""
+    name: str = ""
+    """How a key that is not from the file is called: `--{}`, `REPORTS_{}`."""
+
+    def origin(self, key: str) -> str:
+        """Where a key was set, in words."""
+        if self.file is None:
+            return _called(self.name, key)
+        line = _line_of(key.split("."), self.text)
+        return f"{self.file}, line {line}" if line else self.file
 
 
-class _Person(_Strict):
-    """One `[people.ID]`."""
-
-    name: _Shown | None = None
-    files: tuple[str, ...] = ()
-    aliases: tuple[str, ...] = ()
-    email: str | None = None
+def _called(form: str, key: str) -> str:
+    """A key as an option or as a variable."""
+    return form.format(key.replace("_", "-") if form.startswith("--") else key.replace(".", "_").upper())
 
 
-class _Brand(_Strict):
-    """`[brand]`: theme values that differ from the template set's."""
+def read_config(
+    path: Path | None,
+    given: Mapping[str, Any],
+    environment: Mapping[str, str] = {},
+    jobs: Sequence[str] = (),
+) -> tuple[Config, ...]:
+    """The jobs of the file (None: `reports.toml` here, if there is one), each with variables and options laid over it.
 
-    page_size: Literal["a4", "letter"] | None = None
-    accent: str | None = None
-    confidential: _Shown = ""
-
-    @field_validator("accent")
-    @classmethod
-    def _is_colour(cls, value: str | None) -> str | None:
-        if value is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
-            raise ValueError("a colour is # and six hexadecimal digits, as in #0B5875")
-        return value
-
-
-class Config(_Strict):
-    """All that `reports.toml` may hold; the same names as the options of the command line."""
-
-    sources: tuple[str, ...] = ()
-    by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
-    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
-    period: str | None = None
-    as_of: date | None = None
-    person: tuple[str, ...] = ()
-    out: str = "out"
-    templates: str | None = None
-    jobs: int | None = None
-    force: bool = False
-    dry_run: bool = False
-    explain: bool = False
-    strict: bool = False
-    log_format: Literal["text", "json"] = "text"
-    quiet: bool = False
-    verbose: bool = False
-    host: str = "https://github.com"
-    people: Mapping[str, _Person] = {}
-    teams: Mapping[str, tuple[str, ...]] = {}
-    themes: Mapping[str, tuple[str, ...]] = {}
-    brand: _Brand = _Brand()
-
-    @field_validator("sources", "by", "format", "person", mode="before")
-    @classmethod
-    def _as_list(cls, value: object) -> object:
-        return (value,) if isinstance(value, str) else value
-
-    @field_validator("people")
-    @classmethod
-    def _has_safe_ids(cls, value: Mapping[str, _Person]) -> Mapping[str, _Person]:
-        bad = [key for key in value if not re.fullmatch(r"[^\W_](?:[\w.-]*\w)?", key)]
-        if bad:
-            raise ValueError(
-                f"an id is made of letters, digits, - and _ (it names the file), unlike {', '.join(map(repr, bad))}"
-            )
-        folded = [key.casefold() for key in value]
-        if len(set(folded)) < len(folded):
-            raise ValueError("two ids differ in capitals only")
-        return value
-
-    @field_validator("by", "format", mode="before")
-    @classmethod
-    def _is_not_empty(cls, value: object) -> object:
-        if value in ([], ()):
-            raise ValueError("name at least one, or leave the key out")
-        return value
-
-    @field_validator("period")
-    @classmethod
-    def _is_period(cls, value: str | None) -> str | None:
-        if value is not None:
-            parse_period(value, date(2000, 1, 1))
-        return value
-
-    @field_validator("jobs")
-    @classmethod
-    def _is_positive(cls, value: int | None) -> int | None:
-        if value is not None and value < 1:
-            raise ValueError("at least 1")
-        return value
-
-    @field_validator("host")
-    @classmethod
-    def _is_web(cls, value: str) -> str:
-        if not re.fullmatch(r"https?://[\w.:-]+(/[\w.-]+)*/?", value):
-            raise ValueError("an address that begins with https://")
-        return value.rstrip("/")
-
-
-def parse_period(notation: str, today: date) -> Period:
-    """A period in notation or in a relative word; ValueError with the forms there are and the nearest word."""
-    try:
-        return resolve(notation, today)
-    except ValueError as error:
-        near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"
-        raise ValueError(f"no period “{notation}”.{hint} Written as one of: {forms}.") from error
-
-
-def _near_period(notation: str) -> list[str]:
-    """What `Q3 2025`, `2025Q3`, `2025/7` or `07-2025` was meant to be."""
-    year = re.search(r"(?<!\d)\d{4}(?!\d)", notation)
-    if not year:
-        return []
-    rest = (notation[: year.start()] + " " + notation[year.end() :]).upper()
-    if part := re.search(r"\b([QH])\s*([1-4])\b", rest):
-        made = f"{year[0]}-{part[1]}{part[2]}"
-    elif month := re.search(r"(?<!\d)(0?[1-9]|1[0-2])(?!\d)", rest):
-        made = f"{year[0]}-{int(month[1]):02}"
-    else:
-        return []
-    try:
-        return [str(Period.parse(made))]
-    except ValueError:
-        return []
-
-
-def read_config(path: Path | None, given: Mapping[str, Any]) -> Config:
-    """The file (None: `reports.toml` here, if there is one) with the options given laid over it.
-
-    InputError lists every problem with its line and, for an unknown key, the nearest known one.
+    `jobs` names those that are wanted (none: all); a file without a `[[job]]` is one job without a name. InputError
+    lists every problem with its line and, for an unknown key, the nearest known one.
     """
     file = path or Path(FILE)
-    text = ""
-    if path is not None or file.is_file():
-        try:
-            text = file.read_text("utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
-            raise InputError(Problem("config", f"cannot read it: {error}.", "error", str(file))) from error
+    text = _read(file) if path is not None or file.is_file() else ""
     try:
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InputError(_syntax_problem(file, text, error)) from error
-    try:
-        Config.model_validate(content)
-    except ValidationError as error:
-        raise InputError(_problem(file, text, content, found) for found in error.errors()) from error
-    options = {key: value for key, value in given.items() if value is not None and value is not False and value != ()}
-    try:
-        return Config.model_validate(content | options)
-    except ValidationError as error:
-        raise InputError(_problem(file, "", {}, found) for found in error.errors()) from error
+    problems: list[Problem] = []
+    tables = content.pop("job", [])
+    base = _Layer(content, str(file), text)
+    over = [
+        _Layer(_variables(environment, problems), name=f"{VARIABLE}{{}}"),
+        _Layer({k: v for k, v in given.items() if v is not None and v is not False and v != ()}, name="--{}"),
+    ]
+    for layer in (base, *over):
+        problems += _check(layer)
+    named = _jobs(tables, file, text, problems)
+    unknown = [job for job in jobs if job not in named]
+    near = {job: difflib.get_close_matches(job, named, 1, 0.5) for job in unknown}
+    problems += [
+        Problem(
+            "config",
+            f"no job “{job}” in {file}.",
+            "error",
+            hint=f"Did you mean “{near[job][0]}”?" if near[job] else f"Known: {', '.join(named) or 'none'}.",
+        )
+        for job in unknown
+    ]
+    if problems:
+        raise InputError(problems)
+    chosen = {name: [layer] for name, layer in named.items() if not jobs or name in jobs} or {"": []}
+    return tuple(_merged(name, [base, *layers, *over]) for name, layers in chosen.items())
 
 
-def _syntax_problem(file: Path, text: str, error: tomllib.TOMLDecodeError) -> Problem:
+def _read(file: Path) -> str:
+    try:
+        return file.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(Problem("config", f"cannot read it: {error}.", "error", str(file))) from error
+
+
+def _jobs(tables: object, file: Path, text: str, problems: list[Problem]) -> dict[str, _Layer]:
+    """Each `[[job]]` by its name."""
+    named: dict[str, _Layer] = {}
+    heads = [n for n, line in enumerate(text.splitlines()) if re.match(r"\s*\[\[\s*job\s*\]\]", line)]
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        problems.append(Problem("config", "job is a list of tables.", "error", str(file), hint="Write [[job]]."))
+        return {}
+    for number, table in enumerate(tables):
+        start, end = [*heads, *[0] * len(tables)][number], [*heads[number + 1 :], None][0]
+        lines = text.splitlines()
+        part = "\n".join([""] * start + lines[start:end])
+        name = table.pop("name", None)
+        if not isinstance(name, str) or not re.fullmatch(r"[\w-]+", name) or name in named:
+            why = "there are two of that name" if name in named else "its letters, digits, - and _ name it"
+            problems.append(
+                Problem("config", f"job.name = {name!r}: {why}.", "error", str(file), start + 1, "Each job has a name.")
+            )
+            continue
+        named[name] = _Layer(table, str(file), part)
+        problems += _check(named[name])
+    return named
+
+
+def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, Any]:
+    """Values from `REPORTS_…`; lists are parted by commas. A name that is nearly that of a key is refused."""
+    keys = {
+        key.upper().replace(".", "_"): key for key in _leaves() if not key.startswith(("people", "teams", "themes"))
+    }
+    values: dict[str, Any] = {}
+    for variable, value in sorted(environment.items()):
+        name = variable.removeprefix(VARIABLE)
+        if name in (variable, "CONFIG") or not value:
+            continue
+        if name not in keys:
+            near = difflib.get_close_matches(name, keys, 1, 0.8)
+            if near:
+                hint = f"Did you mean {VARIABLE}{near[0]}?"
+                problems.append(Problem("config", f"no variable {variable}.", "error", hint=hint))
+            continue
+        table, _, leaf = keys[name].rpartition(".")
+        is_list = not table and isinstance(Options.model_fields[leaf].default, tuple)
+        into = values.setdefault(table, {}) if table else values
+        into[leaf] = [part.strip() for part in value.split(",") if part.strip()] if is_list else value
+    return values
+
+
+def _leaves() -> list[str]:
+    """Every key, those of tables as `limits.memory`."""
+    keys = []
+    for key, field in Options.model_fields.items():
+        inner = field.default
+        keys += [f"{key}.{name}" for name in type(inner).model_fields] if isinstance(inner, BaseModel) else [key]
+    return keys
+
+
+def _check(layer: _Layer) -> list[Problem]:
+    """What is wrong with the values of one layer."""
+    try:
+        Options.model_validate(layer.values)
+    except ValidationError as error:
+        return [_problem(layer, found) for found in error.errors()]
+    return []
+
+
+def _merged(job: str, layers: Sequence[_Layer]) -> Config:
+    """The layers over each other; tables are merged key by key."""
+    values: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    for layer in layers:
+        for key, value in layer.values.items():
+            if isinstance(value, Mapping):
+                values[key] = {**values.get(key, {}), **value}
+                origins |= {f"{key}.{inner}": layer.origin(f"{key}.{inner}") for inner in value}
+            else:
+                values[key] = value
+                origins[key] = layer.origin(key)
+    return Config(job, Options.model_validate(values), origins)
+
+
+def explained(config: Config) -> list[tuple[str, str, str]]:
+    """Each key with its value, as in the file, and where it was set."""
+    made = []
+    shown = config.options.model_dump(mode="json")
+    for key in _leaves():
+        table, _, leaf = key.rpartition(".")
+        value = shown[table][leaf] if table else shown[leaf]
+        if leaf == "file_mode":
+            value = f"0{value:o}"
+        inner = sorted({f"{key}.{name}" for name in value}) if isinstance(value, dict) else []
+        for one in inner or [key]:
+            of = value[one.removeprefix(f"{key}.")] if inner else value
+            made.append((one, _as_toml(of), config.origins.get(one, "default")))
+    return made
+
+
+def _as_toml(value: object) -> str:
+    return "(none)" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def _syntax_problem(file: Path, text: str, error: Exception) -> Problem:
     found = re.search(r"line (\d+)", str(error))
     line = int(found[1]) if found else len(text.splitlines())  # at the end of the file
     return Problem("config", f"not valid TOML: {error}.", "error", str(file), line)
 
 
-def _problem(file: Path, text: str, content: Mapping[str, Any], found: Mapping[str, Any]) -> Problem:
+def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
     """One finding of the validator, with its line in the file and the nearest key."""
     path = [str(part) for part in found["loc"]]
     name = ".".join(path)
+    file, line = layer.file, _line_of(path, layer.text) if layer.file else None
     if found["type"] == "extra_forbidden":
         known = _known_keys(path[:-1])
         near = difflib.get_close_matches(path[-1], known, 1, 0.5)
         hint = f"Did you mean “{near[0]}”?" if near else f"Known here: {', '.join(sorted(known))}."
-        return Problem("config", f"no key “{name}”.", "error", str(file), _line_of(path, text), hint)
-    reason = found["msg"].removeprefix("Value error, ")
+        return Problem("config", f"no key “{name}”.", "error", file, line, hint)
+    reason = found["msg"].removeprefix("Value error, ").rstrip(".")
     hint = ""
     expected = (found.get("ctx") or {}).get("expected", "")
     if expected and isinstance(found["input"], str):
-        allowed = re.findall(r"'([^']+)'", expected)
+        allowed = re.findall(r"'([^']+)'", str(expected))
         near = difflib.get_close_matches(found["input"], allowed, 1, 0.4)
         hint = f"Did you mean “{near[0]}”?" if near else ""
-    in_file = _holds(content, path)
-    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:].rstrip('.')}."
-    if not in_file:
-        message = f"--{name.split('.')[0].replace('_', '-')} {found['input']}: {reason.rstrip('.')}."
-    return Problem(
-        "config", message, "error", str(file) if in_file else None, _line_of(path, text) if in_file else None, hint
-    )
+    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:]}."
+    if file is None:
+        key = ".".join(part for part in path if not part.isdigit())
+        between = " " if layer.name.startswith("--") else "="
+        message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}."
+    return Problem("config", message, "error", file, line, hint)
 
 
 def _known_keys(path: Sequence[str]) -> list[str]:
     """Keys that the table at a path may hold."""
-    model: type[BaseModel] = {"people": _Person, "brand": _Brand}.get(path[0], Config) if path else Config  # type: ignore[assignment]
+    if not path:
+        return [*Options.model_fields, "job"]
+    inner = Options.model_fields[path[0]].default
+    model = type(inner) if isinstance(inner, BaseModel) else Person
     return list(model.model_fields)
-
-
-def _holds(content: Mapping[str, Any], path: Sequence[str]) -> bool:
-    """Whether the file, not the command line, has what a path names."""
-    return bool(path) and path[0] in content
 
 
 def _line_of(path: Sequence[str], text: str) -> int | None:
     """The line on which a key of the file stands, as near as it can be told."""
     lines = text.splitlines()
     start = 0
+    table = ".".join(path[:-1])
     for number, line in enumerate(lines):
-        if len(path) > 1 and re.match(rf"\s*\[+\s*{'.'.join(map(re.escape, path[:-1]))}\s*\]", line):
+        if table and re.match(rf"\s*\[+\s*(?:job\.)?{re.escape(table)}\s*\]", line):
             start = number
     for part in reversed(path):
         for number, line in enumerate(lines[start:], start + 1):
@@ -245,31 +269,44 @@ def _line_of(path: Sequence[str], text: str) -> int | None:
     return None
 
 
-def settings(config: Config, today: date, cores: int) -> Settings:
-    """What a build needs, from a checked configuration, a day and the number of cores."""
-    seen_from = config.as_of or today
+def starting() -> str:
+    """A commented configuration to start from."""
+    return Path(__file__).with_name("starting.toml").read_text("utf-8")
+
+
+def settings(config: Config, now: datetime, cores: int) -> Settings:
+    """What a build needs, from a checked configuration, a moment and the number of cores."""
+    options = config.options
+    seen_from = options.as_of or now.astimezone(ZoneInfo(options.timezone)).date()
     try:
-        period = parse_period(config.period, seen_from) if config.period else None
+        period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
     except ValueError as error:
         raise InputError(Problem("period", f"{error}", "error")) from error
     roster = tuple(
-        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in config.people.items()
+        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in options.people.items()
     )
-    brand = {k: v for k, v in config.brand.model_dump(exclude={"confidential"}).items() if v is not None}
+    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None}
+    # A packet of a period is about everyone; who asks for some people wants theirs.
+    kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
     return Settings(
-        load=LoadOptions(seen_from, roster, config.host, config.themes),
-        sources=config.sources or ("seeds",),
-        # A packet of a period is about everyone; who asks for some people wants theirs.
-        kinds=("person",) if config.person and "by" not in config.model_fields_set else tuple(dict.fromkeys(config.by)),
-        formats=tuple(dict.fromkeys(config.format)),
+        load=LoadOptions(seen_from, roster, options.host, options.themes),
+        sources=options.sources or ("seeds",),
+        job=config.job,
+        kinds=tuple(dict.fromkeys(kinds)),
+        formats=tuple(dict.fromkeys(options.format)),
         period=period,
-        people=config.person,
-        teams=config.teams,
-        out=Path(config.out),
-        templates=Path(config.templates) if config.templates else None,
+        fiscal_start=options.fiscal_year_start,
+        people=options.person,
+        teams=options.teams,
+        out=Path(options.out),
+        file_names={k: v for k, v in options.file_names.model_dump().items() if v},
+        file_mode=options.file_mode,
+        templates=Path(options.templates) if options.templates else None,
         brand=brand,
-        confidential=config.brand.confidential,
-        jobs=config.jobs or cores,
-        force=config.force,
-        dry_run=config.dry_run,
+        confidential=options.confidential or options.brand.confidential,
+        jobs=options.jobs or cores,
+        limits=Limits(**options.limits.model_dump()),
+        force=options.force,
+        dry_run=options.dry_run,
+        prune=options.prune,
     )

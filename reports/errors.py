@@ -4,13 +4,18 @@ ReportError
 ├── InputError      a source, the configuration or an option is wrong
 ├── TemplateError   a template is wrong: its file and line are named
 ├── RenderError     one document could not be made; the others go on
-└── OutputError     nothing can be written where it was asked for
+├── OutputError     nothing can be written where it was asked for
+│   └── PathError   one file cannot; others can
+└── LockError       another run writes to the same folder
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+FAILED, USAGE, NOTHING, LOCKED, INTERRUPTED, TERMINATED = 1, 2, 3, 75, 130, 143
+"""Exit codes: some documents failed; usage, configuration or template wrong; nothing written; another run holds the
+lock; Ctrl-C; SIGTERM."""
 Severity = Literal["error", "warning", "note"]
 
 
@@ -48,6 +53,8 @@ class Problem:
 class ReportError(Exception):
     """Anything that `reports` refuses; carries every problem found, not only the first."""
 
+    exit_code = USAGE
+
     def __init__(self, problems: Iterable[Problem] | Problem | str) -> None:
         """Take one message, one problem or many."""
         if isinstance(problems, str):
@@ -70,3 +77,15 @@ class RenderError(ReportError):
 
 class OutputError(ReportError):
     """Nothing can be written where it was asked for."""
+
+    exit_code = NOTHING
+
+
+class PathError(OutputError):
+    """One file cannot be written; others can."""
+
+
+class LockError(ReportError):
+    """Another run writes to the same folder."""
+
+    exit_code = LOCKED

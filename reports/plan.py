@@ -11,9 +11,11 @@ from pathlib import Path
 
 from reports.corpus import Corpus, records, select
 from reports.errors import InputError, Problem
+from reports.load.roster import slug
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period, span
+from reports.workers import Limits
 
 KINDS = ("person", "month", "quarter", "half", "year")
 """Kinds of packets, which are also the folders of the output."""
@@ -25,45 +27,108 @@ class Settings:
 
     load: LoadOptions
     sources: tuple[str, ...]
+    job: str = ""
+    """Name of the `[[job]]`; empty: none."""
     kinds: tuple[str, ...] = ("person", "quarter")
     """`person`, `month`, `quarter`, `half`, `year`."""
     formats: tuple[str, ...] = ("pdf", "html", "pptx")
     period: Period | None = None
+    fiscal_start: int = 1
+    """Month in which years, halves and quarters begin to be counted."""
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     out: Path = Path("out")
+    file_names: Mapping[str, str] = field(default_factory=dict)
+    """Patterns of paths below `out`, without their endings, for `person` and `period`; default: `{kind}/{id}`."""
+    file_mode: int = 0o600
+    """Permissions of the files that are written."""
     templates: Path | None = None
     """Folder of a template set; None: the built-in one."""
     brand: Mapping[str, str] = field(default_factory=dict)
     """Theme values that differ from the template set's."""
     confidential: str = ""
     jobs: int = 1
+    """Documents rendered at once."""
+    limits: Limits = field(default_factory=Limits)
     force: bool = False
     dry_run: bool = False
+    prune: bool = False
+    """Remove documents whose person or period no longer exists."""
 
 
-def plan(corpus: Corpus, settings: Settings) -> tuple[list[Packet], list[Problem]]:
-    """The packets that the settings ask for, and what is in none of them; InputError where there is none."""
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What one packet is about."""
+
+    kind: str
+    contributor: str | None
+    """Id; None: the packet of a period."""
+    period: Period | None
+    """None: the whole timeline of the contributor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The packets that the settings ask for; each is assembled only when it is needed, so that few are held at once."""
+
+    subjects: tuple[Subject, ...]
+    notes: tuple[Problem, ...]
+    """What is in none of the packets."""
+    corpus: Corpus
+    chosen: Corpus
+    """Of the people that are asked for."""
+    ids: tuple[str, ...] | None
+    """Those people; None: everyone."""
+    settings: Settings
+
+    def packet(self, subject: Subject) -> Packet:
+        """The packet about a subject."""
+        if subject.contributor is not None:
+            packet = assemble_person(self.corpus, subject.contributor, subject.period)
+        else:
+            assert subject.period is not None
+            packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
+            packet = packet if self.ids is None else _of_some(packet, self.ids)
+        return replace(packet, confidential=self.settings.confidential)
+
+    def path(self, subject: Subject, packet: Packet) -> str:
+        """Where its documents go below the output folder, without the ending; InputError where a field is empty."""
+        pattern = self.settings.file_names.get("person" if subject.contributor else "period")
+        if not pattern:
+            return f"{packet.kind}/{packet.id}"
+        named = {"kind": packet.kind, "id": subject.contributor or packet.id, "period": packet.period}
+        if subject.contributor:
+            entry = next((one for one in self.settings.load.roster if one.id == subject.contributor), None)
+            name = subject.contributor if packet.is_anonymous else slug(packet.title)
+            named |= {"name": name, "email": (entry and entry.email) or ""}
+        if "{email}" in pattern and not named["email"]:
+            hint = f'Write email = "…" under [people.{subject.contributor}].'
+            what = f"{packet.title} has no e-mail address, which file_names.person asks for."
+            raise InputError(Problem("no-email", what, "error", hint=hint))
+        return pattern.format(**named)
+
+
+def plan(corpus: Corpus, settings: Settings) -> Plan:
+    """What the settings ask for; InputError where there is none."""
     ids = find_people(corpus, settings)
     mine = select(corpus, ids, settings.period)
     if mine.summaries.empty:
         raise InputError([_nothing(select(corpus, ids), settings), *corpus.problems])
-    packets, notes = [], list[Problem]()
+    subjects, notes = list[Subject](), list[Problem]()
     everyone = select(corpus, ids)
-    for kind in settings.kinds:
+    for kind in dict.fromkeys(settings.kinds):
         if kind == "person":
             have = set(mine.summaries["contributor"])
-            packets += [assemble_person(corpus, i, settings.period) for i in mine.contributors["id"] if i in have]
+            subjects += [Subject(kind, i, settings.period) for i in mine.contributors["id"] if i in have]
             notes += _without_summary(everyone, have, settings.period)
             continue
-        periods = _periods(mine, kind, settings.period)
-        made = [assemble_period(everyone, period) for period in periods]
-        packets += made if ids is None else [_of_some(packet, ids) for packet in made]
-        notes += _in_no_packet(mine, kind, periods, settings.period)
-    if not packets:
+        periods = _periods(mine, kind, settings)
+        subjects += [Subject(kind, None, period) for period in periods]
+        notes += _in_no_packet(mine, kind, periods, settings)
+    if not subjects:
         raise InputError([replace(note, severity="error") for note in notes])
-    return [replace(packet, confidential=settings.confidential) for packet in packets], notes
+    return Plan(tuple(subjects), tuple(notes), corpus, everyone, None if ids is None else tuple(ids), settings)
 
 
 def _nothing(corpus: Corpus, settings: Settings) -> Problem:
@@ -83,10 +148,12 @@ def _of_some(packet: Packet, ids: Sequence[str]) -> Packet:
     return replace(packet, id=f"{packet.id}_{chosen}", is_selection=True)
 
 
-def _periods(corpus: Corpus, kind: str, within: Period | None) -> list[Period]:
-    """The periods of a kind that hold a summary whole (and lie within a period), oldest first."""
-    found = {period.aligned(kind) for period in corpus.summaries["period"] if period.aligned(kind).contains(period)}
-    return sorted(period for period in found if within is None or within.contains(period))
+def _periods(corpus: Corpus, kind: str, settings: Settings) -> list[Period]:
+    """The periods of a kind that hold a summary whole (and lie within that asked for), oldest first."""
+    within = settings.period
+    homes = ((period, period.aligned(kind, settings.fiscal_start)) for period in set(corpus.summaries["period"]))
+    found = {home for period, home in homes if home.contains(period)}
+    return sorted(home for home in found if within is None or within.contains(home))
 
 
 def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> list[Problem]:
@@ -102,16 +169,15 @@ def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> l
     ]
 
 
-def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], within: Period | None) -> list[Problem]:
+def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings: Settings) -> list[Problem]:
     """Notes on what is in no packet of a kind."""
+    within, start = settings.period, settings.fiscal_start
     if within is not None and not periods:
-        fitting = " or ".join(f"--by {k}" for k in KINDS[1:] if any(within.contains(p) for p in within.each(k)))
+        fitting = " or ".join(f"--by {k}" for k in KINDS[1:] if any(within.contains(p) for p in within.each(k, start)))
         hint = f"Use {fitting}." if fitting else ""
-        return [
-            Problem(
-                "no-whole-period", f"no whole {kind} with a summary lies in {within}: no packet.", "note", hint=hint
-            )
-        ]
+        what = f"no whole {kind} with a summary lies in {within}: no packet."
+        return [Problem("no-whole-period", what, "note", hint=hint)]
+    held = {month for period in periods for month in period.each()}
     return [
         Problem(
             "in-no-packet",
@@ -122,8 +188,7 @@ def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], within: 
             "It is in the person's packet; --by with a longer kind makes one that holds it.",
         )
         for row in records(corpus.summaries)
-        if not row["period"].aligned(kind).contains(row["period"])
-        and not any(period.overlaps(row["period"]) for period in periods)
+        if not row["period"].aligned(kind, start).contains(row["period"]) and held.isdisjoint(row["period"].each())
     ]
 
 

@@ -83,7 +83,7 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
     if is_new:
         _copy_with(folder, files)
     else:
-        writer = Writer(folder)
+        writer = Writer(folder, 0o644)
         for name, written in files.items():
             writer.write(name, written)
     return Made(decks, tuple(folder / name for name in files), tuple(said))

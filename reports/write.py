@@ -1,51 +1,128 @@
 """Bytes to files: whole or not at all, and no path twice in one run. Knows nothing of what it writes."""
 
 import contextlib
+import errno
 import os
-import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
-from reports.errors import OutputError
+from reports.errors import OutputError, PathError, Problem
+
+TEMPORARY = ".reports.part"
+"""Name of a file that is being written, beside its target; one at a time, for the lock admits one writer."""
+_EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
+"""What is wrong with the disk, and so with every path on it."""
 
 
 class Writer:
     """Writes into one output folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """Take the folder; it is made with the first file."""
+    def __init__(self, folder: Path, mode: int = 0o600) -> None:
+        """Take the folder and the permissions of new files; new folders are open to whom files can be read by."""
         self.folder = folder
+        self.mode = mode
         self._written: set[str] = set()
+        self._is_begun = False
 
-    def write(self, path: str, content: bytes) -> Path:
+    def prepare(self, paths: Iterable[str]) -> None:
+        """Make the folders of these paths; OutputError names each that cannot be written to."""
+        problems = []
+        for folder in sorted({(self.folder / path).parent for path in paths}):
+            try:
+                self._make(folder)
+                self._is_begun = True
+                _put(folder / TEMPORARY, b"", self.mode)
+                (folder / TEMPORARY).unlink()
+            except OSError as error:
+                problems.append(Problem("output", f"cannot write in {folder}: {_reason(error)}.", "error"))
+        if problems:
+            raise OutputError(problems)
+
+    def write(self, path: str, content: bytes, *, again: bool = False) -> Path:
         """Put the content at a path relative to the folder; an old file there stays until the new one is complete.
 
-        OutputError names what the system refused; nothing partial is left.
+        A path is refused the second time unless it is to be written `again`.
+        PathError names what the system refused for this path, OutputError what it refuses for all; nothing partial
+        is left.
         """
-        if path.casefold() in self._written:
-            raise OutputError(f"{path} would be written twice. Give the two people different ids under [people].")
+        if path.casefold() in self._written and not again:
+            raise PathError(f"{path} would be written twice. Give the two people different ids under [people].")
         target = self.folder / path
-        if not target.resolve().is_relative_to(self.folder.resolve()):
-            raise OutputError(f"{path} would be written outside {self.folder}.")
+        if not target.parent.resolve().is_relative_to(self.folder.resolve()):
+            raise PathError(f"{path} would be written outside {self.folder}.")
+        if self._is_begun and not self.folder.is_dir():
+            raise OutputError(f"{self.folder} is gone: it was removed while documents were written to it.")
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            _replace(target, content)
+            self._make(target.parent)
+            self._is_begun = True
+            self._replace(target, content)
         except OSError as error:
-            raise OutputError(f"cannot write {target}: {error.strerror or error}.") from error
+            kind = OutputError if error.errno in _EVERY_PATH or not self.folder.is_dir() else PathError
+            raise kind(f"cannot write {target}: {_reason(error)}.") from error
         self._written.add(path.casefold())
         return target
 
-
-def _replace(target: Path, content: bytes) -> None:
-    """Write beside the target, flush to the disk, then rename over it."""
-    handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=target.parent)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    except BaseException:
+    def remove(self, path: str) -> None:
+        """Remove a file and the folders that it leaves empty; PathError where that is refused."""
+        target = self.folder / path
+        if not target.parent.resolve().is_relative_to(self.folder.resolve()):
+            raise PathError(f"{path} is outside {self.folder}.")
+        try:
+            target.unlink(missing_ok=True)
+        except OSError as error:
+            raise PathError(f"cannot remove {target}: {_reason(error)}.") from error
         with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+            for folder in list(Path(path).parents)[:-1]:
+                (self.folder / folder).rmdir()
+
+    def sweep(self) -> None:
+        """Remove what a run that was killed left half written."""
+        for rest in self.folder.rglob(TEMPORARY):
+            with contextlib.suppress(OSError):
+                rest.unlink()
+
+    def _make(self, folder: Path) -> None:
+        """Make a folder of the output, and those above it that are missing, down to the disk."""
+        if folder.is_dir():
+            return
+        self._make(folder.parent)
+        with contextlib.suppress(FileExistsError):
+            folder.mkdir(0o700)
+            folder.chmod(self.mode | 0o100 | (self.mode & 0o044) >> 2)
+            _flush(folder.parent)
+
+    def _replace(self, target: Path, content: bytes) -> None:
+        """Write beside the target, flush to the disk, then rename over it."""
+        beside = target.with_name(TEMPORARY)
+        try:
+            _put(beside, content, self.mode)
+            beside.replace(target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise
+        _flush(target.parent)
+
+
+def _put(path: Path, content: bytes, mode: int) -> None:
+    """A new file with content and permissions, down to the disk; what a killed run left there gives way."""
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
+        os.fchmod(file.fileno(), mode)
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _flush(folder: Path) -> None:
+    """The names in a folder, down to the disk; some file systems know no such thing."""
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

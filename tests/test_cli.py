@@ -13,6 +13,7 @@ import pptx
 import pytest
 from click.testing import Result
 
+from reports.ledger import Ledger
 from reports.render.templates import built_in
 
 Run = Callable[..., Result]
@@ -33,7 +34,8 @@ def profiles(tmp_path: Path) -> Path:
 
 
 def written(out: Path) -> set[str]:
-    return {str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()}
+    files = (path.relative_to(out) for path in out.rglob("*") if path.is_file())
+    return {str(path) for path in files if path.parts[0] != ".reports"}
 
 
 def test_a_build_writes_documents_and_a_manifest_and_says_what(cli: Run, profiles: Path, tmp_path: Path) -> None:
@@ -60,11 +62,11 @@ def test_the_manifest_names_every_document(cli: Run, profiles: Path, tmp_path: P
 def test_what_is_up_to_date_is_left_alone(cli: Run, profiles: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     cli("build", profiles, "--out", out, "--format", "html")
-    before = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
+    before = {path: (out / path).stat().st_mtime_ns for path in written(out)}
     result = cli("build", profiles, "--out", out, "--format", "html")
     assert result.exit_code == 0
     assert "2 already up to date" in result.output
-    assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == before
+    assert {path: (out / path).stat().st_mtime_ns for path in written(out)} == before
 
 
 def test_explain_says_why_each_document_is_built(cli: Run, profiles: Path, tmp_path: Path) -> None:
@@ -113,7 +115,9 @@ def test_quiet_says_nothing(cli: Run, profiles: Path, tmp_path: Path) -> None:
 def test_the_log_can_be_json_lines(cli: Run, profiles: Path, tmp_path: Path) -> None:
     result = cli("build", profiles, "--out", tmp_path, "--format", "html", "--log-format", "json")
     events = [json.loads(line) for line in result.output.splitlines()]
-    assert [event["event"] for event in events] == ["document", "document", "end"]
+    assert [event["event"] for event in events] == ["start", "document", "document", "end"]
+    assert len({event["run"] for event in events}) == 1
+    assert all(event["seconds"] > 0 for event in events[1:])
     assert events[-1]["written"] == 2
 
 
@@ -173,7 +177,8 @@ def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent:
     root = Path(__file__).parent.parent
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root) as build:
         assert build.stdout is not None
-        build.stdout.readline()  # the first document is written
+        while not build.stdout.readline().startswith("written"):
+            pass
         build.send_signal(sent)
         _, errors = build.communicate(timeout=60)
     assert build.returncode == code
@@ -181,6 +186,8 @@ def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent:
     assert not [path for path in tmp_path.rglob("*") if path.name.endswith(".part")]
     documents = json.loads((tmp_path / "manifest.json").read_text())["documents"]
     assert {entry["path"] for entry in documents} == written(tmp_path) - {"manifest.json"}
+    (run,) = Ledger(tmp_path).runs()
+    assert (run.exit, run.counts["written"]) == (code, len(documents))
 
 
 def test_standard_input_is_a_source(cli: Run) -> None:

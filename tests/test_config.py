@@ -1,19 +1,26 @@
-from datetime import date
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 
-from reports.config import Config, parse_period, read_config, settings
+from reports.config import Config, read_config, settings
 from reports.errors import InputError
+from reports.options import Options, parse_period
 
 TODAY = date(2026, 11, 21)
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def problems(tmp_path: Path, text: str, **given: object) -> list[str]:
+def config(**options: object) -> Config:
+    return Config("", Options.model_validate(options), {})
+
+
+def problems(tmp_path: Path, text: str, environment: Mapping[str, str] = {}, **given: object) -> list[str]:
     path = tmp_path / "reports.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(InputError) as caught:
-        read_config(path, given)
+        read_config(path, given, environment)
     return [str(problem).replace(str(tmp_path), "") for problem in caught.value.problems]
 
 
@@ -41,8 +48,8 @@ def test_a_missing_file_that_was_asked_for_is_refused(tmp_path: Path) -> None:
 def test_the_command_line_wins_over_the_file(tmp_path: Path) -> None:
     path = tmp_path / "reports.toml"
     path.write_text('out = "a"\nby = "year"\n', "utf-8")
-    config = read_config(path, {"out": "b", "by": (), "jobs": None})
-    assert (config.out, config.by) == ("b", ("year",))
+    (config,) = read_config(path, {"out": "b", "by": (), "jobs": None})
+    assert (config.options.out, config.options.by) == ("b", ("year",))
 
 
 def test_an_option_at_fault_is_named_as_an_option(tmp_path: Path) -> None:
@@ -52,13 +59,13 @@ def test_an_option_at_fault_is_named_as_an_option(tmp_path: Path) -> None:
 
 
 def test_a_relative_period_is_seen_from_the_day_given() -> None:
-    made = settings(Config(period="last-quarter", as_of=date(2026, 2, 1)), TODAY, 2)
+    made = settings(config(period="last-quarter", as_of=date(2026, 2, 1)), NOW, 2)
     assert str(made.period) == "2025-Q4"
 
 
 def test_people_become_the_roster() -> None:
-    config = Config.model_validate({"people": {"ada": {"name": "Ada B", "files": ["a*.txt"], "aliases": ["AB"]}}})
-    (entry,) = settings(config, TODAY, 1).load.roster
+    people = {"ada": {"name": "Ada B", "files": ["a*.txt"], "aliases": ["AB"]}}
+    (entry,) = settings(config(people=people), NOW, 1).load.roster
     assert (entry.id, entry.name, entry.files, entry.aliases) == ("ada", "Ada B", ("a*.txt",), ("AB",))
 
 

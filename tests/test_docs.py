@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from reports.cli import main
-from reports.config import Config
+from reports.options import Options
 
 
 def helps() -> str:
@@ -44,8 +44,12 @@ def test_every_key_of_the_configuration_is_documented(root: Path) -> None:
     text = (root / "docs/configuration.md").read_text("utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     content = tomllib.loads(example)
-    Config.model_validate(content)
-    assert set(content) == set(Config.model_fields)
+    jobs = content.pop("job")
+    Options.model_validate(content)
+    for job in jobs:
+        assert job.pop("name")
+        Options.model_validate(job)
+    assert set(content) == set(Options.model_fields)
 
 
 def test_every_command_and_option_is_in_the_readme_or_the_reference(root: Path) -> None:

@@ -1,0 +1,219 @@
+"""A run as cron calls it: one or more jobs, each with its lock, its checks and its line in the ledger.
+
+Knows the order of things around a build; knows nothing of what is built. Times come from the caller's clock.
+"""
+
+import importlib.metadata
+import platform
+import secrets
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reports import __version__, build
+from reports.build import Outcome, Prepared, Result, load_corpus, prepare
+from reports.errors import FAILED, INTERRUPTED, NOTHING, TERMINATED, InputError, OutputError, Problem, ReportError
+from reports.ledger import Ledger, Run
+from reports.plan import Settings
+from reports.render import Templates, open_templates
+
+if TYPE_CHECKING:
+    from reports.corpus import Corpus
+
+Clock = Callable[[], datetime]
+"""Now, with its zone."""
+
+
+class Listener:
+    """Hears what happens in a run; what it does not care for it leaves as it is here."""
+
+    def wait(self, folder: Path) -> None:
+        """Another run holds the lock of a folder, and this one waits for its end."""
+
+    def start(self, run: Run, settings: Settings, documents: int) -> None:
+        """A job begins that is to have so many documents."""
+
+    def done(self, outcome: Outcome) -> None:
+        """A document is written, unchanged, failed or planned."""
+
+    def end(self, run: Run, settings: Settings, result: Result) -> None:
+        """A job ended."""
+
+    def refused(self, run: Run, settings: Settings, error: ReportError) -> None:
+        """A job cannot be built."""
+
+
+@dataclass
+class _Job:
+    """One job on its way through a run."""
+
+    settings: Settings
+    run: Run
+    prepared: Prepared | None = None
+    seen: dict[str, Outcome] = field(default_factory=dict)
+    """What became of its documents so far, by path."""
+    result: Result | None = None
+    failures: list[tuple[str, str]] = field(default_factory=list)
+    """What failed, by path; the path is empty where it is not a document."""
+
+
+def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: bool = False, strict: bool = False) -> int:
+    """Build the jobs one after another; the exit code.
+
+    All locks are taken and all that can be wrong is found before the first document is rendered. A job that is
+    refused, or fails, does not keep the others from being built. LockError where another run goes on.
+    """
+    started = clock()
+    name = f"{started.astimezone(UTC):%Y%m%dT%H%M%SZ}-{secrets.token_hex(2)}"
+    with ExitStack() as stack:
+        # In one order, so that two runs that wait never wait for each other.
+        for _, settings in sorted({job.out.absolute(): job for job in jobs if not job.dry_run}.items()):
+            ledger = Ledger(settings.out, settings.file_mode)
+            stack.enter_context(ledger.locked(wait, listener.wait))
+        begun = [_Job(settings, _first(name, settings, started)) for settings in jobs]
+        codes = list(_prepared(begun, clock, listener))
+        codes += [_built(job, job.prepared, clock, listener, strict=strict) for job in begun if job.prepared]
+    return codes[0] if len(set(codes)) == 1 else FAILED
+
+
+def _first(name: str, settings: Settings, started: datetime) -> Run:
+    """The line of a run that has only begun."""
+    return Run(
+        run=name,
+        job=settings.job,
+        started=_time(started),
+        as_of=settings.load.today.isoformat(),
+        period=str(settings.period or ""),
+        versions={"reports": __version__, "python": platform.python_version()}
+        | {engine: importlib.metadata.version(engine) for engine in ("weasyprint", "python-pptx")},
+    )
+
+
+def _time(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def check(jobs: Sequence[Settings]) -> tuple[Problem, ...]:
+    """Every problem of the jobs, without building anything."""
+    found = [build.check(job) for job in jobs]
+    refused = _colliding([prepared for _, prepared in found if prepared])
+    return tuple(
+        dict.fromkeys(
+            [problem for problems, _ in found for problem in problems]
+            + [problem for error in refused.values() for problem in error.problems]
+        )
+    )
+
+
+# Before the first document ----------------------------------------------------------------------
+
+
+def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterator[int]:
+    """Prepare each job; the exit codes of those that are refused."""
+    corpora: dict[str, Corpus] = {}
+    sets: dict[object, Templates] = {}
+    for job in jobs:
+        settings = job.settings
+        try:
+            of = (settings.templates, *sorted(settings.brand.items()))
+            if of not in sets:
+                sets[of] = open_templates(settings.templates, settings.brand)
+            sources = repr((settings.sources, settings.load))
+            if sources not in corpora:
+                corpora[sources] = load_corpus(settings)
+            job.prepared = prepare(settings, corpora[sources], sets[of])
+        except ReportError as error:
+            yield _refused(job, error, clock, listener)
+    refused = _colliding([job.prepared for job in jobs if job.prepared])
+    for job in jobs:
+        if job.settings.job in refused and job.prepared:
+            job.prepared = None
+            yield _refused(job, refused[job.settings.job], clock, listener)
+
+
+def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
+    """The jobs, by name, that would write to a path of one folder what an earlier one writes differently."""
+    first: dict[tuple[Path, str], tuple[str, str]] = {}
+    problems = defaultdict[str, list[Problem]](list)
+    for job in jobs:
+        mine = job.settings.job
+        for document in job.documents:
+            place = (job.settings.out.absolute(), document.path.casefold())
+            name, key = first.setdefault(place, (mine, document.key))
+            if key != document.key:
+                what = f"{document.path} is of job “{name}” and of job “{mine}”, with unlike content."
+                hint = "Give one of the jobs another out, or a pattern of its own in [file_names]."
+                problems[mine].append(Problem("collision", what, "error", hint=hint))
+    return {name: InputError(found) for name, found in problems.items()}
+
+
+def _refused(job: _Job, error: ReportError, clock: Clock, listener: Listener) -> int:
+    listener.refused(job.run, job.settings, error)
+    if not job.settings.dry_run:
+        failures = tuple(("", str(problem)) for problem in error.problems)
+        _ledger(job).end(replace(job.run, ended=_time(clock()), exit=error.exit_code, failures=failures))
+    return error.exit_code
+
+
+def _ledger(job: _Job) -> Ledger:
+    return Ledger(job.settings.out, job.settings.file_mode)
+
+
+# Documents --------------------------------------------------------------------------------------
+
+
+def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener, *, strict: bool) -> int:
+    """Build one job, with its line in the ledger whatever its end is; its exit code."""
+    if job.settings.dry_run:
+        return _build(job, prepared, clock, listener, strict=strict)
+    ledger = _ledger(job)
+    code = FAILED
+    try:
+        ledger.begin(job.run)
+        code = _build(job, prepared, clock, listener, strict=strict)
+    except ReportError as error:
+        code = error.exit_code
+        listener.refused(job.run, job.settings, error)
+        job.failures.append(("", str(error)))
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        raise
+    except SystemExit:
+        code = TERMINATED
+        raise
+    finally:
+        job.failures += [(path, seen.why) for path, seen in job.seen.items() if seen.state == "failed"]
+        ended = replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(job.failures))
+        try:
+            ledger.end(ended)
+        except OutputError as error:
+            listener.refused(job.run, job.settings, error)
+            code = code or FAILED
+    return code
+
+
+def _build(job: _Job, prepared: Prepared, clock: Clock, listener: Listener, *, strict: bool) -> int:
+    """Build one job; its exit code."""
+
+    def done(outcome: Outcome) -> None:
+        job.seen[outcome.document.path] = outcome
+        listener.done(outcome)
+
+    result = build.build(prepared, lambda count: listener.start(job.run, job.settings, count), done)
+    job.result = result
+    listener.end(job.run, job.settings, result)
+    if failed := result.count("failed"):
+        return FAILED if failed < len(result.outcomes) else NOTHING
+    return FAILED if strict and any(problem.severity != "note" for problem in result.problems) else 0
+
+
+def _counts(job: _Job) -> dict[str, int]:
+    """How many documents became what, and how many problems and leftovers there are."""
+    counts: dict[str, int] = {**Counter(outcome.state for outcome in job.seen.values())}
+    if job.result:
+        counts |= {"left over": len(job.result.leftovers), "problems": len(job.result.problems)}
+    return {what: count for what, count in counts.items() if count}

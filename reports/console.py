@@ -1,0 +1,232 @@
+"""What the command says: lines and a bar for people, JSON lines for programs, nothing to cron after a good run.
+
+Knows what happened; decides nothing.
+"""
+
+import contextlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from reports.batch import Listener
+from reports.build import Outcome, Result
+from reports.config import Config, explained
+from reports.errors import ReportError
+from reports.inspect import count_by_severity, printable, problem_lines
+from reports.ledger import Run, Status
+from reports.plan import Settings
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print a line; who closes the pipe does not stop the work."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        click.echo(text, err=err)
+
+
+def say_refused(error: ReportError, *, job: str = "") -> None:
+    """Print each problem of a refusal."""
+    for problem in error.problems:
+        say(f"Error: {f'job {job}: ' if job else ''}{one_line(str(problem))}", err=True)
+
+
+def one_line(text: str) -> str:
+    """One line that a terminal only shows."""
+    return printable(text).replace("\n", "\\n")
+
+
+class Progress(Listener):
+    """Tells how a build goes on, as its first job wants it told."""
+
+    def __init__(self, configs: Sequence[Config], clock: Callable[[], datetime], *, is_debugged: bool = False) -> None:
+        """Take the jobs and a clock, by which the time a job takes is told; refusals are raised where one debugs."""
+        self.is_debugged = is_debugged
+        self.options = configs[0].options
+        self.configs = {config.job: config for config in configs}
+        self.clock = clock
+        self.began = clock()
+        self.bar: Any = None
+        self.run = ""
+        self.is_json = self.options.log_format == "json"
+        self.is_text = not (self.is_json or self.options.quiet)
+        is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self.shows_bar = self.is_text and not self.options.explain and is_terminal
+
+    def wait(self, folder: Path) -> None:
+        """Say that another run goes on."""
+        if self.is_json:
+            self._json(event="wait", out=str(folder))
+        elif self.is_text:
+            say(one_line(f"another run is writing to {folder}: waiting for its end"))
+
+    def start(self, run: Run, settings: Settings, documents: int) -> None:
+        """Say which run this is and what period it is about."""
+        self.run = run.run
+        period = _asked(self.configs[settings.job], settings)
+        if self.is_json:
+            about = {"job": settings.job, "out": str(settings.out), "period": period, "as_of": run.as_of}
+            self._json(event="start", documents=documents, **about)
+        elif self.is_text:
+            say(one_line(f"run {run.run}{f', job {run.job}' if run.job else ''}: period {period}"))
+        if self.shows_bar:
+            self.bar = click.progressbar(
+                length=documents,
+                label="Building",
+                file=sys.stderr,
+                item_show_func=lambda item: item and one_line(str(item)),
+            )
+            self.bar.__enter__()
+
+    def done(self, outcome: Outcome) -> None:
+        """Say what became of a document."""
+        path, why = outcome.document.path, outcome.why
+        if self.bar is not None:
+            self.bar.update(1, path)
+        if self.is_json:
+            seconds = round(outcome.seconds, 2)
+            self._json(event="document", path=path, state=outcome.state, why=why, seconds=seconds)
+        elif outcome.state == "failed":
+            say(f"{'' if self.bar is None else chr(10)}failed {one_line(path)}: {one_line(why)}", err=True)
+        elif self.is_text and (self.options.explain or (self.bar is None and outcome.state != "unchanged")):
+            took = f" in {outcome.seconds:.1f} s" if outcome.state == "written" else ""
+            say(one_line(f"{outcome.state} {path}{f': {why}' if self.options.explain else ''}{took}"))
+
+    def refused(self, run: Run, settings: Settings, error: ReportError) -> None:
+        """Say why a job cannot be built."""
+        self.close()
+        if self.is_debugged:
+            raise error
+        if self.is_json:
+            self._json(event="refused", job=settings.job, reasons=[str(problem) for problem in error.problems])
+        say_refused(error, job=settings.job)
+
+    def end(self, run: Run, settings: Settings, result: Result) -> None:
+        """Say what was done."""
+        self.close()
+        seconds = (self.clock() - self.began).total_seconds()
+        counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "failed")}
+        if self.is_json:
+            for left in result.leftovers:
+                self._json(event="leftover", path=left.path, why=left.why, removed=left.is_removed)
+            about = {"out": str(settings.out), "seconds": round(seconds, 1), "problems": len(result.problems)}
+            self._json(event="end", **about, **counts)
+        elif self.is_text:
+            for line in _summary(result, settings, counts, seconds, is_verbose=self.options.verbose):
+                say(one_line(line))
+        if self.options.strict and not self.is_text:
+            for problem in result.problems:
+                if problem.severity != "note":
+                    say(one_line(f"{problem.severity}: {problem}"), err=True)
+
+    def close(self) -> None:
+        """Leave the line of the bar."""
+        if self.bar is not None:
+            self.bar.__exit__(None, None, None)
+            self.bar = None
+
+    def _json(self, **event: object) -> None:
+        say(json.dumps({"run": self.run} | event, ensure_ascii=True))
+
+
+def _summary(
+    result: Result, settings: Settings, counts: dict[str, int], seconds: float, *, is_verbose: bool
+) -> Iterator[str]:
+    """What was written, what is left over, and how to see the problems."""
+    words = {"unchanged": "already up to date", "planned": "would be written"}
+    said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
+    yield f"{said or 'nothing to do'} in {seconds:.1f} s"
+    if counts["written"]:
+        yield from _tree(result, settings.out)
+    for left in result.leftovers:
+        hint = "" if left.is_removed or ";" in left.why else " (--prune removes it)"
+        yield f"{'removed' if left.is_removed else 'left over'} {settings.out / left.path}: {left.why}{hint}"
+    if is_verbose:
+        yield from problem_lines(result.problems)
+    elif result.problems:
+        yield f"{count_by_severity(result.problems)}; see them with -v"
+
+
+def _tree(result: Result, out: Path) -> Iterator[str]:
+    """The folders written to, with the number of documents in each."""
+    counts: dict[tuple[str, str], int] = {}
+    for outcome in result.outcomes:
+        if outcome.state == "written":
+            key = (str(Path(outcome.document.path).parent), outcome.document.format)
+            counts[key] = counts.get(key, 0) + 1
+    for (folder, form), count in sorted(counts.items()):
+        yield f"  {out / folder}/  {count} {form}"
+
+
+# The configuration and the ledger ---------------------------------------------------------------
+
+
+def explain(configs: Sequence[Config], jobs: Sequence[Settings]) -> Iterator[str]:
+    """Each value and where it was set, and the periods that words stand for."""
+    for config, made in zip(configs, jobs, strict=True):
+        rows = explained(config)
+        width = min(40, max(len(f"{key} = {value}") for key, value, _ in rows))
+        if config.job:
+            yield f"job {config.job}"
+        for key, value, origin in rows:
+            yield one_line(f"{f'{key} = {value}':{width}}  # {origin}")
+        yield f"{'':{width}}  # period: {_asked(config, made)}"
+
+
+def _asked(config: Config, made: Settings) -> str:
+    """The period of a run, with the words that it was asked for in."""
+    words = config.options.period
+    if words is None or made.period is None:
+        return "all"
+    seen = f"{words}, seen from {made.load.today} in {config.options.timezone}"
+    return f"{made.period} ({seen})" if words.upper() != str(made.period) else str(made.period)
+
+
+def status_text(config: Config, found: Status | None, runs: Sequence[Run]) -> Iterator[str]:
+    """What a person wants to know of a job."""
+    name = f"job {config.job}" if config.job else config.options.out
+    if found is None:
+        yield one_line(f"{name}: no run yet")
+        return
+    late = "; that is longer ago than --max-age" if found.is_late else ""
+    yield one_line(f"{name}: last run {_ran(found.last)}{late}")
+    for path, why, since in found.failing:
+        yield one_line(f"  failing since {_local(since)}: {path or 'the run'}: {why}")
+    for run in reversed(runs):
+        yield one_line(f"  {_local(run.started)}  {_ended(run)}  {run.period or 'all'}  {run.run}")
+
+
+def _local(moment: str) -> str:
+    return f"{datetime.fromisoformat(moment):%Y-%m-%d %H:%M} UTC"
+
+
+def _ran(run: Run) -> str:
+    return f"{_local(run.started)}, {_ended(run)}"
+
+
+def _ended(run: Run) -> str:
+    """How a run ended."""
+    if run.exit is None:
+        return "killed before its end"
+    counts = ", ".join(f"{count} {what}" for what, count in run.counts.items()) or "nothing done"
+    seconds = (run.last_seen - datetime.fromisoformat(run.started)).total_seconds()
+    return f"exit {run.exit} after {seconds:.0f} s: {counts}"
+
+
+def status_json(config: Config, found: Status | None, runs: Sequence[Run]) -> Iterator[str]:
+    """The same for a program, one line a job."""
+    failing = [{"path": path, "reason": why, "since": since} for path, why, since in found.failing] if found else []
+    yield json.dumps(
+        {
+            "job": config.job,
+            "out": config.options.out,
+            "is_good": found is not None and found.is_good,
+            "is_late": found is not None and found.is_late,
+            "failing": failing,
+            "runs": [asdict(run) for run in reversed(runs)],
+        }
+    )

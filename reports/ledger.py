@@ -1,0 +1,203 @@
+"""The ledger of runs: one JSON line a run, kept apart from the documents, and the lock of their folder.
+
+Knows no clock: times are given. Nothing that a document shows comes from here.
+"""
+
+import errno
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field, fields
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+
+from reports.errors import LockError, OutputError, Problem
+from reports.write import Writer
+
+FOLDER = ".reports"
+"""In the output folder: what runs need and readers do not."""
+LEDGER = f"{FOLDER}/ledger.jsonl"
+RUNNING = f"{FOLDER}/running.json"
+"""The run that holds the lock; left by one that was killed."""
+_LOCK = f"{FOLDER}/lock"
+_SCHEMA = 1
+_MOST_BYTES = 8 << 20
+"""A longer ledger is cut to the newer half of its lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run of one job did; times with their zone."""
+
+    run: str
+    job: str
+    """Empty: the configuration without a job."""
+    started: str
+    """ISO 8601, UTC."""
+    ended: str | None = None
+    """None: it was killed."""
+    exit: int | None = None
+    """The code it left with; None: it was killed."""
+    as_of: str = ""
+    """The day that relative periods are seen from."""
+    period: str = ""
+    """As resolved; empty: all."""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    """Documents by what became of them, and problems of the sources."""
+    failures: Sequence[tuple[str, str]] = ()
+    """Documents that failed, by path, each with the reason; the path is empty where the whole run was refused."""
+    versions: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it ended, and well."""
+        return self.exit == 0
+
+    @property
+    def last_seen(self) -> datetime:
+        """When it ended, or began if it never ended."""
+        return datetime.fromisoformat(self.ended or self.started).astimezone(UTC)
+
+
+class Ledger:
+    """The ledger of one output folder, and the lock that lets one run in."""
+
+    def __init__(self, folder: Path, mode: int = 0o600) -> None:
+        """Take the folder; nothing is made before `locked`."""
+        self.folder = folder
+        self.mode = mode
+
+    @contextmanager
+    def locked(self, wait: bool = False, on_wait: Callable[[Path], None] = lambda _: None) -> Iterator[None]:
+        """Hold the lock of the folder, which is made if it is not there; a run that was killed gets its line.
+
+        LockError if another run holds it and one should not wait; OutputError if the folder cannot be written to.
+        """
+        writer = Writer(self.folder, self.mode)
+        writer.prepare([LEDGER])
+        lock = FileLock(self.folder / _LOCK, timeout=0, mode=self.mode)
+        try:
+            _acquire(lock, self.folder, on_wait if wait else None)
+        except OSError as error:
+            raise OutputError(f"cannot lock {self.folder}: {error.strerror or error}.") from error
+        try:
+            if (self.folder / RUNNING).exists():
+                writer.sweep()
+                for killed in _runs((self.folder / RUNNING).read_text("utf-8", "replace")):
+                    self._append(killed)
+                (self.folder / RUNNING).unlink(missing_ok=True)
+            yield
+        except BaseException:
+            writer.sweep()
+            raise
+        finally:
+            lock.release()
+
+    def begin(self, run: Run) -> None:
+        """Note that a run has begun, so that the next one knows if it never ended."""
+        Writer(self.folder, self.mode).write(RUNNING, _line(run).encode())
+
+    def end(self, run: Run) -> None:
+        """Add the line of a run that ended; OutputError where it cannot be written."""
+        try:
+            self._append(run)
+            (self.folder / RUNNING).unlink(missing_ok=True)
+        except OSError as error:
+            raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
+
+    def runs(self) -> list[Run]:
+        """All runs, oldest first; lines that are torn are passed over."""
+        try:
+            return _runs((self.folder / LEDGER).read_text("utf-8", "replace"))
+        except OSError:
+            return []
+
+    def _append(self, run: Run) -> None:
+        """Add a line behind what is there, on a line of its own even if the last one was torn."""
+        path = self.folder / LEDGER
+        if path.exists() and path.stat().st_size > _MOST_BYTES:
+            lines = path.read_text("utf-8", "replace").splitlines()
+            Writer(self.folder, self.mode).write(LEDGER, "\n".join([*lines[len(lines) // 2 :], ""]).encode())
+        opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, self.mode)
+        with os.fdopen(opened, "rb+", buffering=0) as file:
+            size = file.seek(0, os.SEEK_END)
+            is_torn = size and os.pread(opened, 1, size - 1) != b"\n"
+            line = b"\n" * bool(is_torn) + _line(run).encode()
+            if file.write(line) != len(line):
+                file.truncate(size)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(opened)
+
+
+def _acquire(lock: FileLock, folder: Path, on_wait: Callable[[Path], None] | None) -> None:
+    """Take the lock; where another run holds it, wait if there is one to be told, else LockError."""
+    try:
+        lock.acquire()
+    except Timeout as error:
+        if on_wait is None:
+            hint = "It is left alone; --wait waits for its end."
+            what = f"another run is writing to {folder}."
+            raise LockError(Problem("locked", what, "error", hint=hint)) from error
+        on_wait(folder)
+        lock.acquire(timeout=-1)
+
+
+def _line(run: Run) -> str:
+    return json.dumps({"schema": _SCHEMA} | asdict(run)) + "\n"
+
+
+def _runs(text: str) -> list[Run]:
+    """The runs of a ledger's text."""
+    known = {each.name for each in fields(Run)}
+    found = []
+    for line in text.splitlines():
+        with suppress(ValueError, TypeError, AttributeError):
+            content: dict[str, Any] = {k: v for k, v in json.loads(line).items() if k in known}
+            run = Run(**content | {"failures": tuple((path, why) for path, why in content.get("failures", ()))})
+            _ = run.last_seen  # a time that cannot be read
+            found.append(run)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How one job stands."""
+
+    job: str
+    last: Run
+    failing: Sequence[tuple[str, str, str]]
+    """Path, reason, and start of the first of the runs in a row in which it failed."""
+    is_late: bool
+    """Whether the last run is longer ago than it may be."""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing needs a look."""
+        return self.last.is_good and not self.is_late
+
+
+def status(runs: Sequence[Run], now: datetime, max_age: timedelta | None = None) -> list[Status]:
+    """How each job stands, in the order of their names."""
+    made = []
+    for job in sorted({run.job for run in runs}):
+        mine = [run for run in runs if run.job == job]
+        failing = [(path, why, _since(path, mine)) for path, why in mine[-1].failures]
+        is_late = max_age is not None and now - mine[-1].last_seen > max_age
+        made.append(Status(job, mine[-1], tuple(failing), is_late))
+    return made
+
+
+def _since(path: str, runs: Sequence[Run]) -> str:
+    """Start of the first of the runs, up to the last, in which a document failed without a break."""
+    since = runs[-1].started
+    for run in reversed(runs):
+        if run.exit is None and not run.failures:
+            continue  # it was killed, and says nothing of this document
+        if path not in dict(run.failures):
+            break
+        since = run.started
+    return since

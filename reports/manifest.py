@@ -1,0 +1,99 @@
+"""`manifest.json`: what is in an output folder now, and from what it was made. No times: equal runs, equal bytes.
+
+Knows entries and files; knows neither packets nor how anything is rendered.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from reports.write import Writer
+
+MANIFEST = "manifest.json"
+SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One document that was written."""
+
+    kind: str
+    id: str
+    """Of the packet: `ada-byron`, `ada-byron_2025-Q3`, `2025-Q3`."""
+    period: str
+    format: str
+    path: str
+    """Relative to the output folder, with `/`."""
+    job: str
+    """Name of the job that it was built for; empty without one."""
+    key: str
+    """Hash of all that its bytes depend on."""
+    inputs: Mapping[str, str] = field(hash=False)
+    """The parts of the key: hashes of packet, template and engine."""
+    sha256: str
+    bytes: int
+    pages: int | None = None
+    """Of a PDF; None elsewhere."""
+    slides: int | None = None
+    """Of a deck; None elsewhere."""
+
+    @property
+    def identity(self) -> tuple[str, str, str, str]:
+        """What it is, wherever it lies."""
+        return self.kind, self.id, self.period, self.format
+
+
+class Manifest:
+    """The entries of one output folder by path."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read what is there; none where there is nothing that can be read, so that all is built anew."""
+        self.folder = folder
+        self.entries: dict[str, Entry] = {}
+        try:
+            for found in json.loads((folder / MANIFEST).read_text("utf-8"))["documents"]:
+                entry = Entry(**({"job": "", "inputs": {}} | found))
+                self.entries[entry.path] = entry
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            self.entries = {}
+
+    def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
+        """Why the document at a path has to be built; empty if it is up to date."""
+        entry = self.entries.get(path)
+        if entry is None:
+            return "new"
+        if entry.key != key:
+            changed = [name for name in inputs if entry.inputs.get(name) != inputs[name]]
+            return f"its {' and '.join(changed or ['key'])} changed"
+        return self.why_damaged(entry)
+
+    def why_damaged(self, entry: Entry) -> str:
+        """Why the file of an entry is not what was written; empty if it is."""
+        file = self.folder / entry.path
+        try:
+            if file.stat().st_size != entry.bytes:
+                return "its file was changed"
+            with file.open("rb") as content:
+                digest = hashlib.file_digest(content, "sha256").hexdigest()
+        except OSError:
+            return "its file is gone"
+        return "" if digest == entry.sha256 else "its file was changed"
+
+    def is_there(self, path: str) -> bool:
+        """Whether a document is where it was written."""
+        return (self.folder / path).is_file()
+
+    def write(self, writer: Writer) -> None:
+        """Record what is there now."""
+        kept = [_as_json(self.entries[path]) for path in sorted(self.entries) if self.is_there(path)]
+        content = json.dumps({"schema": SCHEMA, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
+        writer.write(MANIFEST, content.encode(), again=True)
+
+
+def _as_json(entry: Entry) -> dict[str, object]:
+    """An entry with the one count that it has; of a page on the screen there is none."""
+    counted = "slides" if entry.format == "pptx" else "pages"
+    left_out = {"pages", "slides"} - {counted}
+    return {name: value for name, value in asdict(entry).items() if name not in left_out}
