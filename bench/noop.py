@@ -5,6 +5,7 @@ is a true one without ten thousand real documents. Then three runs take turns, e
 the corpus and asks for the status of each output file, T1 is the whole build, and the third reads and hashes the output
 files. Times are those of the processor, since other work on the machine does not change them; on the clock in brackets.
 `python -m bench.noop 3334` makes ten thousand documents. Linux only: children must be forked to know the renderers.
+Documents are out of date once a file of the package changes, so do not edit any meanwhile.
 """
 
 import hashlib
@@ -62,7 +63,8 @@ def load_and_stat(folder: Path) -> int:
 def build_again(folder: Path) -> int:
     """T1; how many documents are up to date, which must be all."""
     result = build.build(settings(folder))
-    assert all(outcome.state == "unchanged" for outcome in result.outcomes), "not up to date"
+    stale = [outcome.why for outcome in result.outcomes if outcome.state != "unchanged"]
+    assert not stale, stale[0]
     return len(result.outcomes)
 
 
@@ -77,7 +79,7 @@ RUNS = {"T0 load and stat": load_and_stat, "T1 build": build_again, "read and ha
 def measure(name: str, folder: Path) -> tuple[float, float, int]:
     """Seconds of the processor and of the clock, and documents, of one run in a process of its own."""
     command = [sys.executable, "-m", "bench.noop", "--run", name, "--folder", str(folder)]
-    processor, clock, count = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    processor, clock, count = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
     return processor, clock, count
 
 
