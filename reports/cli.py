@@ -350,8 +350,8 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         raise InputError(Problem("usage", f"--at {at}: no time of day.", "error", hint="Written as 05:30.")) from error
     file = (config or Path(FILE)).absolute()
     options = configs[0].options
-    kept = ("PATH", "DYLD_FALLBACK_LIBRARY_PATH")
-    environment = {k: v for k, v in sorted(os.environ.items()) if k in kept or k.startswith("REPORTS_")}
+    kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
+    environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)
     made = schedule.Schedule(
         program=_program(),

@@ -83,14 +83,15 @@ def read_config(
         raise InputError(_syntax_problem(file, text, error)) from error
     problems: list[Problem] = []
     tables = content.pop("job", [])
-    base = _Layer(content, str(file), text)
+    parts = _parts(text)
+    base = _Layer(content, str(file), parts[0])
     over = [
         _Layer(_variables(environment, problems), name=f"{VARIABLE}{{}}"),
         _Layer({k: v for k, v in given.items() if v is not None and v is not False and v != ()}, name="--{}"),
     ]
     for layer in (base, *over):
         problems += _check(layer)
-    named = _jobs(tables, file, text, problems)
+    named = _jobs(tables, file, parts[1:], problems)
     unknown = [job for job in jobs if job not in named]
     near = {job: difflib.get_close_matches(job, named, 1, 0.5) for job in unknown}
     problems += [
@@ -115,22 +116,33 @@ def _read(file: Path) -> str:
         raise InputError(Problem("config", f"cannot read it: {error}.", "error", str(file))) from error
 
 
-def _jobs(tables: object, file: Path, text: str, problems: list[Problem]) -> dict[str, _Layer]:
+def _parts(text: str) -> list[str]:
+    """The lines of the file without its jobs, then those of each `[[job]]`; the others are blank, to keep numbers."""
+    lines = text.splitlines()
+    parts, current = [[""] * len(lines)], 0
+    for number, line in enumerate(lines):
+        if head := re.match(r"\s*\[\[?\s*(job\b)?", line):
+            if head[1] and "[[" in head[0]:
+                parts.append([""] * len(lines))
+            current = len(parts) - 1 if head[1] else 0
+        parts[current][number] = line
+    return ["\n".join(part) for part in parts]
+
+
+def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Problem]) -> dict[str, _Layer]:
     """Each `[[job]]` by its name."""
     named: dict[str, _Layer] = {}
-    heads = [n for n, line in enumerate(text.splitlines()) if re.match(r"\s*\[\[\s*job\s*\]\]", line)]
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         problems.append(Problem("config", "job is a list of tables.", "error", str(file), hint="Write [[job]]."))
         return {}
     for number, table in enumerate(tables):
-        start, end = [*heads, *[0] * len(tables)][number], [*heads[number + 1 :], None][0]
-        lines = text.splitlines()
-        part = "\n".join([""] * start + lines[start:end])
+        part = parts[number] if number < len(parts) else ""
+        line = next((n for n, one in enumerate(part.splitlines(), 1) if one), None)
         name = table.pop("name", None)
         if not isinstance(name, str) or not re.fullmatch(r"[\w-]+", name) or name in named:
             why = "there are two of that name" if name in named else "its letters, digits, - and _ name it"
             problems.append(
-                Problem("config", f"job.name = {name!r}: {why}.", "error", str(file), start + 1, "Each job has a name.")
+                Problem("config", f"job.name = {name!r}: {why}.", "error", str(file), line, "Each job has a name.")
             )
             continue
         named[name] = _Layer(table, str(file), part)
@@ -237,11 +249,12 @@ def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
         allowed = re.findall(r"'([^']+)'", str(expected))
         near = difflib.get_close_matches(found["input"], allowed, 1, 0.4)
         hint = f"Did you mean “{near[0]}”?" if near else ""
-    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:]}."
+    reason += "" if reason.endswith("?") else "."
+    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:]}"
     if file is None:
         key = ".".join(part for part in path if not part.isdigit())
         between = " " if layer.name.startswith("--") else "="
-        message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}."
+        message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}"
     return Problem("config", message, "error", file, line, hint)
 
 
