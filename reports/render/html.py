@@ -2,20 +2,22 @@
 
 import base64
 
-from jinja2 import TemplateError as JinjaError
-
 from reports.model import Packet
 from reports.render.fonts import subset
+from reports.render.inert import HEAD, POLICY
 from reports.render.rendered import Rendered
+from reports.render.sandbox import FAILURES
 from reports.render.templates import Templates
 
 
 def page(packet: Packet, templates: Templates, medium: str) -> str:
     """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
     try:
-        return templates.page(packet.kind).render(packet=packet, medium=medium)
-    except (JinjaError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        made = templates.page(packet.kind).render(packet=packet, medium=medium)
+    except FAILURES as error:
         raise templates.error(error) from error
+    templates.check_page(packet.kind, made)
+    return made
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
@@ -24,6 +26,10 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     faces = _faces(templates, set(body))
     css = templates.style_sheet("packet.css", faces, packet.confidential) + templates.style_sheet("screen.css")
     style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
+    begin = HEAD.match(body)
+    assert begin  # else the page was refused
+    policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    body = body[: begin.end()] + policy + body[begin.end() :]
     # Text cannot hold the end of the head: it is escaped.
     return Rendered(body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace"))
 

@@ -17,6 +17,7 @@ from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.html import page
 from reports.render.rendered import Rendered
+from reports.render.rich import WEB
 from reports.render.templates import Templates
 
 _FONTS = "theme-font:"
@@ -42,8 +43,9 @@ class Paper:
                 super().__init__(allowed_protocols={"data"}, allow_redirects=False)
 
             def fetch(self, url: str, headers: Any = None) -> Any:
-                if url.startswith(_FONTS):
-                    return URLFetcherResponse(url, faces[int(url.removeprefix(_FONTS))].path.read_bytes())
+                number = url.removeprefix(_FONTS)
+                if number != url and number.isdecimal() and int(number) < len(faces):
+                    return URLFetcherResponse(url, faces[int(number)].path.read_bytes())
                 return super().fetch(url, headers)
 
         self.fetcher = ThemeFetcher()
@@ -81,7 +83,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
         raise RenderError(
             Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
-    content = _finish(printed)
+    content = _finish(printed, str(templates.folder))
     return Rendered(content, count_pages(content))
 
 
@@ -104,7 +106,7 @@ def _warnings() -> Iterator[list[str]]:
         logger.propagate = propagate
 
 
-def _finish(printed: bytes) -> bytes:
+def _finish(printed: bytes, where: str) -> bytes:
     """The PDF with form fields as viewers and PDF/UA want them.
 
     WeasyPrint sets text fields in an embedded font whose codes viewers cannot write and whose Unicode map PDF/UA
@@ -121,10 +123,22 @@ def _finish(printed: bytes) -> bytes:
             form.DR = Dictionary({"/Font": Dictionary({"/Helv": font})})
             form.DA = String("0 g /Helv 9 Tf")
         for thing in pdf.objects:
-            if isinstance(thing, Dictionary) and "/ToUnicode" in thing:
-                _finish_map(thing.ToUnicode)
+            if isinstance(thing, Dictionary):
+                _refuse_acts(thing, where)
+                if "/ToUnicode" in thing:
+                    _finish_map(thing.ToUnicode)
         pdf.save(made, deterministic_id=True)
     return made.getvalue()
+
+
+def _refuse_acts(thing: pikepdf.Object, where: str) -> None:
+    """TemplateError for attached files and for links that style sheets make to anything but the web."""
+    action = thing.get("/A", Dictionary())
+    uri = str(action.get("/URI", WEB[0])) if isinstance(action, Dictionary) else WEB[0]
+    if "/EF" in thing or not uri.lower().startswith(WEB):
+        what = "it attaches a file." if "/EF" in thing else f"it links to {uri}."
+        hint = "Links may lead to http, https and mailto addresses."
+        raise TemplateError(Problem("style", what, "error", f"{where}/theme/packet.css and paper.css", hint=hint))
 
 
 def _finish_map(stream: pikepdf.Object) -> None:

@@ -7,24 +7,24 @@ import hashlib
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateNotFound, TemplateSyntaxError
-from jinja2 import TemplateError as JinjaError
+from jinja2 import Template, TemplateNotFound, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.meta import find_referenced_templates
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from reports.errors import Problem, TemplateError
 from reports.model import CATEGORIES, Column, Matrix
 from reports.render.fonts import characters
+from reports.render.inert import HEAD, problems
 from reports.render.inputs import Inputs
 from reports.render.rich import FILTERS
+from reports.render.sandbox import FAILURES, Sandbox
 
 if TYPE_CHECKING:
     from reports.render.deck.metrics import Metrics
@@ -85,13 +85,8 @@ class Templates:
         """Hash of all files of the set and of the theme values that differ from them."""
         self.references: dict[str, list[str | None]] = {}
         """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
-        self.environment = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader(folder),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+        # Paths are not for templates: what has one could read the file, and what shows one differs between machines.
+        self.environment = Sandbox(folder, ((Theme, "faces"), (Theme, "logo")))
         self.environment.filters |= {
             "breakable": breakable,
             "css_string": css_string,
@@ -121,7 +116,7 @@ class Templates:
         """A style sheet of the theme, with the given `@font-face` rules and mark of confidence."""
         try:
             return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces), mark=mark)
-        except (JinjaError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except FAILURES as error:
             raise self.error(error) from error
 
     @cached_property
@@ -183,6 +178,13 @@ class Templates:
 
             _ = self._decks, self.expressions, self.metrics
 
+    def check_page(self, kind: str, page: str) -> None:
+        """TemplateError where a page would do more than show: fetch, run, lead away."""
+        if not HEAD.match(page) or problems(page, {}):
+            names = self._inputs.reached([PACKETS[kind != "person"]])
+            sources = {file: file.read_text("utf-8") for name in names if (file := self.folder / name).is_file()}
+            raise TemplateError(problems(page, sources) or [_no_head(self.folder / PACKETS[kind != "person"])])
+
     def error(self, error: Exception) -> TemplateError:
         """What a template did wrong, with its file and line."""
         return _template_error(self.folder, error)
@@ -205,6 +207,8 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
         hint = f"A template set holds {', '.join(_FILES)}."
         what = f"{folder} lacks {', '.join(missing)}." if folder.is_dir() else f"no such folder: {folder}."
         raise TemplateError(Problem("template", what, "error", hint=hint))
+    if folder != built_in().resolve() and (problems := [*_outside(folder), *_font_folders(folder)]):
+        raise TemplateError(problems)
     theme = _read_theme(folder, brand)
     templates = Templates(folder, theme, _digest(folder, brand))
     problems = [problem for file in sorted(folder.rglob("*")) for problem in _syntax(templates, file)]
@@ -219,6 +223,32 @@ def _digest(folder: Path, brand: Mapping[str, str]) -> str:
     for file in sorted(path for path in folder.rglob("*") if path.is_file()):
         digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()
+
+
+def _outside(folder: Path) -> Iterator[Problem]:
+    """Links to files outside the set: a document could show what they hold."""
+    for file in sorted(folder.rglob("*")):
+        if file.is_symlink() and not file.resolve().is_relative_to(folder):
+            what = f"a link to {file.readlink()}, outside the set."
+            yield Problem("template", what, "error", str(file), hint="Put a copy in its place.")
+
+
+def _font_folders(folder: Path) -> Iterator[Problem]:
+    """Whatever in `fonts.conf` is more than a folder of the set."""
+    file = folder / "theme/fonts/fonts.conf"
+    text = re.sub(
+        rb"<!--.*?-->|<\?xml[^>]*\?>|<!DOCTYPE fontconfig SYSTEM \"[^\"]*\">", b"", file.read_bytes(), flags=re.DOTALL
+    )
+    if not re.fullmatch(
+        rb"<fontconfig>(?:<dir prefix=\"relative\">\.</dir>)?</fontconfig>", re.sub(rb"\s+(?=<)|\s+$", b"", text)
+    ):
+        what = "it names more than the folder that it is in."
+        yield Problem("template", what, "error", str(file), hint="Take that of the built-in set.")
+
+
+def _inside(folder: Path, file: Path) -> bool:
+    """Whether a file of the set is one, wherever its name leads to."""
+    return file.resolve().is_relative_to(folder) or folder == built_in().resolve()
 
 
 def _syntax(templates: Templates, file: Path) -> list[Problem]:
@@ -272,8 +302,8 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
     faces = []
     for font in fonts:
         file = folder / "theme/fonts" / str(font.get("file"))
-        if not file.is_file():
-            problems.append(Problem("theme", f"no font file {file}.", "error", str(path)))
+        if not _inside(folder, file) or not file.is_file():
+            problems.append(Problem("theme", f"no font file {file} in the set.", "error", str(path)))
         faces.append(
             Face(
                 str(font.get("family")),
@@ -288,8 +318,8 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
     if not isinstance(deck, dict):
         problems.append(Problem("theme", "deck is a table.", "error", str(path), hint="Write [deck] above its keys."))
         deck = {}
-    if logo is not None and not logo.is_file():
-        problems.append(Problem("theme", f"no logo {logo}.", "error", str(path)))
+    if logo is not None and not (_inside(folder, logo) and logo.is_file()):
+        problems.append(Problem("theme", f"no logo {logo} in the set.", "error", str(path)))
     if problems:
         raise TemplateError(problems)
     theme = Theme(size, str(content.get("footer", "")), colours, dark, tuple(faces))
@@ -383,6 +413,11 @@ def parts(matrix: Matrix, most: int) -> list[Matrix]:
 # Errors -----------------------------------------------------------------------------------------
 
 
+def _no_head(file: Path) -> Problem:
+    hint = "Begin it with <!DOCTYPE html>, <html> and <head>, or with those of theme/base.html."
+    return Problem("template", "the page does not begin as one.", "error", str(file), hint=hint)
+
+
 def _template_error(folder: Path, error: Exception) -> TemplateError:
     """A Jinja error with file, line and, for an unknown name, the names there are."""
     file, line = _where(folder, error)
@@ -392,6 +427,8 @@ def _template_error(folder: Path, error: Exception) -> TemplateError:
         hint = f"Names there are: {_names(message)}."
     elif isinstance(error, TemplateNotFound):
         message = f"no template {message}"
+    elif isinstance(error, MemoryError):
+        message = "it needs more memory than there is"
     elif isinstance(error, SecurityError):
         hint = "Templates show values; they may not reach behind them."
     return TemplateError(Problem("template", f"{message.rstrip('.')}.", "error", file, line, hint))

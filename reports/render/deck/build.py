@@ -24,8 +24,10 @@ from reports.render.deck import bindings, design, directives, fit, tags
 from reports.render.deck.directives import Example, Head, Planned
 from reports.render.deck.package import Deck, Properties
 from reports.render.deck.styles import Styles
-from reports.render.deck.tags import FAILURES, MARK, A
+from reports.render.deck.tags import MARK, A
 from reports.render.rendered import Rendered
+from reports.render.rich import WEB
+from reports.render.sandbox import FAILURES
 from reports.render.templates import Templates, Theme
 
 MOST_SLIDES = 3000
@@ -342,8 +344,8 @@ class Build:
         for one in made:
             is_ours = one.slide.slide_layout.slide_master.part in ours
             for look in one.slide._element.iter(f"{A}rPr"):
-                url, jump = look.attrib.pop(MARK + "url", ""), look.attrib.pop(MARK + "jump", "")
-                number = look.attrib.pop(MARK + "number", "")
+                url, jump, number = (look.attrib.pop(MARK + name, "") for name in ("url", "jump", "number"))
+                url = url if url.startswith(WEB) else ""  # a mark may have come with the template
                 target = first.get(jump)
                 if number:
                     look.getnext().text = "" if target is None else str(target + 1)

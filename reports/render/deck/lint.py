@@ -27,7 +27,8 @@ from reports.render.deck.measure import height, paragraphs_of
 from reports.render.deck.metrics import _WIDEST, Metrics
 from reports.render.deck.package import Deck
 from reports.render.deck.styles import _BARE, EMU, Frame, Styles, _is_plain, cell_frame
-from reports.render.deck.tags import FAILURES, A
+from reports.render.deck.tags import A
+from reports.render.sandbox import FAILURES
 from reports.render.templates import DECKS, Templates, Theme
 
 _Names = dict[str, Any]

@@ -14,7 +14,6 @@ from itertools import accumulate
 from typing import Any
 
 from jinja2 import Template, Undefined
-from jinja2 import TemplateError as JinjaError
 from jinja2.sandbox import SandboxedEnvironment
 from lxml import etree
 from markupsafe import Markup
@@ -25,10 +24,8 @@ from reports.render.rich import text_of as name_of
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 MARK = "{urn:reports}"
 """Attributes that are put on runs while a deck is made, and gone when it is saved: `url`, `jump`, `number`."""
-FAILURES = (JinjaError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What evaluating an expression of a template may raise."""
 Evaluate = Callable[[str], Any]
-"""Source of an expression to its value; raises one of FAILURES."""
+"""Source of an expression to its value; raises one of `sandbox.FAILURES`."""
 _T, _BR = f"{A}t", f"{A}br"
 _RUNS = (f"{A}r", _BR, f"{A}fld")
 _TAG = re.compile(r"\{\{(.*?)\}\}(?!\})", re.DOTALL)
@@ -46,7 +43,8 @@ class Expressions:
     def __init__(self, environment: SandboxedEnvironment) -> None:
         """Take the environment that pages are made in."""
         self.environment = environment
-        self._plain = environment.overlay(autoescape=False)
+        # Without other files: what a deck is made from is the deck.
+        self._plain = environment.overlay(autoescape=False, loader=None)
         self._compiled: dict[str, Callable[..., Any]] = {}
         self._notes: dict[str, Template] = {}
 
@@ -63,7 +61,7 @@ class Expressions:
         return self._notes[source]
 
     def value(self, source: str, names: Mapping[str, Any]) -> Any:
-        """The value of an expression, None for an `if` without `else`; one of FAILURES where it has none."""
+        """The value of an expression, None for an `if` without `else`; one of `sandbox.FAILURES` where it has none."""
         value = self.compiled(source)(names)
         if isinstance(value, Undefined):
             str(value)  # a strict name that does not exist says so when it is shown

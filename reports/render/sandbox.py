@@ -1,0 +1,116 @@
+"""What Jinja may do in a template: show values. It reaches no file and no code, and makes nothing huge at a stroke.
+
+Knows no packet and no template set. Loops in loops are for the limits of the process that they run in.
+"""
+
+import functools
+import re
+import types
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2 import TemplateError as JinjaError
+from jinja2.exceptions import SecurityError
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+FAILURES = (
+    *(JinjaError, ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError),
+)
+"""What a template may raise."""
+_OPEN = ("builtins", "datetime", "markupsafe", "jinja2", "reports")
+"""Modules of whose objects a template may read attributes: the first part of their names."""
+MOST = 100_000
+"""The largest number that a filter or a method of a text takes: a width, a count, digits."""
+_MOST_TEXT = 100_000_000
+"""Characters that a filter may make of a text by putting another into it."""
+_MOST_BITS = 4_000
+"""Bits of a whole number that is computed."""
+_WIDE = re.compile(r"\d{6,}|%[^a-zA-Z%]*\*")
+"""A width in a format that is beyond MOST, or that is taken from a value."""
+
+
+class Sandbox(ImmutableSandboxedEnvironment):
+    """The environment of a folder of templates: strict names, escaped text, bounded work."""
+
+    intercepted_binops = frozenset({"*", "**", "%"})
+
+    def __init__(self, folder: Path, hidden: Iterable[tuple[type, str]] = ()) -> None:
+        """Take the folder that templates are read from, and fields that are not for them."""
+        super().__init__(
+            loader=FileSystemLoader(folder),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._hidden = frozenset(hidden)
+        self.filters = {name: _bounded(filter) for name, filter in self.filters.items()}
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may read an attribute: of values of the packet, of text, numbers and lists."""
+        if (type(obj), attr) in self._hidden or type(obj).__module__.partition(".")[0] not in _OPEN:
+            return False
+        return super().is_safe_attribute(obj, attr, value)
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805  (as in Jinja)
+        """Call what a template calls."""
+        owner = getattr(__obj, "__self__", None)
+        if isinstance(__obj, types.BuiltinFunctionType) or __obj is __self.globals["lipsum"]:
+            _check((owner, *args), (*args, *kwargs.values()))
+        return super().call(__context, __obj, *args, **kwargs)
+
+    def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+        """The `format` of a text, without widths that fill memory."""
+        made = super().wrap_str_format(value)
+        if made is None:
+            return None
+
+        def format(*args: Any, **kwargs: Any) -> str:
+            _check((value.__self__, *args), (*args, *kwargs.values()))
+            if _WIDE.search(value.__self__):
+                raise SecurityError(f"a width of more than {MOST:,}.")
+            return made(*args, **kwargs)
+
+        return format
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """A product, power, rest or formatted text."""
+        if operator == "%" and isinstance(left, str):
+            if _WIDE.search(left):
+                raise SecurityError(f"a width of more than {MOST:,}.")
+        elif isinstance(left, int) and isinstance(right, int):
+            bits = left.bit_length() * abs(right) if operator == "**" else left.bit_length() + right.bit_length()
+            if bits > _MOST_BITS:
+                raise SecurityError("a number of more digits than are of use.")
+        elif operator == "*":
+            many, times = (left, right) if isinstance(right, int) else (right, left)
+            if isinstance(times, int) and isinstance(many, (str, list, tuple)) and len(many) * times > MOST:
+                raise SecurityError(f"a text or list of more than {MOST:,}.")
+        return super().call_binop(context, operator, left, right)
+
+
+def _check(texts: Iterable[Any], numbers: Iterable[Any]) -> None:
+    """Refuse what would make a text or list that no page can hold."""
+    if any(isinstance(number, int) and abs(number) > MOST for number in numbers):
+        raise SecurityError(f"a number of more than {MOST:,}, which no page needs here.")
+    sizes = sorted(len(text) for text in texts if isinstance(text, (str, list, tuple)))[-2:]
+    if len(sizes) == 2 and sizes[0] * sizes[1] > _MOST_TEXT:
+        raise SecurityError(f"a text of more than {_MOST_TEXT:,} characters.")
+
+
+def _bounded(filter: Callable[..., Any]) -> Callable[..., Any]:
+    """A filter of Jinja that refuses large numbers and products of long texts."""
+    # Some take the environment or the context before the value.
+    first = 2 if hasattr(filter, "jinja_pass_arg") else 1
+
+    @functools.wraps(filter)
+    def bounded(*args: Any, **kwargs: Any) -> Any:
+        _check(args, (*args[first:], *kwargs.values()))
+        if filter.__name__ == "do_format" and _WIDE.search(str(args[0])):
+            raise SecurityError(f"a width of more than {MOST:,}.")
+        return filter(*args, **kwargs)
+
+    return bounded
