@@ -1,4 +1,5 @@
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -10,7 +11,16 @@ from pathlib import Path
 import pytest
 
 from reports.workers import Done, Failure, Limits, run_each
-from tests.faults import fail_once, fault, interrupt_parent, limits_of_self, note_self, run_a_process, square
+from tests.faults import (
+    fail_once,
+    fault,
+    interrupt_parent,
+    leave_process_and_exit,
+    limits_of_self,
+    note_self,
+    run_a_process,
+    square,
+)
 
 SMALL = Limits(memory=200, wall=4)
 METHODS = pytest.mark.parametrize("method", ["fork", "spawn"])
@@ -33,7 +43,6 @@ REASONS = {
     "send garbage and stay": "its process sent something other than a result",
     "send a little garbage": "its process sent something other than a result",
     "close all": "its process closed its end of the pipe and went on",
-    "leave a process and exit": "its process ended with 7 and no result",
 }
 """What fails, and the whole of what is said of it."""
 BEGINNINGS = {
@@ -170,6 +179,15 @@ def test_a_result_does_not_wait_for_what_its_child_left_behind() -> None:
     os.kill(done.result, signal.SIGKILL)
 
 
+def test_an_end_is_noticed_though_something_was_left_behind(tmp_path: Path) -> None:
+    note = tmp_path / "left"
+    [done] = run_each(leave_process_and_exit, [str(note)], 1)
+    assert done.result == Failure("its process ended with 7 and no result")
+    left = int(note.read_text("utf-8"))
+    assert is_running(left)
+    os.kill(left, signal.SIGKILL)
+
+
 def test_a_child_may_run_processes() -> None:
     [done] = run_each(run_a_process, [1], 1)
     assert done.result == "42\n"
@@ -177,7 +195,12 @@ def test_a_child_may_run_processes() -> None:
 
 @METHODS
 def test_a_child_leaves_no_core_and_has_its_own_limits(method: str) -> None:
-    [done] = run_each(limits_of_self, [1], 1, Limits(memory=300, cpu=77), method)
+    before = resource.getrlimit(resource.RLIMIT_CORE)
+    resource.setrlimit(resource.RLIMIT_CORE, (before[1], before[1]))
+    try:
+        [done] = run_each(limits_of_self, [1], 1, Limits(memory=300, cpu=77), method)
+    finally:
+        resource.setrlimit(resource.RLIMIT_CORE, before)
     assert isinstance(done.result, dict)
     assert done.result["Max core file size"] == "0"
     assert 77 <= int(done.result["Max cpu time"]) < 80
