@@ -1,0 +1,343 @@
+"""Jobs, leftovers, file names, status: what an administrator sets once and looks at later."""
+
+import json
+import tempfile
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.errors import LockError
+from reports.ledger import LEDGER, RUNNING, Ledger, Run, status
+
+Cli = Callable[..., Result]
+PROFILE = """Over two months, {name} built parsers for acme/widgets.
+
+2025-07: Added a fast parser to acme/widgets. Fixed a crash in PR #12.
+
+2025-{last}: Documented the parser.
+"""
+
+
+@pytest.fixture
+def profiles(tmp_path: Path) -> Path:
+    folder = tmp_path / "profiles"
+    folder.mkdir()
+    for name in ("Ada Byron", "Bo Chen"):
+        write(folder, name)
+    return folder
+
+
+def write(folder: Path, name: str, last: str = "08") -> None:
+    (folder / f"{name[: name.index(' ')].lower()}.txt").write_text(PROFILE.format(name=name, last=last), "utf-8")
+
+
+def configure(text: str, profiles: Path) -> None:
+    Path("reports.toml").write_text(f'sources = ["{profiles}"]\nformat = "html"\n{text}', "utf-8")
+
+
+def documents(out: Path) -> set[str]:
+    return {str(path.relative_to(out)) for path in out.rglob("*.html")}
+
+
+# Jobs -------------------------------------------------------------------------------------------
+
+JOBS = """
+[[job]]
+name = "people"
+by = "person"
+[[job]]
+name = "quarters"
+by = "quarter"
+out = "quarters"
+"""
+
+
+def test_a_build_makes_every_job(cli: Cli, profiles: Path) -> None:
+    configure(JOBS, profiles)
+    result = cli("build")
+    assert result.exit_code == 0, result.output
+    assert documents(Path("out")) == {"person/ada-byron.html", "person/bo-chen.html"}
+    assert documents(Path("quarters")) == {"quarter/2025-Q3.html"}
+    assert "job people" in result.output
+
+
+def test_a_job_can_be_built_alone(cli: Cli, profiles: Path) -> None:
+    configure(JOBS, profiles)
+    assert cli("build", "--job", "quarters").exit_code == 0
+    assert not Path("out").exists()
+
+
+def test_a_job_that_is_refused_leaves_the_others_to_be_built(cli: Cli, profiles: Path) -> None:
+    configure(JOBS + '[[job]]\nname = "far"\nperiod = "2019"\n', profiles)
+    result = cli("build")
+    assert result.exit_code == 1
+    assert "job far: no summary in 2019" in result.output
+    assert documents(Path("out")) == {"person/ada-byron.html", "person/bo-chen.html"}
+    assert [(run.job, run.exit) for run in Ledger(Path("out")).runs()] == [("far", 2), ("people", 0)]
+
+
+def test_jobs_that_would_write_one_path_differently_are_refused_before_anything_is_built(
+    cli: Cli, profiles: Path
+) -> None:
+    configure('by = "person"\n[[job]]\nname = "a"\n[[job]]\nname = "b"\nconfidential = "Secret"\n', profiles)
+    result = cli("build", "--job", "a", "--job", "b")
+    assert "person/ada-byron.html is of job “a” and of job “b”" in result.output
+    checked = cli("check")
+    assert checked.exit_code == 2
+    assert "person/ada-byron.html is of job “a” and of job “b”" in checked.output
+
+
+# File names -------------------------------------------------------------------------------------
+
+
+def test_files_can_be_named_for_another_system(cli: Cli, profiles: Path) -> None:
+    one = '[people.{0}]\nfiles = ["{0}.txt"]\nemail = "{0}@acme.org"\n'
+    people = one.format("ada") + one.format("bo")
+    configure(f'by = "person"\n[file_names]\nperson = "{{email}}_{{name}}_{{period}}"\n{people}', profiles)
+    result = cli("build", "--period", "2025-Q3")
+    assert result.exit_code == 0, result.output
+    assert documents(Path("out")) == {"ada@acme.org_ada-byron_2025-Q3.html", "bo@acme.org_bo-chen_2025-Q3.html"}
+
+
+def test_a_person_without_the_address_that_names_the_file_is_named(cli: Cli, profiles: Path) -> None:
+    configure('[file_names]\nperson = "{email}"\n', profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "Ada Byron has no e-mail address" in result.output
+    assert "[people.bo-chen]" in result.output
+
+
+def test_documents_at_one_path_are_refused_before_anything_is_built(cli: Cli, profiles: Path) -> None:
+    configure('by = "person"\n[file_names]\nperson = "{period}"\n', profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "2025-07..2025-08.html would be both person ada-byron and person bo-chen" in result.output
+    assert not documents(Path("out"))
+
+
+# What changed, and what is left over -------------------------------------------------------------
+
+
+def test_a_changed_line_rebuilds_that_person_and_that_quarter_only(cli: Cli, profiles: Path) -> None:
+    write(profiles, "Bo Chen", last="11")
+    configure("", profiles)
+    cli("build")
+    write(profiles, "Ada Byron", last="09")
+    built = {
+        line.split(":")[0] for line in cli("build", "--explain").output.splitlines() if line.startswith("written ")
+    }
+    assert built == {"written person/ada-byron.html", "written quarter/2025-Q3.html"}
+
+
+def test_explain_names_what_changed(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    write(profiles, "Ada Byron", last="09")
+    assert "person/ada-byron.html: its text changed" in cli("build", "--explain", "--dry-run").output
+    configure('[brand]\naccent = "#112233"\n', profiles)
+    assert "person/bo-chen.html: its template changed" in cli("build", "--explain", "--dry-run").output
+
+
+def test_a_document_of_somebody_who_left_is_listed_and_removed_only_when_asked(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    (profiles / "bo.txt").unlink()
+    result = cli("build")
+    assert "left over out/person/bo-chen.html: no such person any more: bo-chen (--prune removes it)" in result.output
+    assert "person/bo-chen.html" in documents(Path("out"))
+    assert "removed out/person/bo-chen.html" in cli("build", "--prune").output
+    assert documents(Path("out")) == {"person/ada-byron.html", "quarter/2025-Q3.html"}
+    assert "bo-chen" not in Path("out/manifest.json").read_text()
+
+
+def test_a_selection_leaves_no_one_over(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    result = cli("build", "--person", "ada-byron", "--period", "2025-07", "--prune")
+    assert "removed" not in result.output
+    assert "person/bo-chen.html" in documents(Path("out"))
+
+
+def test_a_quarter_without_a_summary_any_more_is_left_over(cli: Cli, profiles: Path) -> None:
+    write(profiles, "Bo Chen", last="11")
+    configure("", profiles)
+    cli("build")
+    write(profiles, "Bo Chen")
+    result = cli("build", "--prune")
+    assert "removed out/quarter/2025-Q4.html: no summary in 2025-Q4 any more" in result.output
+
+
+def test_a_document_under_a_new_name_leaves_the_old_one_over(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    configure('[file_names]\nperson = "people/{id}"\n', profiles)
+    result = cli("build", "--prune")
+    assert "removed out/person/ada-byron.html: it is people/ada-byron.html now" in result.output
+    assert documents(Path("out")) == {"people/ada-byron.html", "people/bo-chen.html", "quarter/2025-Q3.html"}
+
+
+def test_nothing_is_removed_while_a_source_cannot_be_read(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    (profiles / "bo.txt").unlink()
+    (profiles / "bo.txt").symlink_to("nowhere")
+    result = cli("build", "--prune")
+    assert "kept, for not all sources could be read" in result.output
+    assert "person/bo-chen.html" in documents(Path("out"))
+
+
+def test_what_somebody_changed_is_not_removed(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    (profiles / "bo.txt").unlink()
+    Path("out/person/bo-chen.html").write_text("my notes")
+    assert "kept, for its file was changed" in cli("build", "--prune").output
+    assert Path("out/person/bo-chen.html").read_text() == "my notes"
+
+
+def test_files_are_for_their_owner_unless_configured(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    assert {oct(path.stat().st_mode & 0o777) for path in Path("out").rglob("*.html")} == {"0o600"}
+    assert Path("out/person").stat().st_mode & 0o777 == 0o700
+    configure('out = "open"\nfile_mode = "0640"\n', profiles)
+    cli("build")
+    assert {oct(path.stat().st_mode & 0o777) for path in Path("open").rglob("*.html")} == {"0o640"}
+    assert Path("open/person").stat().st_mode & 0o777 == 0o750
+
+
+# The ledger and its reading ----------------------------------------------------------------------
+
+START = datetime(2026, 3, 1, 5, 30, tzinfo=UTC)
+
+
+def ran(day: int, **fields: object) -> Run:
+    time = (START + timedelta(days=day)).isoformat()
+    return Run(**({"run": str(day), "job": "", "started": time, "ended": time, "exit": 0} | fields))  # type: ignore[arg-type]
+
+
+def test_what_fails_is_known_with_the_first_of_the_runs_in_a_row() -> None:
+    failed = {"exit": 1, "failures": (("a.pdf", "no"),)}
+    runs = [ran(0, **failed), ran(1), ran(2, **failed), ran(3, ended=None, exit=None), ran(4, **failed)]
+    (found,) = status(runs, START + timedelta(days=5))
+    assert found.failing == (("a.pdf", "no", runs[2].started),)
+    assert not found.is_good
+
+
+def test_a_run_is_late_beyond_the_age_it_may_have() -> None:
+    (found,) = status([ran(0)], START + timedelta(hours=27), timedelta(hours=26))
+    assert (found.is_late, found.is_good) == (True, False)
+    (found,) = status([ran(0)], START - timedelta(hours=27), timedelta(hours=26))  # the clock was put back
+    assert found.is_good
+
+
+@given(st.integers(0, 400))
+def test_a_torn_last_line_costs_no_other(cut: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        ledger = Ledger(Path(folder))
+        with ledger.locked():
+            ledger.end(ran(0))
+            ledger.end(ran(1))
+        content = (Path(folder) / LEDGER).read_bytes()
+        (Path(folder) / LEDGER).write_bytes(content[: len(content) - cut] if cut else content)
+        with ledger.locked():
+            ledger.end(ran(2))
+        runs = [run.run for run in ledger.runs()]
+    assert runs[-1] == "2"
+    assert runs[:1] == ["0"] or cut > len(content) // 2
+
+
+def test_a_run_that_was_killed_gets_its_line_from_the_next(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    with ledger.locked():
+        ledger.begin(ran(0, ended=None, exit=None))
+    assert (tmp_path / RUNNING).exists()
+    with ledger.locked():
+        ledger.end(ran(1))
+    assert [(run.run, run.exit) for run in ledger.runs()] == [("0", None), ("1", 0)]
+    assert not (tmp_path / RUNNING).exists()
+
+
+def test_a_long_ledger_keeps_its_newer_half(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    with ledger.locked():
+        long = "x" * 1_000_000
+        for number in range(12):
+            ledger.end(ran(number, failures=(("a.pdf", long),)))
+    runs = [run.run for run in ledger.runs()]
+    assert runs == [str(number) for number in range(12 - len(runs), 12)]
+    assert 4 <= len(runs) < 12
+
+
+def test_a_second_run_is_refused_while_one_holds_the_lock(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    with Ledger(Path("out")).locked():
+        result = cli("build")
+        with pytest.raises(LockError):
+            Ledger(Path("out")).locked().__enter__()
+    assert result.exit_code == 75
+    assert "another run is writing to out" in result.output
+
+
+def test_status_says_how_the_last_run_ended(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    assert cli("status").exit_code == 1
+    cli("build")
+    good = cli("status", "--max-age", "1h")
+    assert good.exit_code == 0, good.output
+    assert "exit 0" in good.output
+    configure('period = "2019"\n', profiles)
+    cli("build")
+    bad = cli("status")
+    assert bad.exit_code == 1
+    assert "failing since" in bad.output
+    found = json.loads(cli("status", "--format", "json").output)
+    assert (found["is_good"], found["failing"][0]["path"], len(found["runs"])) == (False, "", 2)
+
+
+def test_status_of_a_job_that_never_ran_is_not_good(cli: Cli, profiles: Path) -> None:
+    configure(JOBS, profiles)
+    cli("build", "--job", "people")
+    result = cli("status")
+    assert result.exit_code == 1
+    assert "job quarters: no run yet" in result.output
+
+
+def test_an_age_that_is_none_is_refused(cli: Cli) -> None:
+    result = cli("status", "--max-age", "soon")
+    assert result.exit_code == 2
+    assert "26h" in result.output
+
+
+def test_the_ledger_records_the_resolved_period_and_versions(cli: Cli, profiles: Path) -> None:
+    configure('period = "last-quarter"\nas_of = 2025-11-02\n', profiles)
+    result = cli("build")
+    assert "period 2025-Q3 (last-quarter, seen from 2025-11-02 in UTC)" in result.output
+    (run,) = Ledger(Path("out")).runs()
+    assert (run.period, run.as_of, run.counts["written"]) == ("2025-Q3", "2025-11-02", 3)
+    assert set(run.versions) == {"reports", "python", "weasyprint", "python-pptx"}
+
+
+def test_init_writes_a_configuration_once(cli: Cli, seeds: Path) -> None:
+    Path("seeds").symlink_to(seeds)
+    assert cli("init").exit_code == 0
+    assert cli("check").exit_code == 0
+    again = cli("init")
+    assert again.exit_code == 2
+    assert "there already" in again.output
+
+
+def test_check_names_a_folder_that_cannot_be_written_to_and_leaves_no_trace(cli: Cli, profiles: Path) -> None:
+    configure('out = "file/out"\n', profiles)
+    Path("file").write_text("")
+    result = cli("check")
+    assert result.exit_code == 2
+    assert "cannot write to" in result.output
+    configure('out = "fresh"\n', profiles)
+    assert cli("check").exit_code == 0
+    assert not Path("fresh").exists()
