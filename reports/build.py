@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Literal
 
 from reports.corpus import Corpus, assemble_corpus, records
@@ -24,11 +25,13 @@ from reports.packets import canonical
 from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
 from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
-from reports.workers import Failure, run_each
+from reports.workers import Done, Failure, run_each
 from reports.write import Writer
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
+_MOST_PROOFS = 20
+"""Documents that a template may fail to make before it is at fault itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +323,8 @@ def _make(
         for document in left:
             outcomes.append(Outcome(document, "failed", str(error)))
             on_done(outcomes[-1])
+    except TemplateError:
+        raise  # nothing was written
     except BaseException:
         with contextlib.suppress(OutputError):
             manifest.write(writer)
@@ -345,16 +350,14 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
 def _render_and_write(
     run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer
 ) -> Iterator[Outcome]:
-    """Render each document in a child, write what is good."""
+    """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
     run.templates.preload({document.format for document in stale})
-    packet = lru_cache(maxsize=2)(run.plan.packet)  # the formats of a packet follow each other
-    tasks = ((document, packet(document.subject)) for document in stale)
-    at_fault: dict[tuple[str, str], list[Problem]] = {}
-    good: set[tuple[str, str]] = set()
-    for done in run_each(_Render(run.templates), tasks, run.settings.jobs, run.settings.limits):
+    proofs = _proofs(run, stale)
+    proven = {done.task[0] for done in proofs}
+    others = (document for document in stale if document not in proven)
+    for done in chain(proofs, _rendered(run, others)):
         document, result = done.task[0], done.result
         if isinstance(result, Rendered):
-            good.add(_page(document))
             try:
                 writer.write(document.path, result.content)
             except PathError as error:
@@ -363,13 +366,39 @@ def _render_and_write(
             manifest.entries[document.path] = _entry(document, result, run.settings.job)
             yield Outcome(document, "written", stale[document], result.problems, done.seconds)
         else:
-            if isinstance(result, _Refused) and result.is_template:
-                at_fault.setdefault(_page(document), []).extend(result.problems)
             reason = result.reason if isinstance(result, Failure) else _reason(result)
             yield Outcome(document, "failed", reason, seconds=done.seconds)
-    useless = [problem for page in at_fault if page not in good for problem in at_fault[page]]
-    if useless:
-        raise TemplateError(dict.fromkeys(useless))
+
+
+def _rendered(run: Prepared, documents: Iterable[Document]) -> "Iterator[_Done]":
+    """Each document as it is done, with its packet, which is assembled only then."""
+    packet = lru_cache(maxsize=2)(run.plan.packet)  # the formats of a packet follow each other
+    tasks = ((document, packet(document.subject)) for document in documents)
+    return run_each(_Render(run.templates), tasks, run.settings.jobs, run.settings.limits)
+
+
+def _proofs(run: Prepared, stale: Iterable[Document]) -> "list[_Done]":
+    """First documents of each template: one that makes none is at fault, and TemplateError says why."""
+    waiting: dict[tuple[str, str], list[Document]] = defaultdict(list)
+    for document in stale:
+        waiting["person" if document.kind == "person" else "quarter", document.format].append(document)
+    first = {done.task[0]: done for done in _rendered(run, [documents[0] for documents in waiting.values()])}
+    proofs, faults = list(first.values()), list[Problem]()
+    for documents in waiting.values():
+        mine = [first[documents[0]]]
+        if _faults_of(mine):
+            mine += (more := list(_rendered(run, documents[1:_MOST_PROOFS])))
+            proofs += more
+        faults += _faults_of(mine)
+    if faults:
+        raise TemplateError(dict.fromkeys(faults))
+    return proofs
+
+
+def _faults_of(proofs: "Sequence[_Done]") -> list[Problem]:
+    """What a template did wrong that made none of these; empty where one is not its fault."""
+    refused = [done.result for done in proofs if isinstance(done.result, _Refused) and done.result.is_template]
+    return [problem for one in refused for problem in one.problems] if len(refused) == len(proofs) else []
 
 
 def _reason(refused: "_Refused") -> str:
@@ -377,11 +406,6 @@ def _reason(refused: "_Refused") -> str:
     reasons = [str(problem) for problem in refused.problems]
     more = f" And {len(reasons) - 1} more." if refused.is_template and len(reasons) > 1 else ""
     return (reasons[0] if more else " ".join(reasons)) + more
-
-
-def _page(document: Document) -> tuple[str, str]:
-    """Which template a document is made from, and its format: one that makes no document at all is at fault."""
-    return "person" if document.kind == "person" else "quarter", document.format
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,6 +433,9 @@ class _Render:
         if why := flaw(document.format, rendered.content):
             return _Refused((Problem("incomplete", f"what was rendered is no whole document: {why}.", "error"),), False)
         return rendered
+
+
+_Done = Done[tuple[Document, Packet], Rendered | _Refused]
 
 
 def _entry(document: Document, rendered: Rendered, job: str) -> Entry:
