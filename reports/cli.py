@@ -168,7 +168,7 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
     from reports.console import Progress
 
     first = configs[0].options
-    show = Progress(configs, clock, is_debugged=click.get_current_context().params["debug"])
+    show = Progress(configs, is_debugged=click.get_current_context().params["debug"])
     try:
         return run(jobs, clock, show, wait=first.wait, strict=first.strict)
     finally:

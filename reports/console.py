@@ -6,7 +6,8 @@ Knows what happened; decides nothing.
 import contextlib
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
@@ -43,13 +44,12 @@ def one_line(text: str) -> str:
 class Progress(Listener):
     """Tells how a build goes on, as its first job wants it told."""
 
-    def __init__(self, configs: Sequence[Config], clock: Callable[[], datetime], *, is_debugged: bool = False) -> None:
-        """Take the jobs and a clock, by which the time a job takes is told; refusals are raised where one debugs."""
+    def __init__(self, configs: Sequence[Config], *, is_debugged: bool = False) -> None:
+        """Take the jobs; refusals are raised where one debugs."""
         self.is_debugged = is_debugged
         self.options = configs[0].options
         self.configs = {config.job: config for config in configs}
-        self.clock = clock
-        self.began = clock()
+        self.began = time.monotonic()
         self.bar: Any = None
         self.run = ""
         self.is_json = self.options.log_format == "json"
@@ -99,6 +99,7 @@ class Progress(Listener):
     def refused(self, run: Run, settings: Settings, error: ReportError) -> None:
         """Say why a job cannot be built."""
         self.close()
+        self.run = run.run
         if self.is_debugged:
             raise error
         if self.is_json:
@@ -108,7 +109,7 @@ class Progress(Listener):
     def end(self, run: Run, settings: Settings, result: Result) -> None:
         """Say what was done."""
         self.close()
-        seconds = (self.clock() - self.began).total_seconds()
+        seconds = time.monotonic() - self.began
         counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "failed")}
         if self.is_json:
             for left in result.leftovers:
@@ -130,6 +131,9 @@ class Progress(Listener):
             self.bar = None
 
     def _json(self, **event: object) -> None:
+        """Print an event as a line; where it is to be quiet, only what failed."""
+        if self.options.quiet and event.get("state") != "failed" and event["event"] != "refused":
+            return
         say(json.dumps({"run": self.run} | event, ensure_ascii=True))
 
 
@@ -213,7 +217,8 @@ def _ended(run: Run) -> str:
     if run.exit is None:
         return "killed before its end"
     counts = ", ".join(f"{count} {what}" for what, count in run.counts.items()) or "nothing done"
-    seconds = (run.last_seen - datetime.fromisoformat(run.started)).total_seconds()
+    took = run.last_seen - datetime.fromisoformat(run.started)
+    seconds = max(0.0, took.total_seconds())  # the clock may have been put back
     return f"exit {run.exit} after {seconds:.0f} s: {counts}"
 
 

@@ -112,6 +112,13 @@ def test_quiet_says_nothing(cli: Run, profiles: Path, tmp_path: Path) -> None:
     assert cli("build", profiles, "--out", tmp_path, "--format", "html", "-q").output == ""
 
 
+def test_quiet_json_lines_are_of_failures_only(cli: Run, profiles: Path, tmp_path: Path) -> None:
+    options = ("build", profiles, "--out", tmp_path, "--format", "html", "-q", "--log-format", "json")
+    assert cli(*options).output == ""
+    (event,) = [json.loads(line) for line in cli(*options, "--period", "2019").stdout.splitlines()]
+    assert event["event"] == "refused"
+
+
 def test_the_log_can_be_json_lines(cli: Run, profiles: Path, tmp_path: Path) -> None:
     result = cli("build", profiles, "--out", tmp_path, "--format", "html", "--log-format", "json")
     events = [json.loads(line) for line in result.output.splitlines()]
