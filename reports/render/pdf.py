@@ -17,7 +17,6 @@ from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.html import page
 from reports.render.rendered import Rendered
-from reports.render.rich import WEB
 from reports.render.templates import Templates
 
 _FONTS = "theme-font:"
@@ -83,7 +82,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
         raise RenderError(
             Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
-    content = _finish(printed, str(templates.folder))
+    content = _finish(printed)
     return Rendered(content, count_pages(content))
 
 
@@ -106,7 +105,7 @@ def _warnings() -> Iterator[list[str]]:
         logger.propagate = propagate
 
 
-def _finish(printed: bytes, where: str) -> bytes:
+def _finish(printed: bytes) -> bytes:
     """The PDF with form fields as viewers and PDF/UA want them.
 
     WeasyPrint sets text fields in an embedded font whose codes viewers cannot write and whose Unicode map PDF/UA
@@ -123,22 +122,10 @@ def _finish(printed: bytes, where: str) -> bytes:
             form.DR = Dictionary({"/Font": Dictionary({"/Helv": font})})
             form.DA = String("0 g /Helv 9 Tf")
         for thing in pdf.objects:
-            if isinstance(thing, Dictionary):
-                _refuse_acts(thing, where)
-                if "/ToUnicode" in thing:
-                    _finish_map(thing.ToUnicode)
+            if isinstance(thing, Dictionary) and "/ToUnicode" in thing:
+                _finish_map(thing.ToUnicode)
         pdf.save(made, deterministic_id=True)
     return made.getvalue()
-
-
-def _refuse_acts(thing: pikepdf.Object, where: str) -> None:
-    """TemplateError for attached files and for links that style sheets make to anything but the web."""
-    action = thing.get("/A", Dictionary())
-    uri = str(action.get("/URI", WEB[0])) if isinstance(action, Dictionary) else WEB[0]
-    if "/EF" in thing or not uri.lower().startswith(WEB):
-        what = "it attaches a file." if "/EF" in thing else f"it links to {uri}."
-        hint = "Links may lead to http, https and mailto addresses."
-        raise TemplateError(Problem("style", what, "error", f"{where}/theme/packet.css and paper.css", hint=hint))
 
 
 def _finish_map(stream: pikepdf.Object) -> None:

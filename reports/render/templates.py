@@ -100,6 +100,10 @@ class Templates:
         }
         self.environment.globals["theme"] = theme
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Where children are not forked they open the set anew: what is compiled cannot be handed over."""
+        return Templates, (self.folder, self.theme, self.digest)
+
     def inputs(self, kind: str, format: str) -> str:
         """Hash of all that a document of this kind and format takes from the set; a set without decks has one too."""
         return self._inputs.digest((DECKS if format == "pptx" else PACKETS)[kind != "person"], format)
@@ -251,6 +255,18 @@ def _inside(folder: Path, file: Path) -> bool:
     return file.resolve().is_relative_to(folder) or folder == built_in().resolve()
 
 
+def _is_picture(file: Path) -> bool:
+    """Whether a file is a picture of a kind that slides hold."""
+    from PIL import Image
+
+    try:
+        with Image.open(file, formats=("PNG", "JPEG", "GIF", "BMP", "TIFF")) as picture:
+            picture.verify()
+    except (Image.DecompressionBombError, OSError, SyntaxError, ValueError):
+        return False
+    return True
+
+
 def _syntax(templates: Templates, file: Path) -> list[Problem]:
     """What Jinja cannot compile in one file."""
     if file.suffix not in (".html", ".css"):
@@ -320,6 +336,9 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
         deck = {}
     if logo is not None and not (_inside(folder, logo) and logo.is_file()):
         problems.append(Problem("theme", f"no logo {logo} in the set.", "error", str(path)))
+    elif logo is not None and not _is_picture(logo):
+        hint = "Slides take PNG, JPEG, GIF, BMP and TIFF."
+        problems.append(Problem("theme", f"the logo {logo} is no picture.", "error", str(path), hint=hint))
     if problems:
         raise TemplateError(problems)
     theme = Theme(size, str(content.get("footer", "")), colours, dark, tuple(faces))

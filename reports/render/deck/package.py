@@ -94,6 +94,13 @@ _LINKED = {
         "attachedTemplate": "a template",
     },
 }
+_FOREIGN = {
+    **{"vbaproject": "macros", "macrosheets/": "macros", "activex/": "controls"},
+    **{"externallinks/": "links to other workbooks", "connections.xml": "connections", "querytables/": "queries"},
+}
+"""Parts of a workbook that act or ask, by what their names hold."""
+_ASKING = re.compile(r"\||\b(WEBSERVICE|RTD|IMAGE|CALL|REGISTER(\.ID)?|EXEC|STOCKHISTORY)\s*\(", re.IGNORECASE)
+"""In a formula; a bar is that of DDE, `program|topic!item`."""
 _AGAIN = "Open it in PowerPoint and save it as a PowerPoint Presentation (.pptx)."
 _Finding = tuple[str, str, str]
 """What is wrong, how to fix it, the words at fault."""
@@ -326,21 +333,40 @@ def _programs(
 
 
 def _workbook(name: str, content: bytes, limits: Limits) -> Iterator[_Finding]:
-    """What the workbook of a chart may not hold; by its directory alone, since it is never unpacked."""
+    """What the workbook of a chart may not hold; nothing of it is unpacked but sheets of sizes within the limits."""
     try:
-        entries = zipfile.ZipFile(BytesIO(content)).infolist()
+        archive = zipfile.ZipFile(BytesIO(content))
+        entries = archive.infolist()
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
         yield f"the workbook {name} is damaged or encrypted.", "Open the chart's workbook and save it anew.", ""
         return
-    for what, hint, text in _sizes(entries, limits):
+    large = list(_sizes(entries, limits))
+    for what, hint, text in large:
         yield f"the workbook {name}: {what}", hint, text
-    for word, what in (
-        ("vbaproject", "macros"),
-        ("activex/", "controls"),
-        ("externallinks/", "links to other workbooks"),
-    ):
+    for word, what in _FOREIGN.items():
         if any(word in entry.filename.lower() for entry in entries):
             yield f"the workbook {name} holds {what}.", "Take them out of the chart's workbook.", ""
+    for entry in [] if large else entries:
+        if re.match(r"xl/(workbook\.xml|\w*sheets/)", entry.filename, re.IGNORECASE) and not entry.is_dir():
+            yield from _formulas(name, archive, entry)
+
+
+def _formulas(name: str, archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[_Finding]:
+    """Formulas that ask other programs or servers when the workbook is opened."""
+    anew = "Open the chart's workbook and save it anew."
+    try:
+        part = archive.read(entry)
+        root = _parsed(part) if entry.filename.lower().endswith(".xml") else None
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError, etree.XMLSyntaxError):
+        yield f"the workbook {name} is damaged in {entry.filename}.", anew, ""
+        return
+    if any(word in part for word in _DECLARATIONS):
+        yield f"the workbook {name} declares a document type or entities.", anew, ""
+    for formula in [] if root is None else root.iter("{*}f", "{*}definedName"):
+        text = "".join(formula.itertext())
+        if _ASKING.search(text):
+            what = f"the workbook {name} holds a formula that asks another program or server: {text}."
+            yield what, "Put its value in its place.", text
 
 
 def _links(part: bytes, place: str, listed: Sequence[_Relation], kind: str) -> Iterator[_Finding]:
