@@ -75,6 +75,7 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
     @wraps(command)
     def run(*args: Any, debug: bool, **options: Any) -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
         try:
             code = command(*args, **options)
         except ReportError as error:

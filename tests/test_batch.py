@@ -1,5 +1,6 @@
 """Jobs, leftovers, file names, status: what an administrator sets once and looks at later."""
 
+import functools
 import json
 import tempfile
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from click.testing import Result
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reports import build, workers
 from reports.errors import LockError
 from reports.ledger import LEDGER, RUNNING, Ledger, Run, status
 
@@ -90,6 +92,18 @@ def test_jobs_that_would_write_one_path_differently_are_refused_before_anything_
     checked = cli("check")
     assert checked.exit_code == 2
     assert "person/ada-byron.html is of job “a” and of job “b”" in checked.output
+
+
+def test_children_that_cannot_be_forked_make_the_same_documents(
+    cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configure('by = "person"\n', profiles)
+    options = ("--person", "ada-byron", *(part for name in ("pdf", "html", "pptx") for part in ("--format", name)))
+    cli("build", *options, "--out", "forked")
+    monkeypatch.setattr(build, "run_each", functools.partial(workers.run_each, method="spawn"))
+    result = cli("build", *options, "--out", "spawned")
+    assert result.exit_code == 0, result.output
+    assert Path("spawned/manifest.json").read_bytes() == Path("forked/manifest.json").read_bytes()
 
 
 # File names -------------------------------------------------------------------------------------
