@@ -1,8 +1,12 @@
-"""What may go wrong in a child, each by its name: functions of a module, for a child that starts anew imports them."""
+"""What may go wrong: in a child, each by its name, and in a run of the command, which is a process of its own.
+
+Functions of a module, for a child that starts anew imports them. Knows of no output folder what should be in it.
+"""
 
 import ctypes
 import errno
 import faulthandler
+import json
 import os
 import signal
 import stat
@@ -10,9 +14,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 _KEPT: list[object] = []
 
@@ -185,3 +194,199 @@ def leave_process_and_exit(note: str) -> None:
     """Note which process is left behind, and end without a result."""
     Path(note).write_text(str(_leave_process()), "utf-8")
     os._exit(7)
+
+
+# The command in a process of its own --------------------------------------------------------------
+
+ROOT = Path(__file__).parent.parent
+WRITES = os.O_WRONLY | os.O_RDWR
+STEPS = ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod")
+"""Calls that change a folder, as Python announces them before they are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """In what way a run of the command goes wrong."""
+
+    real: bool = False
+    """Whether pages are rendered; else each is its packet, which takes no time."""
+    faults: Mapping[str, str] = field(default_factory=dict)
+    """What goes wrong in the child that renders a packet, by the packet's id."""
+    folder: str = ""
+    """In which the two below happen."""
+    die_at: int = 0
+    """Before which change of the folder the process group is killed, from 1; 0: never."""
+    refuse: str = ""
+    """End of the path that cannot be opened to be written, for want of space."""
+
+
+def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
+    """Run `reports` in this process, going wrong."""
+    from reports import cli, render  # noqa: PLC0415 - children of other tests need none of them
+
+    formats = vars(render)["FORMATS"]
+    for name, renderer in formats.items():
+        formats[name] = partial(_render, renderer if wrong.real or name != "html" else _plain, wrong.faults)
+    if wrong.folder:
+        sys.addaudithook(partial(_interfere, wrong, os.getpid(), count(1)))
+    sys.argv = ["reports", *arguments]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell makes what runs in its background deaf to it
+    cli.main()
+
+
+def _render(renderer: Callable[..., Any], faults: Mapping[str, str], packet: Any, templates: Any) -> Any:
+    return fault(faults[packet.id]) if packet.id in faults else renderer(packet, templates)
+
+
+def _plain(packet: Any, _: object) -> Any:
+    from reports.packets import canonical  # noqa: PLC0415
+    from reports.render import Rendered  # noqa: PLC0415
+
+    return Rendered(b"<!DOCTYPE html>\n" + canonical(packet) + b"\n</html>\n", None)
+
+
+def _interfere(wrong: Wrong, pid: int, steps: Iterator[int], event: str, about: tuple[Any, ...]) -> None:
+    """Hear of what this process is about to do, and stop or refuse it."""
+    if event not in STEPS or not str(about[0]).startswith(wrong.folder) or os.getpid() != pid:
+        return
+    if event == "open" and not int(about[2] or 0) & WRITES:
+        return
+    if next(steps) == wrong.die_at:
+        os.killpg(0, signal.SIGKILL)
+    if wrong.refuse and event == "open" and str(about[0]).endswith(wrong.refuse):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), about[0])
+
+
+def command(*arguments: object, wrong: Wrong | None = None) -> list[str]:
+    """How the command is called: as it is, or going wrong."""
+    given = [str(argument) for argument in arguments]
+    if wrong is None:
+        return [sys.executable, "-m", "reports", *given]
+    program = "import json, sys; from tests import faults; "
+    program += "faults.run_command(sys.argv[2:], faults.Wrong(**json.loads(sys.argv[1])))"
+    return [sys.executable, "-c", program, json.dumps(asdict(wrong)), *given]
+
+
+def environment(**changed: str) -> dict[str, str]:
+    """Variables for the command, wherever it is called."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("REPORTS_")}
+    return kept | {"PYTHONPATH": str(ROOT)} | changed
+
+
+def run(*arguments: object, wrong: Wrong | None = None, **options: Any) -> subprocess.CompletedProcess[str]:
+    """Run the command to its end."""
+    usual: dict[str, Any] = {"env": environment(), "capture_output": True, "cwd": ROOT, "check": False, "text": True}
+    ran: subprocess.CompletedProcess[str] = subprocess.run(command(*arguments, wrong=wrong), **(usual | options))
+    return ran
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a run left."""
+
+    returncode: int
+    """Below zero: the signal that killed it."""
+    stdout: str
+    stderr: str
+
+
+class Forks:
+    """Runs the command in forks of a process that has loaded its libraries, for they take most of a short run."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder for what is printed."""
+        program = "from tests.faults import serve_forks; serve_forks()"
+        self.files = [folder / "stdout", folder / "stderr"]
+        self.pid = 0
+        self.server = subprocess.Popen(
+            [sys.executable, "-c", program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env=environment(),
+        )
+        assert self.server.stdout
+        assert self.server.stdout.readline() == "ready\n"
+
+    def start(self, *arguments: object, wrong: Wrong | None = None) -> None:
+        """Start the command as the leader of a session of its own."""
+        assert self.server.stdin
+        assert self.server.stdout
+        ask = [[str(file) for file in self.files], [str(a) for a in arguments], asdict(wrong or Wrong())]
+        self.server.stdin.write(json.dumps(ask) + "\n")
+        self.server.stdin.flush()
+        self.pid = int(self.server.stdout.readline())
+
+    def end(self) -> Ended:
+        """Wait for its end."""
+        assert self.server.stdout
+        code = int(self.server.stdout.readline())
+        return Ended(code, *(file.read_text("utf-8") for file in self.files))
+
+    def run(self, *arguments: object, wrong: Wrong | None = None) -> Ended:
+        """Run it to its end."""
+        self.start(*arguments, wrong=wrong)
+        return self.end()
+
+    def close(self) -> None:
+        """End the server."""
+        assert self.server.stdin
+        assert self.server.stdout
+        self.server.stdin.close()
+        self.server.wait()
+        self.server.stdout.close()
+
+
+def serve_forks() -> None:
+    """Run the command in forks of this process, one line of standard input each."""
+    import weasyprint  # noqa: F401, PLC0415
+
+    from reports import batch, cli, config, console  # noqa: F401, PLC0415
+
+    with suppress(SystemExit):  # what it keeps of a first run, it has in all
+        cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    os.write(1, b"ready\n")
+    for line in sys.stdin:
+        pid = os.fork()
+        if not pid:
+            _run_forked(*json.loads(line))
+        os.write(1, b"%d\n" % os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+
+
+def _run_forked(files: list[str], arguments: list[str], wrong: dict[str, Any]) -> None:
+    os.setsid()
+    os.write(1, b"%d\n" % os.getpid())
+    for number, file in zip((0, 1, 2), ("/dev/null", *files), strict=True):
+        os.dup2(os.open(file, os.O_RDWR | os.O_CREAT | (os.O_TRUNC if number else 0)), number)
+    code = 1
+    try:
+        run_command(arguments, Wrong(**wrong))
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        with suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+
+
+def survivors(session: int, patience: float = 5.0) -> list[int]:
+    """Processes of a session that live on, though they have had so many seconds to end in."""
+    until = time.monotonic() + patience
+    while (found := _members(session)) and time.monotonic() < until:
+        time.sleep(0.005)
+    return found
+
+
+def _members(session: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            state, _, _, of = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[:4]
+            if int(of) == session and state != "Z":
+                found.append(int(folder.name))
+    return found
