@@ -23,6 +23,7 @@ from typing import Any
 import pikepdf
 import pytest
 from click.testing import Result
+from jinja2.exceptions import SecurityError
 
 from reports.corpus import assemble_corpus
 from reports.errors import ReportError, TemplateError
@@ -284,7 +285,7 @@ MARKUP = [
     '<!--><img src="{u}">-->', '<p/style="x"src="{u}">',
 ]  # fmt: skip
 """Ways of naming an address in a page."""
-LEADS = ["file:///etc/passwd", "javascript:alert(1)", "JavaScript:alert(1)", "java&#115;cript:alert(1)", " vbscript:x",
+LEADS = ["file:///etc/passwd", "javascript:alert(1)", "JavaScript:alert(1)", "javascrip&#116;:alert(1)", " vbscript:x",
          "data:text/html,x", "\\\\server\\x", "other.html", "/etc/passwd", "//server/x", "ftp://a/b"]  # fmt: skip
 
 
@@ -546,6 +547,11 @@ def test_a_statement_that_reaches_further_is_refused_with_file_and_line(tried: S
         said = tried.render(f"\n{statement}", "html")
         assert isinstance(said, str), statement
         assert re.search(r"theme/tried\.html, line \d: |person/deck\.pptx", said), said
+
+
+def test_a_value_of_any_other_kind_shows_nothing_of_itself(whole: Templates, tmp_path: Path) -> None:
+    with pytest.raises(SecurityError):
+        whole.environment.from_string("{{ value.read_text() }}").render(value=tmp_path)
 
 
 def test_a_template_shows_no_path(whole: Templates) -> None:
