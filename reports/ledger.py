@@ -78,24 +78,35 @@ class Ledger:
         LockError if another run holds it and one should not wait; OutputError if the folder cannot be written to.
         """
         writer = Writer(self.folder, self.mode)
-        writer.prepare([LEDGER])
+        writer.make(LEDGER)
         lock = FileLock(self.folder / _LOCK, timeout=0, mode=self.mode)
         try:
             _acquire(lock, self.folder, on_wait if wait else None)
         except OSError as error:
-            raise OutputError(f"cannot lock {self.folder}: {error.strerror or error}.") from error
+            raise OutputError(f"cannot lock {self.folder / _LOCK}: {error.strerror or error}.") from error
         try:
-            if (self.folder / RUNNING).exists():
-                writer.sweep()
-                for killed in _runs((self.folder / RUNNING).read_text("utf-8", "replace")):
-                    self._append(killed)
-                (self.folder / RUNNING).unlink(missing_ok=True)
+            self._note_killed(writer)
             yield
         except BaseException:
             writer.sweep()
             raise
         finally:
             lock.release()
+
+    def _note_killed(self, writer: Writer) -> None:
+        """Give a run that was killed its line, unless that was the last thing it did; remove what it left."""
+        running = self.folder / RUNNING
+        try:
+            if not running.exists():
+                return
+            writer.sweep()
+            noted = {(run.run, run.job) for run in self.runs()}
+            for killed in _runs(running.read_text("utf-8", "replace")):
+                if (killed.run, killed.job) not in noted:
+                    self._append(killed)
+            running.unlink(missing_ok=True)
+        except OSError as error:
+            raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
 
     def begin(self, run: Run) -> None:
         """Note that a run has begun, so that the next one knows if it never ended."""

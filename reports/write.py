@@ -24,6 +24,14 @@ class Writer:
         self._written: set[str] = set()
         self._is_begun = False
 
+    def make(self, path: str) -> None:
+        """Make the folders of a path and touch nothing else, for another run may write there; OutputError."""
+        folder = (self.folder / path).parent
+        try:
+            self._make(folder)
+        except OSError as error:
+            raise OutputError(f"cannot write in {folder}: {_reason(error)}.") from error
+
     def prepare(self, paths: Iterable[str]) -> None:
         """Make the folders of these paths; OutputError names each that cannot be written to."""
         problems = []
