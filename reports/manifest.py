@@ -13,6 +13,7 @@ from reports.write import Writer
 
 MANIFEST = "manifest.json"
 SCHEMA = 1
+_BEFORE, _AFTER = ',\n"documents": ', "\n}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,15 @@ class Manifest:
     """The entries of one output folder by path."""
 
     def __init__(self, folder: Path) -> None:
-        """Read what is there; none where there is nothing that can be read, so that all is built anew."""
+        """Read what is there; none where it is not as it was written, so that all is built anew."""
         self.folder = folder
         self.entries: dict[str, Entry] = {}
         try:
-            for found in json.loads((folder / MANIFEST).read_text("utf-8"))["documents"]:
-                entry = Entry(**({"job": "", "inputs": {}} | found))
-                self.entries[entry.path] = entry
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            text = (folder / MANIFEST).read_bytes().decode("utf-8")
+            documents = text.partition(_BEFORE)[2].removesuffix(_AFTER)
+            if text == _framed(documents):
+                self.entries = {found["path"]: Entry(**found) for found in json.loads(documents)}
+        except (OSError, ValueError, KeyError, TypeError):
             self.entries = {}
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
@@ -83,13 +85,21 @@ class Manifest:
 
     def is_there(self, path: str) -> bool:
         """Whether a document is where it was written."""
-        return (self.folder / path).is_file()
+        try:
+            return (self.folder / path).is_file()
+        except OSError:  # a path too long, a folder that cannot be looked into
+            return False
 
     def write(self, writer: Writer) -> None:
         """Record what is there now."""
         kept = [_as_json(self.entries[path]) for path in sorted(self.entries) if self.is_there(path)]
-        content = json.dumps({"schema": SCHEMA, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
-        writer.write(MANIFEST, content.encode(), again=True)
+        writer.write(MANIFEST, _framed(json.dumps(kept, ensure_ascii=False, indent=1)).encode(), again=True)
+
+
+def _framed(documents: str) -> str:
+    """The text of a manifest, with a hash of its documents, by which damage to it is noticed."""
+    digest = hashlib.sha256(documents.encode()).hexdigest()
+    return f'{{\n"schema": {SCHEMA},\n"sha256": "{digest}"{_BEFORE}{documents}{_AFTER}'
 
 
 def _as_json(entry: Entry) -> dict[str, object]:
