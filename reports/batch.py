@@ -4,6 +4,7 @@ Knows the order of things around a build; knows nothing of what is built. Times 
 """
 
 import importlib.metadata
+import os
 import platform
 import secrets
 from collections import Counter, defaultdict
@@ -71,7 +72,7 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
     name = f"{started.astimezone(UTC):%Y%m%dT%H%M%SZ}-{secrets.token_hex(2)}"
     with ExitStack() as stack:
         # In one order, so that two runs that wait never wait for each other.
-        for _, settings in sorted({job.out.absolute(): job for job in jobs if not job.dry_run}.items()):
+        for _, settings in sorted({os.path.realpath(job.out): job for job in jobs if not job.dry_run}.items()):
             ledger = Ledger(settings.out, settings.file_mode)
             stack.enter_context(ledger.locked(wait, listener.wait))
         begun = [_Job(settings, _first(name, settings, started)) for settings in jobs]
@@ -137,12 +138,12 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
 
 def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
     """The jobs, by name, that would write to a path of one folder what an earlier one writes differently."""
-    first: dict[tuple[Path, str], tuple[str, str]] = {}
+    first: dict[tuple[str, str], tuple[str, str]] = {}
     problems = defaultdict[str, list[Problem]](list)
     for job in jobs:
-        mine = job.settings.job
+        mine, folder = job.settings.job, os.path.realpath(job.settings.out)
         for document in job.documents:
-            place = (job.settings.out.absolute(), document.path.casefold())
+            place = (folder, document.path.casefold())
             name, key = first.setdefault(place, (mine, document.key))
             if key != document.key:
                 what = f"{document.path} is of job “{name}” and of job “{mine}”, with unlike content."
