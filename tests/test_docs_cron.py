@@ -137,10 +137,11 @@ def test_the_keys_of_the_status_are_those_that_it_names(place: Place) -> None:
 
 
 @pytest.fixture
-def again(place: Place, tmp_path: Path) -> Place:
-    """Return a home that was followed up to the first crontab line, and has nothing built, in a folder with a %."""
+def again(tmp_path: Path) -> Place:
+    """Return a home with the first configuration of the page and nothing built, in a folder with a %."""
     again = Place(tmp_path.resolve() / "100 % ours")
-    shutil.copytree(place.folder / "profiles", again.folder / "profiles")
+    (again.folder / "profiles").mkdir(parents=True)
+    (again.folder / "profiles/ada.txt").write_text("Ada Byron\n\n2025-07: Fixed the card reader.\n", "utf-8")
     (again.folder / "reports.toml").write_text(next(text for language, text in blocks() if language == "toml"), "utf-8")
     return again
 
@@ -205,7 +206,7 @@ def test_every_variable_that_it_names_is_one() -> None:
 
 
 def test_the_limits_are_those_of_the_code() -> None:
-    limits = Options().limits
+    limits = Options.model_validate({}).limits
     assert f"`memory` ({limits.memory} MiB, on Linux), `cpu` ({limits.cpu} s)\nand `wall` ({limits.wall} s)" in TEXT
 
 
