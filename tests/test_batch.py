@@ -2,11 +2,14 @@
 
 import functools
 import json
+import shutil
 import tempfile
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pptx
+import pypdfium2
 import pytest
 from click.testing import Result
 from hypothesis import given
@@ -15,6 +18,7 @@ from hypothesis import strategies as st
 from reports import build, workers
 from reports.errors import LockError
 from reports.ledger import LEDGER, RUNNING, Ledger, Run, status
+from reports.render.templates import built_in
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -223,6 +227,36 @@ def test_files_are_for_their_owner_unless_configured(cli: Cli, profiles: Path) -
     cli("build")
     assert {oct(path.stat().st_mode & 0o777) for path in Path("open").rglob("*.html")} == {"0o640"}
     assert Path("open/person").stat().st_mode & 0o777 == 0o750
+
+
+def test_the_mark_of_confidence_is_on_every_page_and_slide(cli: Cli, profiles: Path) -> None:
+    Path("reports.toml").write_text(f'sources = ["{profiles}"]\nconfidential = "Für HR <1>"\n', "utf-8")
+    result = cli("build", "-v")
+    assert result.exit_code == 0
+    assert "not show" not in result.output
+    for file in Path("out").rglob("*.pdf"):
+        pages = pypdfium2.PdfDocument(file)
+        assert all("Für HR <1>" in page.get_textpage().get_text_range() for page in pages)
+    for file in Path("out").rglob("*.pptx"):
+        for slide in pptx.Presentation(str(file)).slides:
+            assert any("Für HR <1>" in shape.text_frame.text for shape in slide.shapes if shape.has_text_frame)
+
+
+def test_a_template_without_the_mark_of_confidence_is_told_of(cli: Cli, profiles: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    shutil.copytree(built_in(), mine)
+    base = mine / "theme/base.html"
+    base.write_text(base.read_text("utf-8").replace("packet.confidential", "''"), "utf-8")
+    deck = pptx.Presentation(str(mine / "person/deck.pptx"))
+    for shape in deck.slides[1].shapes:
+        if shape.has_text_frame and "confidential" in shape.text_frame.text:
+            shape.text_frame.text = "foot"
+    deck.save(str(mine / "person/deck.pptx"))
+    Path("reports.toml").write_text(f'sources = ["{profiles}"]\nconfidential = "HR"\nby = "person"\n', "utf-8")
+    result = cli("build", "--templates", mine, "--strict", "-v")
+    assert result.exit_code == 1
+    assert "the page does not show “HR”" in result.output
+    assert "slides 2 of the template do not show “HR”" in result.output
 
 
 # The ledger and its reading ----------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 import base64
 
+from markupsafe import escape
+
+from reports.errors import Problem
 from reports.model import Packet
 from reports.render.fonts import subset
 from reports.render.inert import HEAD, POLICY
@@ -20,6 +23,14 @@ def page(packet: Packet, templates: Templates, medium: str) -> str:
     return made
 
 
+def unmarked(packet: Packet, page: str) -> tuple[Problem, ...]:
+    """A warning where a page does not show the mark of confidence that it should."""
+    if not packet.confidential or escape(packet.confidential) in page:
+        return ()
+    hint = "Put {{ packet.confidential }} into packet.html."
+    return (Problem("unmarked", f"{packet.title}: the page does not show “{packet.confidential}”.", hint=hint),)
+
+
 def render(packet: Packet, templates: Templates) -> Rendered:
     """One file with the characters it needs of each font."""
     body = page(packet, templates, "screen")
@@ -31,7 +42,8 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     body = body[: begin.end()] + policy + body[begin.end() :]
     # Text cannot hold the end of the head: it is escaped.
-    return Rendered(body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace"))
+    content = body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
+    return Rendered(content, problems=unmarked(packet, body))
 
 
 def _faces(templates: Templates, characters: set[str]) -> str:

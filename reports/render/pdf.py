@@ -15,7 +15,7 @@ from pikepdf import Dictionary, Name, String
 
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
-from reports.render.html import page
+from reports.render.html import page, unmarked
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 
@@ -69,8 +69,8 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     from weasyprint.urls import URLFetchingError
 
     paper = templates.paper
-    source = page(packet, templates, "paper")
-    source = source.translate(dict.fromkeys(map(ord, templates.lacking(source)), "\N{REPLACEMENT CHARACTER}"))
+    made = page(packet, templates, "paper")
+    source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     with _warnings() as warnings:
         try:
             printed = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
@@ -83,7 +83,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
             Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
     content = _finish(printed)
-    return Rendered(content, count_pages(content))
+    return Rendered(content, count_pages(content), unmarked(packet, made))
 
 
 @contextmanager

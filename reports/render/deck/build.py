@@ -188,6 +188,7 @@ class Build:
             raise RenderError(Problem("template", what, "error", self.file, hint="Look at its if: and repeat:."))
         self._link(made)
         self._report_fonts()
+        self._report_unmarked(made)
         content = self.deck.finish([one.slide for one in made], self._sections(made), self._properties())
         return Rendered(content, len(made), tuple(self.notes))
 
@@ -330,6 +331,23 @@ class Build:
             return ""
 
     # The whole deck -----------------------------------------------------------------------------
+
+    def _report_unmarked(self, made: Sequence[Made]) -> None:
+        """Warn of slides that do not show the mark of confidence."""
+        mark = tags.clean(self.packet.confidential)
+        bare = dict.fromkeys(
+            one.planned.example.number
+            for one in made
+            if not any(
+                mark in text
+                for shape in bindings.shapes(one.slide._element)
+                for text in texts_of(shape, one.slide.part)
+            )
+        )
+        if mark and bare:
+            what = f"{self.packet.title}: slides {', '.join(map(str, bare))} of the template do not show “{mark}”."
+            hint = "Put {{ packet.confidential }} on them."
+            self.notes.append(Problem("unmarked", what, "warning", self.file, hint=hint))
 
     def _link(self, made: Sequence[Made]) -> None:
         """Turn the marks of runs into links to the web and jumps to slides, and numbers of slides into text."""
