@@ -1,4 +1,4 @@
-"""What is left of an output folder when runs are killed: `python -m bench.faults [--kills N] [--steps]`.
+"""What is left of an output folder when runs are killed: `python -m bench.faults [--kills N]`.
 
 Each kill is a SIGKILL of the whole process group of the real command; then the folder is looked at, and one more run
 has to make of it what a clean build makes. Half of the kills find the documents of an earlier input. Prints a table.
@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 
@@ -139,7 +140,7 @@ def scene(folder: Path, number: int, months: int, again: Runs, *options: str) ->
     return Scene(folder, options, trees["old"], trees["new"])
 
 
-def kill_at_moments(scene: Scene, number: int, seed: int) -> list[tuple[str, list[str]]]:
+def kill_at_moments(scene: Scene, number: int, seed: int, again: Runs) -> list[tuple[str, list[str]]]:
     """Kill the real command at random moments of its life; when each kill came, and what was amiss after it."""
     chance = random.Random(seed)
     started = time.monotonic()
@@ -159,7 +160,7 @@ def kill_at_moments(scene: Scene, number: int, seed: int) -> list[tuple[str, lis
             time.sleep(life * 1.05 * (at + chance.random()) / number)
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-        found.append(scene.verdict(out, bool(at % 2), run))
+        found.append(scene.verdict(out, bool(at % 2), again))
     return found
 
 
@@ -196,8 +197,9 @@ def main(kills: int, number: int, seed: int) -> None:
         options = ("--format", "html", "--format", "pdf", "--by", "person")
         (folder / "moments").mkdir()
         (folder / "steps").mkdir()
-        moments = kill_at_moments(scene(folder / "moments", number, 1, run, *options), kills, seed)
         forks = Forks(folder)
+        real = partial(forks.run, wrong=Wrong(real=True))
+        moments = kill_at_moments(scene(folder / "moments", number, 1, real, *options), kills, seed, real)
         steps = kill_at_steps(scene(folder / "steps", 3, 2, forks.run, "--format", "html"), forks)
         forks.close()
     click.echo("| Kills | Number | Before writing | During | After | Amiss |\n|---|--:|--:|--:|--:|--:|")
