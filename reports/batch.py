@@ -59,10 +59,12 @@ class _Job:
     """What became of its documents so far, by path."""
     result: Result | None = None
     failures: list[tuple[str, str]] = field(default_factory=list)
-    """What failed, by path; the path is empty where it is not a document."""
+    """Why it was refused; the path is empty, for it is not a document."""
+    is_ended: bool = False
+    """Whether the ledger has its line."""
 
 
-def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: bool = False, strict: bool = False) -> int:
+def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: bool = False) -> int:
     """Build the jobs one after another; the exit code.
 
     All locks are taken and all that can be wrong is found before the first document is rendered. A job that is
@@ -76,8 +78,15 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
             ledger = Ledger(settings.out, settings.file_mode)
             stack.enter_context(ledger.locked(wait, listener.wait))
         begun = [_Job(settings, _first(name, settings, started)) for settings in jobs]
-        codes = list(_prepared(begun, clock, listener))
-        codes += [_built(job, job.prepared, clock, listener, strict=strict) for job in begun if job.prepared]
+        try:
+            codes = list(_prepared(begun, clock, listener))
+            codes += [_built(job, job.prepared, clock, listener) for job in begun if job.prepared]
+        except BaseException as stop:
+            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else FAILED
+            code = TERMINATED if isinstance(stop, SystemExit) else code
+            for job in begun:
+                _end(job, clock, listener, code)
+            raise
     return codes[0] if len(set(codes)) == 1 else FAILED
 
 
@@ -153,11 +162,10 @@ def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
 
 
 def _refused(job: _Job, error: ReportError, clock: Clock, listener: Listener) -> int:
+    """End a job that cannot be built; its exit code."""
+    job.failures += [("", str(problem)) for problem in error.problems]
     listener.refused(job.run, job.settings, error)
-    if not job.settings.dry_run:
-        failures = tuple(("", str(problem)) for problem in error.problems)
-        _ledger(job).end(replace(job.run, ended=_time(clock()), exit=error.exit_code, failures=failures))
-    return error.exit_code
+    return _end(job, clock, listener, error.exit_code)
 
 
 def _ledger(job: _Job) -> Ledger:
@@ -167,37 +175,34 @@ def _ledger(job: _Job) -> Ledger:
 # Documents --------------------------------------------------------------------------------------
 
 
-def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener, *, strict: bool) -> int:
+def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener) -> int:
     """Build one job, with its line in the ledger whatever its end is; its exit code."""
-    if job.settings.dry_run:
-        return _build(job, prepared, clock, listener, strict=strict)
-    ledger = _ledger(job)
-    code = FAILED
     try:
-        ledger.begin(job.run)
-        code = _build(job, prepared, clock, listener, strict=strict)
+        if not job.settings.dry_run:
+            _ledger(job).begin(job.run)
+        code = _build(job, prepared, listener)
     except ReportError as error:
-        code = error.exit_code
+        return _refused(job, error, clock, listener)
+    return _end(job, clock, listener, code)
+
+
+def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
+    """Write the line of a job into the ledger, unless it has one; its exit code, which is bad if that fails."""
+    if job.is_ended or job.settings.dry_run:
+        return code
+    job.is_ended = True
+    failures = [*job.failures, *((path, seen.why) for path, seen in job.seen.items() if seen.state == "failed")]
+    try:
+        _ledger(job).end(
+            replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(failures))
+        )
+    except OutputError as error:
         listener.refused(job.run, job.settings, error)
-        job.failures.append(("", str(error)))
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-        raise
-    except SystemExit:
-        code = TERMINATED
-        raise
-    finally:
-        job.failures += [(path, seen.why) for path, seen in job.seen.items() if seen.state == "failed"]
-        ended = replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(job.failures))
-        try:
-            ledger.end(ended)
-        except OutputError as error:
-            listener.refused(job.run, job.settings, error)
-            code = code or FAILED
+        return code or FAILED
     return code
 
 
-def _build(job: _Job, prepared: Prepared, clock: Clock, listener: Listener, *, strict: bool) -> int:
+def _build(job: _Job, prepared: Prepared, listener: Listener) -> int:
     """Build one job; its exit code."""
 
     def done(outcome: Outcome) -> None:
@@ -209,7 +214,7 @@ def _build(job: _Job, prepared: Prepared, clock: Clock, listener: Listener, *, s
     listener.end(job.run, job.settings, result)
     if failed := result.count("failed"):
         return FAILED if failed < len(result.outcomes) else NOTHING
-    return FAILED if strict and any(problem.severity != "note" for problem in result.problems) else 0
+    return FAILED if job.settings.strict and any(problem.severity != "note" for problem in result.problems) else 0
 
 
 def _counts(job: _Job) -> dict[str, int]:

@@ -261,19 +261,20 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer) -> tuple[Lefto
         spans[row["contributor"]].append(row["period"])
     planned = {document.identity: document.path for document in run.documents}
     paths = set(planned.values())
-    is_whole = not any(problem.severity == "error" for problem in run.plan.corpus.problems)
+    problems = run.plan.corpus.problems
+    doubt_of_all = "not all sources could be read" if any(one.severity == "error" for one in problems) else ""
+    if any(problem.code == "future-period" for problem in problems):
+        doubt_of_all = f"summaries later than {run.settings.load.today} were left out"
     found = []
     for entry in list(manifest.entries.values()):
         if entry.job != run.settings.job or entry.path in paths or not manifest.is_there(entry.path):
             continue
         successor = planned.get(entry.identity, "")
         why = f"it is {successor} now" if successor else _why_left(entry, spans)
-        doubt = ""
-        if not is_whole:
-            doubt = "not all sources could be read"
-        elif successor and not manifest.is_there(successor):
+        doubt = doubt_of_all
+        if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
-        elif why and manifest.why_damaged(entry):
+        elif not doubt and why and manifest.why_damaged(entry):
             doubt = "its file was changed"
         if why:
             removes = run.settings.prune and not run.settings.dry_run and not doubt
@@ -321,7 +322,7 @@ def _make(
                 recorded = time.monotonic()
     except OutputError as error:
         for document in left:
-            outcomes.append(Outcome(document, "failed", str(error)))
+            outcomes.append(Outcome(document, "failed", f"nothing can be written: {error}"))
             on_done(outcomes[-1])
     except TemplateError:
         raise  # nothing was written

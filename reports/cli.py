@@ -69,12 +69,20 @@ _WHAT = _options(
 )
 
 
+class _Terminated(SystemExit):
+    """SIGTERM was received."""
+
+
+def _terminate(*_: object) -> None:
+    raise _Terminated(TERMINATED)
+
+
 def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
     """Run a command; print a refusal as its problems and leave with the exit code it stands for."""
 
     @wraps(command)
     def run(*args: Any, debug: bool, **options: Any) -> None:
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+        signal.signal(signal.SIGTERM, _terminate)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
         try:
             code = command(*args, **options)
@@ -85,11 +93,11 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
 
             say_refused(error)
             code = error.exit_code
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, _Terminated) as stop:
             from reports.console import say
 
             say("Stopped: documents that were complete are written, no other was touched.", err=True)
-            code = INTERRUPTED
+            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else TERMINATED
         finally:
             _drop_closed_output()
         sys.exit(code or 0)
@@ -168,10 +176,9 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
     from reports.batch import run
     from reports.console import Progress
 
-    first = configs[0].options
     show = Progress(configs, is_debugged=click.get_current_context().params["debug"])
     try:
-        return run(jobs, clock, show, wait=first.wait, strict=first.strict)
+        return run(jobs, clock, show, wait=configs[0].options.wait)
     finally:
         show.close()
 
@@ -288,7 +295,7 @@ def init(file: Path) -> None:
 
     if file.exists() or file.is_symlink():
         raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
-    Writer(file.parent, 0o644).write(file.name, starting().encode())
+    Writer(file.parent).write(file.name, starting().encode())
     click.echo(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
 
 
@@ -297,7 +304,7 @@ def init(file: Path) -> None:
 @_JOB
 @_OUT
 @click.option("--max-age", metavar="AGE", help="Exit with 1 if the last run ended longer ago, as in 26h, 8d, 90m.")
-@click.option("--last", default=5, metavar="N", help="Runs to show. [default: 5]")
+@click.option("--last", type=click.IntRange(1), default=5, metavar="N", help="Runs to show. [default: 5]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
 @_DEBUG
 @_errors_as_text
@@ -310,14 +317,15 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
     from reports.console import status_json, status_text
     from reports.ledger import Ledger, status
 
-    oldest = _duration(shown["max_age"]) if shown["max_age"] else None
+    oldest = _duration(shown["max_age"]) if shown["max_age"] is not None else None
     tell = status_json if shown["form"] == "json" else status_text
     is_good = True
     for one in configs:
-        runs = [run for run in Ledger(Path(one.options.out)).runs() if run.job == one.job]
+        ledger = Ledger(Path(one.options.out))
+        runs = [run for run in ledger.runs() if run.job == one.job]
         found = next(iter(status(runs, clock(), oldest)), None)
         is_good = is_good and found is not None and found.is_good
-        for line in tell(one, found, runs[-shown["last"] :]):
+        for line in tell(one, found, runs[-shown["last"] :], ledger.running()):
             click.echo(line)
     return 0 if is_good else FAILED
 
@@ -326,9 +334,11 @@ def _duration(text: str) -> timedelta:
     """Read `26h`; InputError for what is no length of time."""
     units = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
     number, unit = text[:-1], text[-1:]
-    if unit not in units or not number.isdigit():
-        raise InputError(Problem("usage", f"--max-age {text}: no length of time.", "error", hint="Written as in 26h."))
-    return timedelta(**{units[unit]: int(number)})
+    try:
+        return timedelta(**{units[unit]: int(number)})
+    except (KeyError, ValueError, OverflowError) as error:
+        what = f"--max-age {text}: no length of time."
+        raise InputError(Problem("usage", what, "error", hint="Written as in 26h.")) from error
 
 
 @main.command()
@@ -350,6 +360,9 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     except ValueError as error:
         raise InputError(Problem("usage", f"--at {at}: no time of day.", "error", hint="Written as 05:30.")) from error
     file = (config or Path(FILE)).absolute()
+    if not file.is_file():
+        hint = "`reports init` writes one."
+        raise InputError(Problem("config", "there is no configuration.", "error", str(file), hint=hint))
     options = configs[0].options
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
@@ -357,7 +370,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     made = schedule.Schedule(
         program=_program(),
         folder=str(Path.cwd()),
-        config=str(file) if config or file.is_file() else None,
+        config=str(file),
         jobs=wanted,
         every=every,
         at=time,

@@ -26,6 +26,9 @@ from reports.workers import Limits
 FILE = "reports.toml"
 VARIABLE = "REPORTS_"
 """What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
+WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
+"""Options that no job can differ in."""
+_ABOVE = "Write it above the first [[job]]."
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +115,11 @@ def read_config(
 def _read(file: Path) -> str:
     try:
         return file.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(Problem("config", f"cannot read it: {error}.", "error", str(file))) from error
+    except OSError as error:
+        what = f"cannot read it: {(error.strerror or str(error)).lower()}."
+        raise InputError(Problem("config", what, "error", str(file), hint="`reports init` writes one.")) from error
+    except UnicodeDecodeError as error:
+        raise InputError(Problem("config", f"not UTF-8: {error}.", "error", str(file))) from error
 
 
 def _parts(text: str) -> list[str]:
@@ -147,6 +153,13 @@ def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Probl
             continue
         named[name] = _Layer(table, str(file), part)
         problems += _check(named[name])
+        problems += [
+            Problem(
+                "config", f"{key} is of a whole run, not of a job.", "error", str(file), _line_of([key], part), _ABOVE
+            )
+            for key in WHOLE_RUN
+            if key in table
+        ]
     return named
 
 
@@ -321,5 +334,6 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         limits=Limits(**options.limits.model_dump()),
         force=options.force,
         dry_run=options.dry_run,
+        strict=options.strict,
         prune=options.prune,
     )

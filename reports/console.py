@@ -119,7 +119,7 @@ class Progress(Listener):
         elif self.is_text:
             for line in _summary(result, settings, counts, seconds, is_verbose=self.options.verbose):
                 say(one_line(line))
-        if self.options.strict and not self.is_text:
+        if settings.strict and not self.is_text:
             for problem in result.problems:
                 if problem.severity != "note":
                     say(one_line(f"{problem.severity}: {problem}"), err=True)
@@ -190,9 +190,11 @@ def _asked(config: Config, made: Settings) -> str:
     return f"{made.period} ({seen})" if words.upper() != str(made.period) else str(made.period)
 
 
-def status_text(config: Config, found: Status | None, runs: Sequence[Run]) -> Iterator[str]:
+def status_text(config: Config, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """What a person wants to know of a job."""
     name = f"job {config.job}" if config.job else config.options.out
+    if running:
+        yield one_line(f"{config.options.out}: a run goes on since {_local(running.started)}")
     if found is None:
         yield one_line(f"{name}: no run yet")
         return
@@ -222,7 +224,7 @@ def _ended(run: Run) -> str:
     return f"exit {run.exit} after {seconds:.0f} s: {counts}"
 
 
-def status_json(config: Config, found: Status | None, runs: Sequence[Run]) -> Iterator[str]:
+def status_json(config: Config, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """The same for a program, one line a job."""
     failing = [{"path": path, "reason": why, "since": since} for path, why, since in found.failing] if found else []
     yield json.dumps(
@@ -231,6 +233,7 @@ def status_json(config: Config, found: Status | None, runs: Sequence[Run]) -> It
             "out": config.options.out,
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
+            "running_since": running.started if running else None,
             "failing": failing,
             "runs": [asdict(run) for run in reversed(runs)],
         }

@@ -16,14 +16,14 @@ from typing import Any
 from filelock import FileLock, Timeout
 
 from reports.errors import LockError, OutputError, Problem
-from reports.write import Writer
+from reports.write import OWN, Writer
 
-FOLDER = ".reports"
-"""In the output folder: what runs need and readers do not."""
-LEDGER = f"{FOLDER}/ledger.jsonl"
-RUNNING = f"{FOLDER}/running.json"
+LEDGER = f"{OWN}/ledger.jsonl"
+RUNNING = f"{OWN}/running.json"
 """The run that holds the lock; left by one that was killed."""
-_LOCK = f"{FOLDER}/lock"
+_LOCK = f"{OWN}/lock"
+_MOMENT = 0.2
+"""Seconds that the lock is asked for: who only looks whether a run goes on has it for less."""
 _SCHEMA = 1
 _MOST_BYTES = 8 << 20
 """A longer ledger is cut to the newer half of its lines."""
@@ -79,7 +79,7 @@ class Ledger:
         """
         writer = Writer(self.folder, self.mode)
         writer.make(LEDGER)
-        lock = FileLock(self.folder / _LOCK, timeout=0, mode=self.mode)
+        lock = FileLock(self.folder / _LOCK, timeout=_MOMENT, mode=self.mode)
         try:
             _acquire(lock, self.folder, on_wait if wait else None)
         except OSError as error:
@@ -100,8 +100,8 @@ class Ledger:
             if not running.exists():
                 return
             writer.sweep()
-            noted = {(run.run, run.job) for run in self.runs()}
-            for killed in _runs(running.read_text("utf-8", "replace")):
+            noted = {(run.run, run.job) for run in self._in(LEDGER)}
+            for killed in self._in(RUNNING):
                 if (killed.run, killed.job) not in noted:
                     self._append(killed)
             running.unlink(missing_ok=True)
@@ -121,11 +121,33 @@ class Ledger:
             raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
 
     def runs(self) -> list[Run]:
-        """All runs, oldest first; lines that are torn are passed over."""
+        """All runs, oldest first, and one that was killed since; lines that are torn are passed over.
+
+        OutputError where it cannot be read.
+        """
+        last = self._in(RUNNING)
+        return [*self._in(LEDGER), *(last if last and not self._is_locked() else ())]
+
+    def running(self) -> Run | None:
+        """The run that goes on; None where there is none."""
+        last = self._in(RUNNING)
+        return last[0] if last and self._is_locked() else None
+
+    def _in(self, path: str) -> list[Run]:
+        """The runs in a file."""
         try:
-            return _runs((self.folder / LEDGER).read_text("utf-8", "replace"))
-        except OSError:
+            return _runs((self.folder / path).read_text("utf-8", "replace"))
+        except (FileNotFoundError, NotADirectoryError):
             return []
+        except OSError as error:
+            raise OutputError(f"cannot read {self.folder / path}: {error.strerror or error}.") from error
+
+    def _is_locked(self) -> bool:
+        try:
+            with FileLock(self.folder / _LOCK, timeout=0, mode=self.mode):
+                return False
+        except OSError:  # somebody has it, or it is somebody else's
+            return True
 
     def _append(self, run: Run) -> None:
         """Add a line behind what is there, on a line of its own even if the last one was torn."""

@@ -53,6 +53,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     force: bool = False
     dry_run: bool = False
+    strict: bool = False
+    """Problems of the sources are a failure."""
     prune: bool = False
     """Remove documents whose person or period no longer exists."""
 

@@ -10,6 +10,8 @@ from reports.errors import OutputError, PathError, Problem
 
 TEMPORARY = ".reports.part"
 """Name of a file that is being written, beside its target; one at a time, for the lock admits one writer."""
+OWN = ".reports"
+"""Folder in the output folder for what runs need and readers do not."""
 _EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
 """What is wrong with the disk, and so with every path on it."""
 
@@ -84,10 +86,12 @@ class Writer:
                 (self.folder / folder).rmdir()
 
     def sweep(self) -> None:
-        """Remove what a run that was killed left half written."""
-        for rest in self.folder.rglob(TEMPORARY):
-            with contextlib.suppress(OSError):
-                rest.unlink()
+        """Remove what a run that was killed left half written, but for folders with a lock of their own."""
+        for place, folders, files in os.walk(self.folder):
+            folders[:] = [name for name in folders if not Path(place, name, OWN).is_dir()]
+            if TEMPORARY in files:
+                with contextlib.suppress(OSError):
+                    Path(place, TEMPORARY).unlink()
 
     def _make(self, folder: Path) -> None:
         """Make a folder of the output, and those above it that are missing, down to the disk."""

@@ -15,10 +15,13 @@ from click.testing import Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports import build, workers
+from reports import batch, build, workers
 from reports.errors import LockError
 from reports.ledger import LEDGER, RUNNING, Ledger, Run, status
+from reports.model import LoadOptions
+from reports.plan import Settings
 from reports.render.templates import built_in
+from reports.write import TEMPORARY, Writer
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -76,6 +79,21 @@ def test_a_job_can_be_built_alone(cli: Cli, profiles: Path) -> None:
     configure(JOBS, profiles)
     assert cli("build", "--job", "quarters").exit_code == 0
     assert not Path("out").exists()
+
+
+def test_each_job_is_as_strict_as_it_says(cli: Cli, profiles: Path) -> None:
+    (profiles / "bad.txt").write_bytes(b"")
+    configure(JOBS + "strict = true\n", profiles)
+    assert cli("build", "--job", "people").exit_code == 0
+    assert cli("build").exit_code == 1
+    assert [run.exit for run in Ledger(Path("quarters")).runs()] == [1]
+
+
+def test_what_is_of_the_whole_run_is_refused_in_a_job(cli: Cli, profiles: Path) -> None:
+    configure(JOBS + "quiet = true\n", profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "line 11: quiet is of a whole run" in result.output
 
 
 def test_a_job_that_is_refused_leaves_the_others_to_be_built(cli: Cli, profiles: Path) -> None:
@@ -209,6 +227,15 @@ def test_nothing_is_removed_while_a_source_cannot_be_read(cli: Cli, profiles: Pa
     assert "person/bo-chen.html" in documents(Path("out"))
 
 
+def test_nothing_is_removed_in_a_run_that_leaves_later_summaries_out(cli: Cli, profiles: Path) -> None:
+    write(profiles, "Bo Chen", last="11")
+    configure("", profiles)
+    cli("build")
+    result = cli("build", "--prune", "--as-of", "2025-10-01")
+    assert "kept, for summaries later than 2025-10-01 were left out" in result.output
+    assert "quarter/2025-Q4.html" in documents(Path("out"))
+
+
 def test_what_somebody_changed_is_not_removed(cli: Cli, profiles: Path) -> None:
     configure("", profiles)
     cli("build")
@@ -311,6 +338,43 @@ def test_a_run_that_was_killed_gets_its_line_from_the_next(tmp_path: Path) -> No
     assert not (tmp_path / RUNNING).exists()
 
 
+def test_a_run_that_goes_on_or_was_killed_is_seen(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    with ledger.locked():
+        ledger.end(ran(0))
+        ledger.begin(ran(1, ended=None, exit=None))
+        running = ledger.running()
+        assert running is not None
+        assert running.run == "1"
+        assert [run.run for run in ledger.runs()] == ["0"]
+    assert ledger.running() is None
+    assert [run.run for run in ledger.runs()] == ["0", "1"]
+    (found,) = status(ledger.runs(), START)
+    assert not found.is_good
+
+
+def test_a_run_that_is_stopped_leaves_a_line_for_each_job(profiles: Path, tmp_path: Path) -> None:
+    class Stop(batch.Listener):
+        def start(self, run: Run, settings: Settings, documents: int) -> None:
+            raise KeyboardInterrupt
+
+    load = LoadOptions(START.date())
+    jobs = [Settings(load, (str(profiles),), job=name, out=tmp_path / "out", formats=("html",)) for name in ("a", "b")]
+    with pytest.raises(KeyboardInterrupt):
+        batch.run(jobs, lambda: START, Stop())
+    assert [(run.job, run.exit) for run in Ledger(tmp_path / "out").runs()] == [("a", 130), ("b", 130)]
+
+
+def test_the_half_written_file_of_a_run_in_a_folder_within_is_left_alone(tmp_path: Path) -> None:
+    for folder in ("out/inner/.reports", "out/person", "out/inner/person"):
+        (tmp_path / folder).mkdir(parents=True)
+    mine, its = tmp_path / "out/person" / TEMPORARY, tmp_path / "out/inner/person" / TEMPORARY
+    mine.touch()
+    its.touch()
+    Writer(tmp_path / "out").sweep()
+    assert (mine.exists(), its.exists()) == (False, True)
+
+
 def test_a_long_ledger_keeps_its_newer_half(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path)
     with ledger.locked():
@@ -356,8 +420,9 @@ def test_status_of_a_job_that_never_ran_is_not_good(cli: Cli, profiles: Path) ->
     assert "job quarters: no run yet" in result.output
 
 
-def test_an_age_that_is_none_is_refused(cli: Cli) -> None:
-    result = cli("status", "--max-age", "soon")
+@pytest.mark.parametrize("age", ["soon", "99999999999d", "²h", "3", ""])
+def test_an_age_that_is_none_is_refused(cli: Cli, age: str) -> None:
+    result = cli("status", "--max-age", age)
     assert result.exit_code == 2
     assert "26h" in result.output
 
@@ -369,6 +434,22 @@ def test_the_ledger_records_the_resolved_period_and_versions(cli: Cli, profiles:
     (run,) = Ledger(Path("out")).runs()
     assert (run.period, run.as_of, run.counts["written"]) == ("2025-Q3", "2025-11-02", 3)
     assert set(run.versions) == {"reports", "python", "weasyprint", "python-pptx"}
+
+
+def test_a_ledger_that_cannot_be_read_is_not_taken_for_none(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    (Path("out") / LEDGER).unlink()
+    (Path("out") / LEDGER).mkdir()
+    result = cli("status")
+    assert result.exit_code == 3
+    assert "cannot read out/.reports/ledger.jsonl" in result.output
+
+
+def test_cron_without_a_configuration_is_refused(cli: Cli) -> None:
+    result = cli("cron")
+    assert result.exit_code == 2
+    assert "reports init" in result.output
 
 
 def test_init_writes_a_configuration_once(cli: Cli, seeds: Path) -> None:
