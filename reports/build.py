@@ -19,7 +19,7 @@ from typing import Literal
 from reports.corpus import Corpus, assemble_corpus, records
 from reports.errors import InputError, OutputError, PathError, Problem, RenderError, ReportError, TemplateError
 from reports.load import load
-from reports.manifest import Entry, Manifest
+from reports.manifest import MANIFEST, Entry, Manifest
 from reports.model import Packet
 from reports.packets import canonical
 from reports.periods import Period
@@ -226,8 +226,9 @@ def build(
     if stale:
         outcomes += _make(run, stale, manifest, writer, on_done)
     leftovers = _leftovers(run, manifest, writer)
-    if any(leftover.is_removed for leftover in leftovers):
-        manifest.write(writer)
+    if not run.settings.dry_run:
+        with contextlib.suppress(OutputError) if stale else contextlib.nullcontext():
+            manifest.write(writer)
     order = {document.path: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
     found = [problem for outcome in outcomes for problem in outcome.problems]
@@ -311,7 +312,7 @@ def _make(
     outcomes = list[Outcome]()
     left = dict(stale)
     recorded = time.monotonic()
-    writer.prepare([document.path for document in stale])
+    writer.prepare([MANIFEST, *(document.path for document in stale)])
     try:
         for outcome in _render_and_write(run, stale, manifest, writer):
             outcomes.append(outcome)

@@ -6,6 +6,7 @@ Knows entries and files; knows neither packets nor how anything is rendered.
 import hashlib
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from reports.write import Writer
 
 MANIFEST = "manifest.json"
 SCHEMA = 1
-_BEFORE, _AFTER = ',\n"documents": ', "\n}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +50,18 @@ class Manifest:
     """The entries of one output folder by path."""
 
     def __init__(self, folder: Path) -> None:
-        """Read what is there; none where it is not as it was written, so that all is built anew."""
+        """Read what is there; an entry that was changed is left out, so that its document is built anew."""
         self.folder = folder
         self.entries: dict[str, Entry] = {}
-        try:
-            text = (folder / MANIFEST).read_bytes().decode("utf-8")
-            documents = text.partition(_BEFORE)[2].removesuffix(_AFTER)
-            if text == _framed(documents):
-                self.entries = {found["path"]: Entry(**found) for found in json.loads(documents)}
-        except (OSError, ValueError, KeyError, TypeError):
-            self.entries = {}
+        self.text = ""
+        """As it lies on the disk."""
+        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+            self.text = (folder / MANIFEST).read_bytes().decode("utf-8")
+            for found in json.loads(self.text)["documents"]:
+                with suppress(AttributeError, TypeError):
+                    entry = Entry(**{name: value for name, value in found.items() if name != "check"})
+                    if _as_json(entry) == found:
+                        self.entries[entry.path] = entry
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
         """Why the document at a path has to be built; empty if it is up to date."""
@@ -91,19 +93,16 @@ class Manifest:
             return False
 
     def write(self, writer: Writer) -> None:
-        """Record what is there now."""
+        """Record what is there now; a file that says so already is not touched."""
         kept = [_as_json(self.entries[path]) for path in sorted(self.entries) if self.is_there(path)]
-        writer.write(MANIFEST, _framed(json.dumps(kept, ensure_ascii=False, indent=1)).encode(), again=True)
-
-
-def _framed(documents: str) -> str:
-    """The text of a manifest, with a hash of its documents, by which damage to it is noticed."""
-    digest = hashlib.sha256(documents.encode()).hexdigest()
-    return f'{{\n"schema": {SCHEMA},\n"sha256": "{digest}"{_BEFORE}{documents}{_AFTER}'
+        text = json.dumps({"schema": SCHEMA, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
+        if text != self.text:
+            writer.write(MANIFEST, text.encode(), again=True)
+            self.text = text
 
 
 def _as_json(entry: Entry) -> dict[str, object]:
-    """An entry with the one count that it has; of a page on the screen there is none."""
-    counted = "slides" if entry.format == "pptx" else "pages"
-    left_out = {"pages", "slides"} - {counted}
-    return {name: value for name, value in asdict(entry).items() if name not in left_out}
+    """An entry with the one count that it has (of a page on the screen there is none), and a hash to notice damage."""
+    left_out = "pages" if entry.format == "pptx" else "slides"
+    fields = {name: value for name, value in asdict(entry).items() if name != left_out}
+    return fields | {"check": hashlib.sha256(json.dumps(fields).encode()).hexdigest()[:16]}

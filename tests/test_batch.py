@@ -170,6 +170,19 @@ def test_a_changed_line_rebuilds_that_person_and_that_quarter_only(cli: Cli, pro
     assert built == {"written person/ada-byron.html", "written quarter/2025-Q3.html"}
 
 
+def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    cli("build")
+    before = Path("out/manifest.json").read_bytes()
+    content = json.loads(before)
+    content["documents"][0]["pages"] = 7
+    del content["documents"][1]
+    Path("out/manifest.json").write_text(json.dumps(content))
+    result = cli("build")
+    assert "2 written, 1 already up to date" in result.output
+    assert Path("out/manifest.json").read_bytes() == before
+
+
 def test_explain_names_what_changed(cli: Cli, profiles: Path) -> None:
     configure("", profiles)
     cli("build")
