@@ -7,6 +7,7 @@ import importlib.metadata
 import os
 import platform
 import secrets
+import signal
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -190,15 +191,18 @@ def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
     """Write the line of a job into the ledger, unless it has one; its exit code, which is bad if that fails."""
     if job.is_ended or job.settings.dry_run:
         return code
-    job.is_ended = True
     failures = [*job.failures, *((path, seen.why) for path, seen in job.seen.items() if seen.state == "failed")]
+    ended = replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(failures))
+    # A signal waits: it would come between the line and the note that there is one.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
-        _ledger(job).end(
-            replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(failures))
-        )
+        job.is_ended = True
+        _ledger(job).end(ended)
     except OutputError as error:
         listener.refused(job.run, job.settings, error)
         return code or FAILED
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
     return code
 
 
