@@ -140,17 +140,19 @@ def scene(folder: Path, number: int, months: int, again: Runs, *options: str) ->
     return Scene(folder, options, trees["old"], trees["new"])
 
 
-def kill_at_moments(scene: Scene, number: int, seed: int, again: Runs) -> list[tuple[str, list[str]]]:
-    """Kill the real command at random moments of its life; when each kill came, and what was amiss after it."""
+def kill_at_moments(
+    scene: Scene, number: int, again: Runs, seed: int = 1, wrong: Wrong | None = None
+) -> list[tuple[str, list[str]]]:
+    """Kill the command at random moments of its life; when each kill came, and what was amiss after it."""
     chance = random.Random(seed)
     started = time.monotonic()
-    run(*scene.arguments(scene.prepare(is_old=False)))
+    run(*scene.arguments(scene.prepare(is_old=False)), wrong=wrong)
     life = time.monotonic() - started
     found = []
     for at in range(number):
         out = scene.prepare(is_old=bool(at % 2))
         with subprocess.Popen(
-            command(*scene.arguments(out)),
+            command(*scene.arguments(out), wrong=wrong),
             env=environment(),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -170,7 +172,7 @@ def kill_at_steps(scene: Scene, forks: Forks, every: int = 1) -> list[tuple[str,
     for is_old in (False, True):
         for step in count(1, every):
             out = scene.prepare(is_old=is_old)
-            ended = forks.run(*scene.arguments(out), wrong=Wrong(folder=str(out), die_at=step))
+            ended = forks.run(*scene.arguments(out), wrong=Wrong(folder=str(out), at=[step]))
             if ended.returncode == 0:
                 break
             assert ended.returncode == -signal.SIGKILL, ended
@@ -199,7 +201,7 @@ def main(kills: int, number: int, seed: int) -> None:
         (folder / "steps").mkdir()
         forks = Forks(folder)
         real = partial(forks.run, wrong=Wrong(real=True))
-        moments = kill_at_moments(scene(folder / "moments", number, 1, real, *options), kills, seed, real)
+        moments = kill_at_moments(scene(folder / "moments", number, 1, real, *options), kills, real, seed)
         steps = kill_at_steps(scene(folder / "steps", 3, 2, forks.run, "--format", "html"), forks)
         forks.close()
     click.echo("| Kills | Number | Before writing | During | After | Amiss |\n|---|--:|--:|--:|--:|--:|")

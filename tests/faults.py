@@ -8,6 +8,7 @@ import errno
 import faulthandler
 import json
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -101,6 +102,12 @@ def _close_all() -> None:
     time.sleep(600)
 
 
+def _outlive() -> None:
+    """Go on though the parent ends."""
+    ctypes.CDLL(None).prctl(1, 0)
+    time.sleep(60)
+
+
 def _leave_thread() -> str:
     threading.Thread(target=time.sleep, args=(600,)).start()
     return "done"
@@ -154,6 +161,7 @@ _FAULTS: dict[str, Callable[[], object]] = {
     "send garbage and stay": lambda: _send(b"garbage " * 9, lambda: time.sleep(600)),
     "send a little garbage": lambda: _send(b"?", lambda: os._exit(0)),
     "close all": _close_all,
+    "outlive": _outlive,
     "leave a thread": _leave_thread,
     "leave a process": _leave_process,
 }
@@ -209,24 +217,28 @@ class Wrong:
     """In what way a run of the command goes wrong."""
 
     real: bool = False
-    """Whether pages are rendered; else each is its packet, which takes no time."""
+    """Whether documents are rendered; else each is its packet, which takes no time."""
     faults: Mapping[str, str] = field(default_factory=dict)
     """What goes wrong in the child that renders a packet, by the packet's id."""
     folder: str = ""
-    """In which the two below happen."""
-    die_at: int = 0
-    """Before which change of the folder the process group is killed, from 1; 0: never."""
+    """In which what follows happens."""
+    at: Sequence[int] = ()
+    """Before which changes of the folder the signal is sent, counted from 1."""
+    signal: int = signal.SIGKILL
+    """SIGKILL is for the whole process group."""
     refuse: str = ""
-    """End of the path that cannot be opened to be written, for want of space."""
+    """End of a path that cannot be opened to be written, for want of space."""
 
 
 def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     """Run `reports` in this process, going wrong."""
-    from reports import cli, render  # noqa: PLC0415 - children of other tests need none of them
+    from reports import build, cli, render  # noqa: PLC0415 - children of other tests need none of them
 
     formats = vars(render)["FORMATS"]
     for name, renderer in formats.items():
-        formats[name] = partial(_render, renderer if wrong.real or name != "html" else _plain, wrong.faults)
+        formats[name] = partial(_render, renderer if wrong.real else _plain, wrong)
+    if not wrong.real:
+        vars(build).update(flaw=lambda *_: "")
     if wrong.folder:
         sys.addaudithook(partial(_interfere, wrong, os.getpid(), count(1)))
     sys.argv = ["reports", *arguments]
@@ -234,15 +246,26 @@ def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     cli.main()
 
 
-def _render(renderer: Callable[..., Any], faults: Mapping[str, str], packet: Any, templates: Any) -> Any:
-    return fault(faults[packet.id]) if packet.id in faults else renderer(packet, templates)
+def _render(renderer: Callable[..., Any], wrong: Wrong, packet: Any, templates: Any) -> Any:
+    match wrong.faults.get(packet.id):
+        case None:
+            pass
+        case "remove the folder":
+            shutil.rmtree(wrong.folder)
+        case "speak":  # as libraries do, without asking Python
+            for number in (1, 2):
+                with suppress(OSError):
+                    os.write(number, b"a warning")
+        case name:
+            return fault(name)
+    return renderer(packet, templates)
 
 
 def _plain(packet: Any, _: object) -> Any:
     from reports.packets import canonical  # noqa: PLC0415
     from reports.render import Rendered  # noqa: PLC0415
 
-    return Rendered(b"<!DOCTYPE html>\n" + canonical(packet) + b"\n</html>\n", None)
+    return Rendered(canonical(packet), 1)
 
 
 def _interfere(wrong: Wrong, pid: int, steps: Iterator[int], event: str, about: tuple[Any, ...]) -> None:
@@ -251,8 +274,8 @@ def _interfere(wrong: Wrong, pid: int, steps: Iterator[int], event: str, about: 
         return
     if event == "open" and not int(about[2] or 0) & WRITES:
         return
-    if next(steps) == wrong.die_at:
-        os.killpg(0, signal.SIGKILL)
+    if next(steps) in wrong.at:
+        (os.killpg if wrong.signal == signal.SIGKILL else os.kill)(pid, wrong.signal)
     if wrong.refuse and event == "open" and str(about[0]).endswith(wrong.refuse):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), about[0])
 
@@ -275,8 +298,8 @@ def environment(**changed: str) -> dict[str, str]:
 
 def run(*arguments: object, wrong: Wrong | None = None, **options: Any) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
-    usual: dict[str, Any] = {"env": environment(), "capture_output": True, "cwd": ROOT, "check": False, "text": True}
-    ran: subprocess.CompletedProcess[str] = subprocess.run(command(*arguments, wrong=wrong), **(usual | options))
+    usual: dict[str, Any] = {"env": environment(), "capture_output": True, "cwd": ROOT, "text": True} | options
+    ran: subprocess.CompletedProcess[str] = subprocess.run(command(*arguments, wrong=wrong), check=False, **usual)
     return ran
 
 
@@ -298,6 +321,7 @@ class Forks:
         program = "from tests.faults import serve_forks; serve_forks()"
         self.files = [folder / "stdout", folder / "stderr"]
         self.pid = 0
+        self._is_running = False
         self.server = subprocess.Popen(
             [sys.executable, "-c", program],
             stdin=subprocess.PIPE,
@@ -306,22 +330,32 @@ class Forks:
             cwd=ROOT,
             env=environment(),
         )
+        self._read("ready")
+
+    def _read(self, what: str) -> int:
+        """The number that the server tells under a name."""
         assert self.server.stdout
-        assert self.server.stdout.readline() == "ready\n"
+        name, number = self.server.stdout.readline().split()
+        assert name == what
+        return int(number)
 
     def start(self, *arguments: object, wrong: Wrong | None = None) -> None:
         """Start the command as the leader of a session of its own."""
+        if self._is_running:  # a test ended before it did
+            with suppress(ProcessLookupError):
+                os.killpg(self.pid, signal.SIGKILL)
+            self.end()
         assert self.server.stdin
-        assert self.server.stdout
         ask = [[str(file) for file in self.files], [str(a) for a in arguments], asdict(wrong or Wrong())]
         self.server.stdin.write(json.dumps(ask) + "\n")
         self.server.stdin.flush()
-        self.pid = int(self.server.stdout.readline())
+        self.pid = self._read("pid")
+        self._is_running = True
 
     def end(self) -> Ended:
         """Wait for its end."""
-        assert self.server.stdout
-        code = int(self.server.stdout.readline())
+        code = self._read("code")
+        self._is_running = False
         return Ended(code, *(file.read_text("utf-8") for file in self.files))
 
     def run(self, *arguments: object, wrong: Wrong | None = None) -> Ended:
@@ -347,17 +381,17 @@ def serve_forks() -> None:
     with suppress(SystemExit):  # what it keeps of a first run, it has in all
         cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    os.write(1, b"ready\n")
+    os.write(1, b"ready 0\n")
     for line in sys.stdin:
         pid = os.fork()
         if not pid:
             _run_forked(*json.loads(line))
-        os.write(1, b"%d\n" % os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+        os.write(1, b"code %d\n" % os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 
 
 def _run_forked(files: list[str], arguments: list[str], wrong: dict[str, Any]) -> None:
     os.setsid()
-    os.write(1, b"%d\n" % os.getpid())
+    os.write(1, b"pid %d\n" % os.getpid())
     for number, file in zip((0, 1, 2), ("/dev/null", *files), strict=True):
         os.dup2(os.open(file, os.O_RDWR | os.O_CREAT | (os.O_TRUNC if number else 0)), number)
     code = 1
