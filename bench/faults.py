@@ -166,18 +166,17 @@ def kill_at_moments(
     return found
 
 
-def kill_at_steps(scene: Scene, forks: Forks, every: int = 1) -> list[tuple[str, list[str]]]:
+def kill_at_steps(scene: Scene, forks: Forks, *, is_old: bool, every: int = 1) -> list[tuple[str, list[str]]]:
     """Kill a run before its first change of the output folder, then one before its next …, until one is not killed."""
     found = []
-    for is_old in (False, True):
-        for step in count(1, every):
-            out = scene.prepare(is_old=is_old)
-            ended = forks.run(*scene.arguments(out), wrong=Wrong(folder=str(out), at=[step]))
-            if ended.returncode == 0:
-                break
-            assert ended.returncode == -signal.SIGKILL, ended
-            assert not survivors(forks.pid)
-            found.append(scene.verdict(out, is_old, forks.run))
+    for step in count(every, every):
+        out = scene.prepare(is_old=is_old)
+        ended = forks.run(*scene.arguments(out), wrong=Wrong(folder=str(out), at=[step]))
+        if ended.returncode == 0:
+            break
+        assert ended.returncode == -signal.SIGKILL, ended
+        assert not survivors(forks.pid)
+        found.append(scene.verdict(out, is_old, forks.run))
     return found
 
 
@@ -202,7 +201,8 @@ def main(kills: int, number: int, seed: int) -> None:
         forks = Forks(folder)
         real = partial(forks.run, wrong=Wrong(real=True))
         moments = kill_at_moments(scene(folder / "moments", number, 1, real, *options), kills, real, seed)
-        steps = kill_at_steps(scene(folder / "steps", 3, 2, forks.run, "--format", "html"), forks)
+        plain = scene(folder / "steps", 3, 2, forks.run, "--format", "html")
+        steps = kill_at_steps(plain, forks, is_old=False) + kill_at_steps(plain, forks, is_old=True)
         forks.close()
     click.echo("| Kills | Number | Before writing | During | After | Amiss |\n|---|--:|--:|--:|--:|--:|")
     click.echo(row("at random moments (html, pdf)", moments))
