@@ -18,10 +18,22 @@ from typing import TYPE_CHECKING
 
 from reports import __version__, build
 from reports.build import Outcome, Prepared, Result, load_corpus, prepare
-from reports.errors import FAILED, INTERRUPTED, NOTHING, TERMINATED, InputError, OutputError, Problem, ReportError
+from reports.errors import (
+    FAILED,
+    INTERRUPTED,
+    NOTHING,
+    TERMINATED,
+    InputError,
+    LockError,
+    OutputError,
+    Problem,
+    ReportError,
+    UnforeseenError,
+)
 from reports.ledger import Ledger, Run
 from reports.plan import Settings
 from reports.render import Templates, open_templates
+from reports.write import place
 
 if TYPE_CHECKING:
     from reports.corpus import Corpus
@@ -56,31 +68,29 @@ class _Job:
     settings: Settings
     run: Run
     prepared: Prepared | None = None
+    is_refused: bool = False
+    """Whether another run, or no folder, is in its way."""
     seen: dict[str, Outcome] = field(default_factory=dict)
     """What became of its documents so far, by path."""
     result: Result | None = None
     failures: list[tuple[str, str]] = field(default_factory=list)
     """Why it was refused; the path is empty, for it is not a document."""
-    is_ended: bool = False
-    """Whether the ledger has its line."""
+    is_open: bool = False
+    """Whether the ledger, whose lock this run then has, is to have its line yet."""
 
 
 def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: bool = False) -> int:
     """Build the jobs one after another; the exit code.
 
-    All locks are taken and all that can be wrong is found before the first document is rendered. A job that is
-    refused, or fails, does not keep the others from being built. LockError where another run goes on.
+    All locks are taken, and sources, configuration and folders are looked at, before the first document is rendered. A
+    job that is refused, locked out, or fails does not keep the others from being built.
     """
     started = clock()
     name = f"{started.astimezone(UTC):%Y%m%dT%H%M%SZ}-{secrets.token_hex(2)}"
+    begun = [_Job(settings, _first(name, settings, started)) for settings in jobs]
     with ExitStack() as stack:
-        # In one order, so that two runs that wait never wait for each other.
-        for _, settings in sorted({os.path.realpath(job.out): job for job in jobs if not job.dry_run}.items()):
-            ledger = Ledger(settings.out, settings.file_mode)
-            stack.enter_context(ledger.locked(wait, listener.wait))
-        begun = [_Job(settings, _first(name, settings, started)) for settings in jobs]
         try:
-            codes = list(_prepared(begun, clock, listener))
+            codes = [*_locked(begun, stack, clock, listener, wait=wait), *_prepared(begun, clock, listener)]
             codes += [_built(job, job.prepared, clock, listener) for job in begun if job.prepared]
         except BaseException as stop:
             code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else FAILED
@@ -91,11 +101,31 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
     return codes[0] if len(set(codes)) == 1 else FAILED
 
 
+def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: Listener, *, wait: bool) -> Iterator[int]:
+    """Take the lock of each folder; the exit codes of the jobs whose folder has none to give."""
+    in_folder = defaultdict[str, list[_Job]](list)
+    for job in jobs:
+        if not job.settings.dry_run:
+            in_folder[os.path.realpath(job.settings.out)].append(job)
+    # In one order, so that two runs that wait never wait for each other.
+    for _, sharing in sorted(in_folder.items()):
+        try:
+            stack.enter_context(_ledger(sharing[0]).locked(wait, listener.wait))
+            _ledger(sharing[0]).begin(sharing[0].run)
+            for job in sharing:
+                job.is_open = True
+        except (LockError, OutputError) as error:
+            for job in sharing:
+                job.is_refused = True
+                yield _refused(job, error, clock, listener)
+
+
 def _first(name: str, settings: Settings, started: datetime) -> Run:
     """The line of a run that has only begun."""
     return Run(
         run=name,
         job=settings.job,
+        is_partial=settings.is_partial,
         started=_time(started),
         as_of=settings.load.today.isoformat(),
         period=str(settings.period or ""),
@@ -129,6 +159,8 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
     sets: dict[object, Templates] = {}
     for job in jobs:
         settings = job.settings
+        if job.is_refused:
+            continue
         try:
             of = (settings.templates, *sorted(settings.brand.items()))
             if of not in sets:
@@ -137,8 +169,8 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
             if sources not in corpora:
                 corpora[sources] = load_corpus(settings)
             job.prepared = prepare(settings, corpora[sources], sets[of])
-        except ReportError as error:
-            yield _refused(job, error, clock, listener)
+        except Exception as error:  # a mistake of ours must cost this job only, too
+            yield _refused(job, _known(error), clock, listener)
     refused = _colliding([job.prepared for job in jobs if job.prepared])
     for job in jobs:
         if job.settings.job in refused and job.prepared:
@@ -148,18 +180,27 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
 
 def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
     """The jobs, by name, that would write to a path of one folder what an earlier one writes differently."""
-    first: dict[tuple[str, str], tuple[str, str]] = {}
+    first: dict[str, tuple[str, str]] = {}
     problems = defaultdict[str, list[Problem]](list)
     for job in jobs:
-        mine, folder = job.settings.job, os.path.realpath(job.settings.out)
+        mine = job.settings.job
         for document in job.documents:
-            place = (folder, document.path.casefold())
-            name, key = first.setdefault(place, (mine, document.key))
+            name, key = first.setdefault(place(job.settings.out, document.path), (mine, document.key))
             if key != document.key:
                 what = f"{document.path} is of job “{name}” and of job “{mine}”, with unlike content."
                 hint = "Give one of the jobs another out, or a pattern of its own in [file_names]."
                 problems[mine].append(Problem("collision", what, "error", hint=hint))
     return {name: InputError(found) for name, found in problems.items()}
+
+
+def _known(error: Exception) -> ReportError:
+    """An error as one that can be told; what was not foreseen with its kind."""
+    if isinstance(error, ReportError):
+        return error
+    hint = "This is a mistake in reports: please tell us what --debug shows."
+    told = UnforeseenError(Problem("mistake", f"{type(error).__name__}: {error}.", "error", hint=hint))
+    told.__cause__ = error
+    return told
 
 
 def _refused(job: _Job, error: ReportError, clock: Clock, listener: Listener) -> int:
@@ -182,21 +223,21 @@ def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener) -> i
         if not job.settings.dry_run:
             _ledger(job).begin(job.run)
         code = _build(job, prepared, listener)
-    except ReportError as error:
-        return _refused(job, error, clock, listener)
+    except Exception as error:  # a mistake of ours must cost this job only, too
+        return _refused(job, _known(error), clock, listener)
     return _end(job, clock, listener, code)
 
 
 def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
     """Write the line of a job into the ledger, unless it has one; its exit code, which is bad if that fails."""
-    if job.is_ended or job.settings.dry_run:
+    if not job.is_open:
         return code
     failures = [*job.failures, *((path, seen.why) for path, seen in job.seen.items() if seen.state == "failed")]
     ended = replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(failures))
     # A signal waits: it would come between the line and the note that there is one.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
-        job.is_ended = True
+        job.is_open = False
         _ledger(job).end(ended)
     except OutputError as error:
         listener.refused(job.run, job.settings, error)
@@ -225,5 +266,7 @@ def _counts(job: _Job) -> dict[str, int]:
     """How many documents became what, and how many problems and leftovers there are."""
     counts: dict[str, int] = {**Counter(outcome.state for outcome in job.seen.values())}
     if job.result:
-        counts |= {"left over": len(job.result.leftovers), "problems": len(job.result.problems)}
+        removed = sum(leftover.is_removed for leftover in job.result.leftovers)
+        counts |= {"removed": removed, "left over": len(job.result.leftovers) - removed}
+        counts |= {"problems": len(job.result.problems)}
     return {what: count for what, count in counts.items() if count}

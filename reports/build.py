@@ -8,12 +8,12 @@ import contextlib
 import hashlib
 import os
 import time
-import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
+from pathlib import Path
 from typing import Literal
 
 from reports.corpus import Corpus, assemble_corpus, records
@@ -26,7 +26,7 @@ from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
 from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
 from reports.workers import Done, Failure, run_each
-from reports.write import Writer
+from reports.write import Writer, place
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
@@ -138,7 +138,9 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += prepared.notes
     except ReportError as error:
         problems += error.problems
-    return tuple(dict.fromkeys([*problems, *_out_problems(settings)])), prepared
+    if not prepared:
+        problems += _out_problems(settings.out, ())
+    return tuple(dict.fromkeys(problems)), prepared
 
 
 def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
@@ -150,17 +152,19 @@ def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, .
     return ()
 
 
-def _out_problems(settings: Settings) -> Iterator[Problem]:
-    """Folders of the output that could not be written to, without trying: a check leaves no traces."""
-    folders = [settings.out, *(settings.out / kind for kind in settings.kinds)]
-    for folder in folders:
-        there = next((place for place in (folder, *folder.absolute().parents) if place.exists()), folder)
+def _out_problems(out: Path, documents: Iterable[Document]) -> Iterator[Problem]:
+    """Folders of the output that cannot be written to, found without trying: it leaves no traces."""
+    whole = out.resolve()
+    for folder in sorted({out, *((out / document.path).parent for document in documents)}):
+        there = next((found for found in (folder, *folder.absolute().parents) if found.exists()), folder)
         if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
             yield Problem("output", f"cannot write to {there}.", "error", hint="Change its permissions, or set out.")
+        elif not folder.resolve().is_relative_to(whole):
+            yield Problem("output", f"{folder} leads out of {out}.", "error", hint="Make it a folder.")
 
 
 def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
-    """Find what is to be built, and all that is wrong with it; InputError and TemplateError list it."""
+    """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
     templates = templates or open_templates(settings.templates, settings.brand)
     planned = plan(corpus or load_corpus(settings), settings)
     notes, problems = [*planned.notes], list[Problem]()
@@ -178,26 +182,30 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
             key, inputs = _key(content, packet.kind, name, templates)
             about = (packet.kind, packet.id, packet.period, name)
             documents.append(Document(*about, f"{path}.{name}", key, inputs, subject))
-    problems += collisions(documents)
+    problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
+    if problems := list(_out_problems(settings.out, documents)):
+        raise OutputError(problems)
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
 
 
-def collisions(documents: Iterable[Document]) -> list[Problem]:
-    """Two documents at one path, also where the file system takes A for a."""
+def collisions(documents: Iterable[Document], out: Path) -> list[Problem]:
+    """Two documents at one path, also where the file system takes A for a; and one where another's folder is."""
     takers: dict[str, list[Document]] = defaultdict(list)
     for document in documents:
-        takers[unicodedata.normalize("NFC", document.path).casefold()].append(document)
+        takers[place(out, document.path)].append(document)
+    clashes = [(two[0], two[1]) for two in takers.values() if len({one.identity for one in two}) > 1]
+    folders = {os.path.dirname(path): of[0] for path, of in takers.items()}  # noqa: PTH120
+    clashes += [(of[0], folders[path]) for path, of in takers.items() if path in folders]
     return [
         Problem(
             "collision",
-            f"{two[0].path} would be both {two[0].kind} {two[0].id} and {two[1].kind} {two[1].id}.",
+            f"{one.path} would be both {one.kind} {one.id} and {other.kind} {other.id}.",
             "error",
             hint="Put {id} or {period} into the pattern in [file_names], or give the two different ids under [people].",
         )
-        for two in takers.values()
-        if len({document.identity for document in two}) > 1
+        for one, other in clashes
     ]
 
 
@@ -227,7 +235,8 @@ def build(
         outcomes += _make(run, stale, manifest, writer, on_done)
     leftovers = _leftovers(run, manifest, writer)
     if not run.settings.dry_run:
-        with contextlib.suppress(OutputError) if stale else contextlib.nullcontext():
+        # Where documents were made it was written before, or they are told as unrecorded.
+        with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
     order = {document.path: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
@@ -280,11 +289,17 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer) -> tuple[Lefto
         if why:
             removes = run.settings.prune and not run.settings.dry_run and not doubt
             found.append(Leftover(entry.path, f"{why}; kept, for {doubt}" if doubt else why, removes))
-    for leftover in found:
-        if leftover.is_removed:
-            writer.remove(leftover.path)
-            del manifest.entries[leftover.path]
-    return tuple(found)
+    return tuple(_removed(leftover, manifest, writer) if leftover.is_removed else leftover for leftover in found)
+
+
+def _removed(leftover: Leftover, manifest: Manifest, writer: Writer) -> Leftover:
+    """Remove a document that is left over; where that is refused, it stays, and says why."""
+    try:
+        writer.remove(leftover.path)
+    except PathError as error:
+        return Leftover(leftover.path, f"{leftover.why}; kept, for {str(error).rstrip('.')}")
+    del manifest.entries[leftover.path]
+    return leftover
 
 
 def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:

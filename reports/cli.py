@@ -57,7 +57,9 @@ _CONFIG = click.option(
     envvar="REPORTS_CONFIG",
     help="Configuration. [default: reports.toml, if there is one]",
 )
-_JOB = click.option("--job", "wanted", multiple=True, metavar="NAME", help="Only this [[job]]; repeatable.")
+_JOB = click.option(
+    "--job", "wanted", multiple=True, metavar="NAME", envvar="REPORTS_JOB", help="Only this [[job]]; repeatable."
+)
 _OUT = click.option("--out", metavar="DIR", help="Where to write. [default: out]")
 _AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
 _DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
@@ -196,11 +198,12 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
         hint = f" Did you mean “{near[0]}”?" if near else ""
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     from reports.build import load_corpus
+    from reports.console import show
     from reports.inspect import as_csv, as_json, as_table
 
     corpus = load_corpus(_settings(_read(config, sources=sources, **options)[:1])[0])
     shown = {"table": as_table, "json": as_json, "csv": as_csv}
-    click.echo(shown[form](corpus).encode("utf-8", "backslashreplace"), nl=False)
+    show(shown[form](corpus).removesuffix("\n"))
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 
@@ -217,14 +220,14 @@ def check(
     """Check configuration, sources, templates, fonts and output folder; print every problem at once."""
     configs = _read(config, wanted, sources=sources, **options)
     from reports.batch import check as run
-    from reports.console import explain, one_line
+    from reports.console import explain, one_line, show
     from reports.inspect import problem_lines
 
     if explain_config:
-        click.echo("\n".join(explain(configs, _settings(configs))))
+        show("\n".join(explain(configs, _settings(configs))))
         return 0
     problems = run(_settings(configs))
-    click.echo("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
+    show("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
@@ -255,15 +258,15 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 
     A folder that is missing or empty becomes a complete set; in a set only the decks are replaced.
     """
-    from reports.console import one_line
+    from reports.console import one_line, show
     from reports.sets import KINDS, new_set
 
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
     found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
     for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
-        click.echo(one_line(line))
-    click.echo(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
+        show(one_line(line))
+    show(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
 
 
 @templates.command("list")
@@ -273,14 +276,14 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 def list_templates(config: Path | None) -> None:
     """List the template sets: built in, of the configuration, and in the folders here."""
     used = _read(config)[0].options.templates
-    from reports.console import one_line
+    from reports.console import one_line, show
     from reports.sets import list_sets
 
     for one in list_sets(Path.cwd(), Path(used) if used else None):
         slides = ", ".join(f"{kind} {count} slides" for kind, count in one.slides.items()) or "no decks"
         shown = one.problem or f"{slides}; accent {one.accent}, {one.page_size}"
-        click.echo(one_line(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
-    click.echo("* is in use")
+        show(one_line(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
+    show("* is in use")
 
 
 @main.command()
@@ -290,13 +293,13 @@ def list_templates(config: Path | None) -> None:
 def init(file: Path) -> None:
     """Write a commented configuration to start from, reports.toml unless another FILE is named."""
     from reports.config import starting
-    from reports.console import one_line
+    from reports.console import one_line, show
     from reports.write import Writer
 
     if file.exists() or file.is_symlink():
         raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
     Writer(file.parent).write(file.name, starting().encode())
-    click.echo(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    show(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
 
 
 @main.command()
@@ -314,7 +317,7 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
     For monitoring: also 1 if there was no run, or the last is older than --max-age.
     """
     configs = _read(config, wanted, out=out)
-    from reports.console import status_json, status_text
+    from reports.console import show, status_json, status_text
     from reports.ledger import Ledger, status
 
     oldest = _duration(shown["max_age"]) if shown["max_age"] is not None else None
@@ -326,7 +329,7 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
         found = next(iter(status(runs, clock(), oldest)), None)
         is_good = is_good and found is not None and found.is_good
         for line in tell(one, found, runs[-shown["last"] :], ledger.running()):
-            click.echo(line)
+            show(line)
     return 0 if is_good else FAILED
 
 
@@ -354,6 +357,8 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     configs = _read(config, wanted)
     from reports import schedule
     from reports.config import FILE
+    from reports.console import show
+    from reports.load.files import find_files
 
     try:
         time = datetime.strptime(at, "%H:%M").replace(tzinfo=UTC).time()
@@ -364,6 +369,14 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         hint = "`reports init` writes one."
         raise InputError(Problem("config", "there is no configuration.", "error", str(file), hint=hint))
     options = configs[0].options
+    if options.as_of or options.dry_run:
+        what = "as_of and dry_run would hold for ever in a run that comes back."
+        raise InputError(Problem("config", what, "error", hint="Take them out of the configuration and environment."))
+    if len({(one.options.timezone, one.options.fiscal_year_start) for one in configs}) > 1:
+        what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
+        raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
+    for one in configs:
+        find_files(one.options.sources or ("seeds",))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)
@@ -379,7 +392,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         writes=tuple(dict.fromkeys(str(Path(one.options.out).absolute()) for one in configs)),
         fiscal_start=options.fiscal_year_start,
     )
-    click.echo(schedule.systemd(made) if systemd else schedule.crontab(made), nl=False)
+    show((schedule.systemd(made) if systemd else schedule.crontab(made)).removesuffix("\n"))
 
 
 def _program() -> tuple[str, ...]:

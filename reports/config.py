@@ -28,6 +28,8 @@ VARIABLE = "REPORTS_"
 """What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
 WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
 """Options that no job can differ in."""
+_CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
+"""Options that make a run about less, or something else, than the configuration says."""
 _ABOVE = "Write it above the first [[job]]."
 
 
@@ -171,7 +173,7 @@ def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[
     values: dict[str, Any] = {}
     for variable, value in sorted(environment.items()):
         name = variable.removeprefix(VARIABLE)
-        if name in (variable, "CONFIG") or not value:
+        if name in (variable, "CONFIG", "JOB") or not value:
             continue
         if name not in keys:
             near = difflib.get_close_matches(name, keys, 1, 0.8)
@@ -211,12 +213,26 @@ def _merged(job: str, layers: Sequence[_Layer]) -> Config:
     for layer in layers:
         for key, value in layer.values.items():
             if isinstance(value, Mapping):
-                values[key] = {**values.get(key, {}), **value}
+                values[key] = _over(values.get(key, {}), value)
                 origins |= {f"{key}.{inner}": layer.origin(f"{key}.{inner}") for inner in value}
             else:
                 values[key] = value
                 origins[key] = layer.origin(key)
-    return Config(job, Options.model_validate(values), origins)
+    try:
+        return Config(job, Options.model_validate(values), origins)
+    except ValidationError as error:
+        whole = _Layer(values, layers[0].file)
+        raise InputError(_problem(whole, found) for found in error.errors()) from error
+
+
+def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """A table over another, key by key, tables within too."""
+    both = {key: _over(below[key], above[key]) for key in above if _are_tables(below.get(key), above[key])}
+    return {**below, **above, **both}
+
+
+def _are_tables(*values: object) -> bool:
+    return all(isinstance(value, Mapping) for value in values)
 
 
 def explained(config: Config) -> list[tuple[str, str, str]]:
@@ -321,6 +337,7 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         kinds=tuple(dict.fromkeys(kinds)),
         formats=tuple(dict.fromkeys(options.format)),
         period=period,
+        is_partial=any(config.origins.get(key, "").startswith("--") for key in _CHOOSING),
         fiscal_start=options.fiscal_year_start,
         people=options.person,
         teams=options.teams,

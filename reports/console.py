@@ -18,7 +18,7 @@ import click
 from reports.batch import Listener
 from reports.build import Outcome, Result
 from reports.config import Config, explained
-from reports.errors import ReportError
+from reports.errors import OutputError, ReportError
 from reports.inspect import count_by_severity, printable, problem_lines
 from reports.ledger import Run, Status
 from reports.plan import Settings
@@ -28,6 +28,16 @@ def say(text: str, *, err: bool = False) -> None:
     """Print a line; who closes the pipe does not stop the work."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         click.echo(text, err=err)
+
+
+def show(text: str) -> None:
+    """Print what was asked for; OutputError if it cannot be, unless nobody reads it any more."""
+    try:
+        click.echo(text.encode("utf-8", "backslashreplace"))
+    except BrokenPipeError:
+        pass
+    except (OSError, ValueError, AttributeError) as error:
+        raise OutputError(f"cannot print: {getattr(error, 'strerror', None) or error}.") from error
 
 
 def say_refused(error: ReportError, *, job: str = "") -> None:
@@ -51,7 +61,7 @@ class Progress(Listener):
         self.configs = {config.job: config for config in configs}
         self.began = time.monotonic()
         self.bar: Any = None
-        self.run = ""
+        self.run = self.job = ""
         self.is_json = self.options.log_format == "json"
         self.is_text = not (self.is_json or self.options.quiet)
         is_terminal = sys.stderr is not None and sys.stderr.isatty()
@@ -66,7 +76,7 @@ class Progress(Listener):
 
     def start(self, run: Run, settings: Settings, documents: int) -> None:
         """Say which run this is and what period it is about."""
-        self.run = run.run
+        self.run, self.job = run.run, run.job
         period = _asked(self.configs[settings.job], settings)
         if self.is_json:
             about = {"job": settings.job, "out": str(settings.out), "period": period, "as_of": run.as_of}
@@ -99,12 +109,13 @@ class Progress(Listener):
     def refused(self, run: Run, settings: Settings, error: ReportError) -> None:
         """Say why a job cannot be built."""
         self.close()
-        self.run = run.run
+        self.run, self.job = run.run, run.job
         if self.is_debugged:
-            raise error
+            raise error.__cause__ or error
         if self.is_json:
             self._json(event="refused", job=settings.job, reasons=[str(problem) for problem in error.problems])
-        say_refused(error, job=settings.job)
+        else:
+            say_refused(error, job=settings.job)
 
     def end(self, run: Run, settings: Settings, result: Result) -> None:
         """Say what was done."""
@@ -114,6 +125,9 @@ class Progress(Listener):
         if self.is_json:
             for left in result.leftovers:
                 self._json(event="leftover", path=left.path, why=left.why, removed=left.is_removed)
+            if self.options.verbose:
+                for problem in result.problems:
+                    self._json(event="problem", **asdict(problem))
             about = {"out": str(settings.out), "seconds": round(seconds, 1), "problems": len(result.problems)}
             self._json(event="end", **about, **counts)
         elif self.is_text:
@@ -134,7 +148,7 @@ class Progress(Listener):
         """Print an event as a line; where it is to be quiet, only what failed."""
         if self.options.quiet and event.get("state") != "failed" and event["event"] != "refused":
             return
-        say(json.dumps({"run": self.run} | event, ensure_ascii=True))
+        say(json.dumps({"run": self.run, "job": self.job} | event, ensure_ascii=True))
 
 
 def _summary(
@@ -194,24 +208,20 @@ def status_text(config: Config, found: Status | None, runs: Sequence[Run], runni
     """What a person wants to know of a job."""
     name = f"job {config.job}" if config.job else config.options.out
     if running:
-        yield one_line(f"{config.options.out}: a run goes on since {_local(running.started)}")
+        yield one_line(f"{config.options.out}: a run goes on since {_utc(running.started)}")
     if found is None:
         yield one_line(f"{name}: no run yet")
         return
     late = "; that is longer ago than --max-age" if found.is_late else ""
-    yield one_line(f"{name}: last run {_ran(found.last)}{late}")
+    yield one_line(f"{name}: last run {_utc(found.last.started)}, {_ended(found.last)}{late}")
     for path, why, since in found.failing:
-        yield one_line(f"  failing since {_local(since)}: {path or 'the run'}: {why}")
+        yield one_line(f"  failing since {_utc(since)}: {path or 'the run'}: {why}")
     for run in reversed(runs):
-        yield one_line(f"  {_local(run.started)}  {_ended(run)}  {run.period or 'all'}  {run.run}")
+        yield one_line(f"  {_utc(run.started)}  {_ended(run)}  {run.period or 'all'}  {run.run}")
 
 
-def _local(moment: str) -> str:
+def _utc(moment: str) -> str:
     return f"{datetime.fromisoformat(moment):%Y-%m-%d %H:%M} UTC"
-
-
-def _ran(run: Run) -> str:
-    return f"{_local(run.started)}, {_ended(run)}"
 
 
 def _ended(run: Run) -> str:
@@ -219,8 +229,7 @@ def _ended(run: Run) -> str:
     if run.exit is None:
         return "killed before its end"
     counts = ", ".join(f"{count} {what}" for what, count in run.counts.items()) or "nothing done"
-    took = run.last_seen - datetime.fromisoformat(run.started)
-    seconds = max(0.0, took.total_seconds())  # the clock may have been put back
+    seconds = max(0.0, (run.last_seen - run.began).total_seconds())  # the clock may have been put back
     return f"exit {run.exit} after {seconds:.0f} s: {counts}"
 
 

@@ -156,7 +156,7 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
     ids = set(corpus.contributors["id"]) if people is None else set(people)
     summaries = corpus.summaries[corpus.summaries["contributor"].isin(ids)]
     if period is not None:
-        summaries = summaries[[period.overlaps(p) for p in summaries["period"]]]
+        summaries = summaries.loc[[period.overlaps(p) for p in summaries["period"]]]
     numbers = set(summaries["summary"])
     files = set(corpus.profiles.loc[corpus.profiles["contributor"].isin(ids), "file"])
     evidence = corpus.evidence[corpus.evidence["contributor"].isin(ids)]

@@ -6,7 +6,8 @@ ReportError
 ├── RenderError     one document could not be made; the others go on
 ├── OutputError     nothing can be written where it was asked for
 │   └── PathError   one file cannot; others can
-└── LockError       another run writes to the same folder
+├── LockError       another run writes to the same folder
+└── UnforeseenError         reports itself is at fault
 """
 
 from collections.abc import Iterable
@@ -83,6 +84,12 @@ class OutputError(ReportError):
 
 class PathError(OutputError):
     """One file cannot be written; others can."""
+
+
+class UnforeseenError(ReportError):
+    """Something that was not foreseen: reports itself is at fault."""
+
+    exit_code = FAILED
 
 
 class LockError(ReportError):

@@ -15,7 +15,7 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from reports.errors import LockError, OutputError, Problem
+from reports.errors import FAILED, LockError, OutputError, Problem
 from reports.write import OWN, Writer
 
 LEDGER = f"{OWN}/ledger.jsonl"
@@ -42,6 +42,8 @@ class Run:
     """None: it was killed."""
     exit: int | None = None
     """The code it left with; None: it was killed."""
+    is_partial: bool = False
+    """Whether it was about less than the configuration says: options chose people, formats or a period."""
     as_of: str = ""
     """The day that relative periods are seen from."""
     period: str = ""
@@ -56,6 +58,11 @@ class Run:
     def is_good(self) -> bool:
         """Whether it ended, and well."""
         return self.exit == 0
+
+    @property
+    def began(self) -> datetime:
+        """When it began."""
+        return datetime.fromisoformat(self.started).astimezone(UTC)
 
     @property
     def last_seen(self) -> datetime:
@@ -156,6 +163,7 @@ class Ledger:
             lines = path.read_text("utf-8", "replace").splitlines()
             Writer(self.folder, self.mode).write(LEDGER, "\n".join([*lines[len(lines) // 2 :], ""]).encode())
         opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, self.mode)
+        os.fchmod(opened, self.mode)  # whatever the umask
         with os.fdopen(opened, "rb+", buffering=0) as file:
             size = file.seek(0, os.SEEK_END)
             is_torn = size and os.pread(opened, 1, size - 1) != b"\n"
@@ -190,8 +198,9 @@ def _runs(text: str) -> list[Run]:
     for line in text.splitlines():
         with suppress(ValueError, TypeError, AttributeError):
             content: dict[str, Any] = {k: v for k, v in json.loads(line).items() if k in known}
-            run = Run(**content | {"failures": tuple((path, why) for path, why in content.get("failures", ()))})
-            _ = run.last_seen  # a time that cannot be read
+            failures = tuple((str(path), str(why)) for path, why in content.get("failures", ()))
+            run = Run(**content | {"failures": failures, "counts": dict(content.get("counts", {}))})
+            _ = run.last_seen, run.began  # a time that cannot be read
             found.append(run)
     return found
 
@@ -214,10 +223,11 @@ class Status:
 
 
 def status(runs: Sequence[Run], now: datetime, max_age: timedelta | None = None) -> list[Status]:
-    """How each job stands, in the order of their names."""
+    """How each job stands, in the order of their names, by the runs that were about all of it if there are any."""
     made = []
     for job in sorted({run.job for run in runs}):
         mine = [run for run in runs if run.job == job]
+        mine = [run for run in mine if not run.is_partial] or mine
         failing = [(path, why, _since(path, mine)) for path, why in mine[-1].failures]
         is_late = max_age is not None and now - mine[-1].last_seen > max_age
         made.append(Status(job, mine[-1], tuple(failing), is_late))
@@ -228,9 +238,8 @@ def _since(path: str, runs: Sequence[Run]) -> str:
     """Start of the first of the runs, up to the last, in which a document failed without a break."""
     since = runs[-1].started
     for run in reversed(runs):
-        if run.exit is None and not run.failures:
-            continue  # it was killed, and says nothing of this document
-        if path not in dict(run.failures):
-            break
-        since = run.started
+        if path in dict(run.failures):
+            since = run.started
+        elif run.exit in (0, FAILED) and "" not in dict(run.failures):
+            break  # others were killed, stopped or refused, and say nothing of this document
     return since

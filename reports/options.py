@@ -68,6 +68,13 @@ def _mode(value: object) -> object:
     return int(str(value), 8)
 
 
+def _day(value: object) -> object:
+    """Refuse numbers, which would be taken for seconds."""
+    if isinstance(value, str) and not re.fullmatch(r"\d{4}-\d\d-\d\d", value):
+        raise ValueError("a day is as in 2026-02-01")
+    return value
+
+
 class _FileNames(_Strict):
     """`[file_names]`: where documents go below `out`, without their endings."""
 
@@ -121,7 +128,7 @@ class Options(_Strict):
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     period: str | None = None
-    as_of: date | None = None
+    as_of: Annotated[date, BeforeValidator(_day)] | None = None
     timezone: str = "UTC"
     fiscal_year_start: int = Field(1, ge=1, le=12)
     person: tuple[str, ...] = ()
@@ -203,6 +210,8 @@ def parse_period(notation: str, today: date, fiscal_start: int = 1) -> Period:
     try:
         return resolve(notation, today, fiscal_start)
     except ValueError as error:
+        if notation.strip().lower() in RELATIVE:
+            raise ValueError(f"no {notation} before {today}: {error}") from error
         near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
         hint = f" Did you mean {near[0]}?" if near else ""
         forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"

@@ -21,6 +21,10 @@ KINDS = ("person", "month", "quarter", "half", "year")
 """Kinds of packets, which are also the folders of the output."""
 
 
+_LONGEST = 245
+"""Bytes of a file name that leave room for an ending; file systems take 255."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All that a build depends on, with words resolved: nothing here is looked up later."""
@@ -33,6 +37,8 @@ class Settings:
     """`person`, `month`, `quarter`, `half`, `year`."""
     formats: tuple[str, ...] = ("pdf", "html", "pptx")
     period: Period | None = None
+    is_partial: bool = False
+    """Whether options chose less than the configuration says."""
     fiscal_start: int = 1
     """Month in which years, halves and quarters begin to be counted."""
     people: tuple[str, ...] = ()
@@ -108,7 +114,11 @@ class Plan:
             hint = f'Write email = "…" under [people.{subject.contributor}].'
             what = f"{packet.title} has no e-mail address, which file_names.person asks for."
             raise InputError(Problem("no-email", what, "error", hint=hint))
-        return pattern.format(**named)
+        path = pattern.format(**named)
+        if any(len(part.encode()) > _LONGEST for part in path.split("/")):
+            what = f"{packet.title}: the file name that file_names makes is too long: {path}."
+            raise InputError(Problem("file-name", what, "error", hint="Leave {name} out of the pattern."))
+        return path
 
 
 def plan(corpus: Corpus, settings: Settings) -> Plan:
@@ -116,7 +126,9 @@ def plan(corpus: Corpus, settings: Settings) -> Plan:
     ids = find_people(corpus, settings)
     mine = select(corpus, ids, settings.period)
     if mine.summaries.empty:
-        raise InputError([_nothing(select(corpus, ids), settings), *corpus.problems])
+        raise InputError(
+            [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
+        )
     subjects, notes = list[Subject](), list[Problem]()
     everyone = select(corpus, ids)
     for kind in dict.fromkeys(settings.kinds):

@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,6 +15,11 @@ OWN = ".reports"
 """Folder in the output folder for what runs need and readers do not."""
 _EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
 """What is wrong with the disk, and so with every path on it."""
+
+
+def place(folder: Path, path: str) -> str:
+    """Where a path of an output folder leads to, the same for all names that a file system may take for one."""
+    return unicodedata.normalize("NFC", os.path.join(os.path.realpath(folder), path)).casefold()  # noqa: PTH118
 
 
 class Writer:
@@ -55,7 +61,7 @@ class Writer:
         PathError names what the system refused for this path, OutputError what it refuses for all; nothing partial
         is left.
         """
-        if path.casefold() in self._written and not again:
+        if place(self.folder, path) in self._written and not again:
             raise PathError(f"{path} would be written twice. Give the two people different ids under [people].")
         target = self.folder / path
         if not target.parent.resolve().is_relative_to(self.folder.resolve()):
@@ -69,7 +75,7 @@ class Writer:
         except OSError as error:
             kind = OutputError if error.errno in _EVERY_PATH or not self.folder.is_dir() else PathError
             raise kind(f"cannot write {target}: {_reason(error)}.") from error
-        self._written.add(path.casefold())
+        self._written.add(place(self.folder, path))
         return target
 
     def remove(self, path: str) -> None:

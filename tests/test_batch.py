@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports import batch, build, workers
-from reports.errors import LockError
+from reports.errors import LockError, PathError
 from reports.ledger import LEDGER, RUNNING, Ledger, Run, status
 from reports.model import LoadOptions
 from reports.plan import Settings
 from reports.render.templates import built_in
-from reports.write import TEMPORARY, Writer
+from reports.write import TEMPORARY, Writer, place
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -128,6 +128,40 @@ def test_children_that_cannot_be_forked_make_the_same_documents(
     assert Path("spawned/manifest.json").read_bytes() == Path("forked/manifest.json").read_bytes()
 
 
+def test_a_job_whose_folder_cannot_be_made_or_is_locked_leaves_the_others_to_be_built(cli: Cli, profiles: Path) -> None:
+    Path("file").write_text("")
+    configure(JOBS + '[[job]]\nname = "bad"\nout = "file/out"\n', profiles)
+    with Ledger(Path("quarters")).locked():
+        result = cli("build")
+    assert result.exit_code == 1
+    assert "job bad: cannot write in file" in result.output
+    assert "job quarters: another run is writing to quarters" in result.output
+    assert documents(Path("out")) == {"person/ada-byron.html", "person/bo-chen.html"}
+    assert not Path("quarters/.reports/ledger.jsonl").exists()
+
+
+def test_a_mistake_of_the_program_costs_its_job_only_and_is_named(
+    cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    configure(JOBS, profiles)
+    made = build.prepare
+    fails = lambda settings, *rest: 1 / 0 if settings.job == "people" else made(settings, *rest)  # noqa: E731
+    monkeypatch.setattr(batch, "prepare", fails)
+    result = cli("build")
+    assert result.exit_code == 1
+    assert "job people: ZeroDivisionError: division by zero" in result.output
+    assert documents(Path("quarters")) == {"quarter/2025-Q3.html"}
+    assert "ZeroDivisionError" in Ledger(Path("out")).runs()[0].failures[0][1]
+    with pytest.raises(ZeroDivisionError):
+        cli("build", "--debug")
+
+
+def test_jobs_in_folders_within_each_other_are_refused_for_one_file(cli: Cli, profiles: Path) -> None:
+    inner = '[[job]]\nname = "b"\nout = "out/person"\nconfidential = "S"\n[job.file_names]\nperson = "{id}"\n'
+    configure('by = "person"\n[[job]]\nname = "a"\n' + inner, profiles)
+    assert "ada-byron.html is of job “a” and of job “b”" in cli("check").output
+
+
 # File names -------------------------------------------------------------------------------------
 
 
@@ -146,6 +180,27 @@ def test_a_person_without_the_address_that_names_the_file_is_named(cli: Cli, pro
     assert result.exit_code == 2
     assert "Ada Byron has no e-mail address" in result.output
     assert "[people.bo-chen]" in result.output
+
+
+def test_a_file_where_another_needs_a_folder_is_refused(cli: Cli, profiles: Path) -> None:
+    (profiles / "bo.txt").unlink()
+    configure('[file_names]\nperson = "x{kind}"\nperiod = "xperson.html/{period}"\n', profiles)
+    result = cli("check")
+    assert result.exit_code == 2
+    assert "would be both" in result.output
+
+
+@pytest.mark.parametrize("names", [("a/Ada", "a/ada"), ("caf\u00e9/x", "cafe\u0301/x"), ("stra\u00dfe", "STRASSE")])
+def test_names_that_a_file_system_takes_for_one_lead_to_one_place(names: tuple[str, str], tmp_path: Path) -> None:
+    assert len({place(tmp_path, name) for name in names}) == 1
+
+
+def test_a_file_name_that_is_too_long_is_refused_before_anything_is_built(cli: Cli, profiles: Path) -> None:
+    configure(f'[file_names]\nperson = "{"x" * 240}{{id}}"\n', profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "is too long" in result.output
+    assert not documents(Path("out"))
 
 
 def test_documents_at_one_path_are_refused_before_anything_is_built(cli: Cli, profiles: Path) -> None:
@@ -299,6 +354,31 @@ def test_a_template_without_the_mark_of_confidence_is_told_of(cli: Cli, profiles
     assert "slides 2 of the template do not show “HR”" in result.output
 
 
+def test_a_person_without_a_summary_in_the_period_is_told_without_a_traceback(cli: Cli, profiles: Path) -> None:
+    (profiles / "bo.txt").write_text("Bo Chen built parsers for acme/widgets over the years.\n", "utf-8")
+    configure("", profiles)
+    for command in ("build", "check"):
+        result = cli(command, *(("--person", "bo-chen", "--period", "2025") if command == "build" else ()))
+        assert "Traceback" not in result.output
+    result = cli("build", "--person", "bo-chen", "--period", "2025")
+    assert result.exit_code == 2
+    assert "no summary of bo-chen in 2025" in result.output
+
+
+def test_what_cannot_be_removed_stays_and_is_told(cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    configure("", profiles)
+    cli("build")
+    (profiles / "bo.txt").unlink()
+
+    def refuse(self: Writer, path: str) -> None:
+        raise PathError(f"cannot remove {path}: operation not permitted.")
+
+    monkeypatch.setattr(Writer, "remove", refuse)
+    result = cli("build", "--prune")
+    assert "bo-chen; kept, for cannot remove person/bo-chen.html" in result.output
+    assert "person/bo-chen.html" in Path("out/manifest.json").read_text("utf-8")
+
+
 # The ledger and its reading ----------------------------------------------------------------------
 
 START = datetime(2026, 3, 1, 5, 30, tzinfo=UTC)
@@ -315,6 +395,25 @@ def test_what_fails_is_known_with_the_first_of_the_runs_in_a_row() -> None:
     (found,) = status(runs, START + timedelta(days=5))
     assert found.failing == (("a.pdf", "no", runs[2].started),)
     assert not found.is_good
+
+
+def test_a_run_about_less_does_not_hide_what_fails_nor_make_the_others_late() -> None:
+    failed = {"exit": 1, "failures": (("a.pdf", "no"),)}
+    refused = {"exit": 2, "failures": (("", "no sources"),)}
+    runs = [ran(0, **failed), ran(1, **refused), ran(2, exit=143), ran(3, **failed), ran(4, is_partial=True)]
+    (found,) = status(runs, START + timedelta(days=5), timedelta(days=3))
+    assert found.failing == (("a.pdf", "no", runs[0].started),)
+    assert not found.is_late
+
+
+@pytest.mark.parametrize("line", ['{"run": 3}', '{"counts": null}', '{"started": 5, "run": "x", "job": ""}', "[]", "1"])
+def test_a_line_of_the_ledger_that_is_none_is_passed_over(tmp_path: Path, line: str) -> None:
+    ledger = Ledger(tmp_path)
+    with ledger.locked():
+        ledger.end(ran(0))
+    with (tmp_path / LEDGER).open("a") as file:
+        file.write(f"{line}\n")
+    assert [run.run for run in ledger.runs()] == ["0"]
 
 
 def test_a_run_is_late_beyond_the_age_it_may_have() -> None:
@@ -463,6 +562,21 @@ def test_cron_without_a_configuration_is_refused(cli: Cli) -> None:
     result = cli("cron")
     assert result.exit_code == 2
     assert "reports init" in result.output
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("as_of = 2025-01-01", "for ever"),
+        ('[[job]]\nname = "a"\n[[job]]\nname = "b"\ntimezone = "Asia/Tokyo"', "--job"),
+        ('[[job]]\nname = "a"\nsources = "nowhere"', "nowhere"),
+    ],
+)
+def test_cron_refuses_what_could_not_run_for_years(cli: Cli, profiles: Path, text: str, reason: str) -> None:
+    configure(f"{text}\n", profiles)
+    result = cli("cron")
+    assert result.exit_code == 2
+    assert reason in result.output
 
 
 def test_init_writes_a_configuration_once(cli: Cli, seeds: Path) -> None:

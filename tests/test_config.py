@@ -226,3 +226,25 @@ def test_the_starting_file_is_valid_with_and_without_its_comments(tmp_path: Path
     (config,) = read(tmp_path, "\n".join(lines))
     assert config.job == "quarterly"
     assert config.options.people["ada"].email == "ada@example.org"
+
+
+def test_tables_within_tables_are_laid_over_each_other_too(tmp_path: Path) -> None:
+    text = '[people.ada]\nname = "Ada"\nemail = "a@b.org"\n[[job]]\nname = "j"\n[job.people.ada]\naliases = ["AB"]\n'
+    (one,) = read(tmp_path, text)
+    assert (one.options.people["ada"].name, one.options.people["ada"].aliases) == ("Ada", ("AB",))
+
+
+def test_what_only_goes_wrong_in_a_job_is_told(tmp_path: Path) -> None:
+    (found,) = problems(tmp_path, '[people.ada]\n[[job]]\nname = "j"\n[job.people.Ada]\n')
+    assert "differ in capitals only" in found
+
+
+@pytest.mark.parametrize("day", ["0", "1767225600", "tomorrow"])
+def test_a_day_is_written_as_one(tmp_path: Path, day: str) -> None:
+    (found,) = problems(tmp_path, "", {"REPORTS_AS_OF": day})
+    assert "REPORTS_AS_OF" in found
+
+
+def test_a_relative_period_before_the_calendar_is_told_as_that() -> None:
+    with pytest.raises(InputError, match="no last-year before 0001-01-01"):
+        settings(config(period="last-year", as_of=date(1, 1, 1)), NOW, 1)
