@@ -126,7 +126,9 @@ def test_a_job_differs_from_the_file_in_what_it_says(tmp_path: Path) -> None:
 
 def test_variables_win_over_jobs_and_options_over_variables(tmp_path: Path) -> None:
     environment = {"REPORTS_OUT": "there", "REPORTS_FORMAT": "html, pptx", "REPORTS_LIMITS_WALL": "5", "OUT": "no"}
-    _, quarterly = read(tmp_path, JOBS, environment, format=("html",))
+    environment |= {"REPORTS_FORCE": "false", "REPORTS_JOB": "", "REPORTS_CONFIG": "x"}
+    _, quarterly = read(tmp_path, f"force = true\n{JOBS}", environment, format=("html",))
+    assert not quarterly.options.force
     assert quarterly.options.out == "there"
     assert quarterly.options.format == ("html",)
     assert quarterly.options.limits.wall == 5
