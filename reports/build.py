@@ -25,7 +25,7 @@ from reports.packets import canonical
 from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
 from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
-from reports.workers import Done, Failure, run_each
+from reports.workers import Done, Failure, run_each, signals_held
 from reports.write import Writer, place
 
 _RECORD_EVERY = 5.0
@@ -368,7 +368,8 @@ def _render_and_write(
     run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer
 ) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
-    run.templates.preload({document.format for document in stale})
+    with signals_held():  # libraries are imported
+        run.templates.preload({document.format for document in stale})
     proofs = _proofs(run, stale)
     proven = {done.task[0] for done in proofs}
     others = (document for document in stale if document not in proven)

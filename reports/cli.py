@@ -19,6 +19,7 @@ import click
 
 from reports import __version__
 from reports.errors import FAILED, INTERRUPTED, TERMINATED, USAGE, InputError, Problem, ReportError
+from reports.workers import signals_held
 
 if TYPE_CHECKING:
     from reports.config import Config
@@ -84,9 +85,12 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
 
     @wraps(command)
     def run(*args: Any, debug: bool, **options: Any) -> None:
+        _open_closed_streams()
         signal.signal(signal.SIGTERM, _terminate)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
         try:
+            with signals_held():  # a library that is half imported raises what it likes
+                import reports.console  # noqa: F401
             code = command(*args, **options)
         except ReportError as error:
             if debug:
@@ -105,6 +109,15 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
         sys.exit(code or 0)
 
     return run
+
+
+def _open_closed_streams() -> None:
+    """Open what was closed for us, or the first files opened would be taken for it by libraries that print."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
 
 
 def _drop_closed_output() -> None:

@@ -136,7 +136,7 @@ class _Children(Generic[Task, Result]):
     def start(self, task: Task, is_second: bool = False) -> Failure | None:
         """Start a child on a task; a failure where there is none."""
         # A signal that arrives in the middle of a fork is lost: Python drops what its hooks raise there.
-        with _signals_held():
+        with signals_held():
             try:
                 receiver, sender = self.context.Pipe(duplex=False)
                 # Closed before the next child is forked: it would keep this one's pipe open.
@@ -184,7 +184,7 @@ class _Children(Generic[Task, Result]):
 
     def end(self) -> None:
         """End all that still run."""
-        with _signals_held():
+        with signals_held():
             for child in self.running.values():
                 child.process.terminate()
             until = time.monotonic() + _GRACE
@@ -194,8 +194,8 @@ class _Children(Generic[Task, Result]):
 
 
 @contextmanager
-def _signals_held() -> Iterator[None]:
-    """Let signals that would stop this process wait until a step is complete."""
+def signals_held() -> Iterator[None]:
+    """Let signals that would stop this process wait until a step is complete: a fork, an import."""
     # Asked for first: the call that blocks may raise what arrived just before it, and still have blocked.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:

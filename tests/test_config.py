@@ -164,7 +164,7 @@ def test_an_unknown_job_is_answered_with_the_nearest(tmp_path: Path) -> None:
     path = tmp_path / "reports.toml"
     path.write_text(JOBS, "utf-8")
     with pytest.raises(InputError, match="Did you mean “monthly”"):
-        read_config(path, {}, {}, ["montly"])
+        read_config(path, {}, {}, ["month"])
     (chosen,) = read_config(path, {}, {}, ["quarterly"])
     assert chosen.job == "quarterly"
 

@@ -640,7 +640,6 @@ def test_output_that_nobody_reads_stops_nothing(tmp_path: Path, redirected: str,
     assert_built(tmp_path, redirected, code, Wrong(faults={"ada-abel": "crash"} if code else {}))
 
 
-@pytest.mark.xfail(reason="files of a run take the numbers of streams that are closed")
 def test_what_a_library_says_to_closed_streams_is_in_no_file(tmp_path: Path) -> None:
     assert_built(tmp_path, "<&- >&- 2>&-", 0, Wrong(faults={"ada-abel": "speak"}))
 
