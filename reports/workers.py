@@ -150,9 +150,19 @@ class _Children(Generic[Task, Result]):
             self.running[receiver] = _Child(task, process, receiver, now, now + self.limits.wall, is_second)
         return None
 
-    def done(self) -> Iterator[Done[Task, Result]]:
-        """Wait for what children send; yield the tasks that came to their end meanwhile."""
-        for child in self._ended():
+    def done(self) -> list[Done[Task, Result]]:
+        """Wait for what children send; the tasks that came to their end meanwhile."""
+        # Looked at each second, for a process that a child has left behind may hold the child's pipe open.
+        now = time.monotonic()
+        soon = min(1.0, *(child.deadline - now for child in self.running.values()))
+        ready = wait(list(self.running), max(0.0, soon))
+        # What a signal raises while a process or pipe is disposed of would be lost.
+        with signals_held():
+            return list(self._finished(ready))
+
+    def _finished(self, ready: list[Any]) -> Iterator[Done[Task, Result]]:
+        """The tasks of the children that have ended; those whose child was killed from outside are begun again."""
+        for child in self._ended(ready):
             is_ours = _end(child.process, min(child.deadline, time.monotonic() + _GRACE))
             seconds = time.monotonic() - child.started
             is_outside = child.missing and not is_ours and child.process.exitcode in _OUTSIDE
@@ -164,12 +174,9 @@ class _Children(Generic[Task, Result]):
             else:
                 yield Done(child.task, _result(child, self.limits, is_ours), seconds)
 
-    def _ended(self) -> list[_Child[Task]]:
+    def _ended(self, ready: list[Any]) -> list[_Child[Task]]:
         """Take in what children have sent; those that have closed their pipe, or must not go on."""
         ended, now = list[_Child[Task]](), time.monotonic()
-        # Looked at each second, for a process that a child has left behind may hold the child's pipe open.
-        soon = min(1.0, *(child.deadline - now for child in self.running.values()))
-        ready, now = wait(list(self.running), max(0.0, soon)), time.monotonic()
         for child in self.running.values():
             # One read takes what is there, and waits for no more: a child may stop in the middle of its result.
             chunk = os.read(child.receiver.fileno(), _MIB) if child.receiver in ready else None
