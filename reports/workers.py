@@ -203,13 +203,22 @@ class _Children(Generic[Task, Result]):
 @contextmanager
 def signals_held() -> Iterator[None]:
     """Let signals that would stop this process wait until a step is complete: a fork, an import."""
-    # Asked for first: the call that blocks may raise what arrived just before it, and still have blocked.
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    held = dict[int, None]()
+    is_main = threading.current_thread() is threading.main_thread()
+    before = {sent: signal.getsignal(sent) for sent in _STOP if is_main and callable(signal.getsignal(sent))}
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, ())
     try:
+        for sent in before:
+            # What is blocked here may reach another thread, such as those of a library; handlers are called here.
+            signal.signal(sent, lambda number, _: held.setdefault(number))
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOP)
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for sent, handler in before.items():
+            signal.signal(sent, handler)
+        for number in held:
+            signal.raise_signal(number)
 
 
 def _end(process: BaseProcess, until: float) -> bool:
