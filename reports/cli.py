@@ -3,7 +3,6 @@
 Everything it does can be imported. Heavy modules are imported when a command runs, so that help answers at once.
 """
 
-import contextlib
 import difflib
 import os
 import shlex
@@ -105,7 +104,9 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
             say("Stopped: documents that were complete are written, no other was touched.", err=True)
             code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else TERMINATED
         finally:
-            _drop_closed_output()
+            from reports.console import drop_closed_output
+
+            drop_closed_output()
         sys.exit(code or 0)
 
     return run
@@ -118,16 +119,6 @@ def _open_closed_streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
-
-
-def _drop_closed_output() -> None:
-    """Flush what was printed; where nobody reads it any more, nothing is amiss."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (AttributeError, ValueError, OSError):
-            with contextlib.suppress(AttributeError, ValueError, OSError):
-                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Config, ...]":

@@ -5,6 +5,7 @@ Knows what happened; decides nothing.
 
 import contextlib
 import json
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -26,8 +27,22 @@ from reports.plan import Settings
 
 def say(text: str, *, err: bool = False) -> None:
     """Print a line; who closes the pipe does not stop the work."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
+    try:
         click.echo(text, err=err)
+    except (OSError, ValueError, AttributeError):
+        drop_closed_output()
+
+
+def drop_closed_output() -> None:
+    """Flush what was printed; what nobody reads any more goes nowhere, now and later."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (AttributeError, ValueError, OSError):
+            with contextlib.suppress(AttributeError, ValueError, OSError):
+                nowhere = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(nowhere, stream.fileno())
+                os.close(nowhere)
 
 
 def show(text: str) -> None:

@@ -63,7 +63,7 @@ class Place:
 
     def shown(self, printed: str) -> str:
         """What was printed, as the page shows it."""
-        text = printed.replace(str(self.home), "/home/ada").replace(str(program()), "/opt/reports/bin/reports")
+        text = printed.replace(str(self.home), "/srv/ada").replace(str(program()), "/opt/reports/bin/reports")
         for pattern, instead in SHOWN:
             text = re.sub(pattern, instead, text, flags=re.MULTILINE)
         return text

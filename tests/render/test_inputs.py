@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from reports.render import FORMATS, engine, open_templates
 from reports.render.templates import built_in
@@ -62,11 +63,11 @@ def test_a_change_counts_where_it_shows(mine: Path, file: str, expected: set[tup
 def test_the_brand_and_the_logo_count(mine: Path) -> None:
     before = inputs(mine)
     assert changed(before, inputs(mine, accent="#123456")) == ALL
-    (mine / "theme/logo.png").write_bytes(b"one")
+    Image.new("RGB", (2, 2), "red").save(mine / "theme/logo.png")
     theme = mine / "theme/theme.toml"
     theme.write_text(theme.read_text("utf-8").replace("# logo =", "logo ="), "utf-8")
     before = inputs(mine)
-    (mine / "theme/logo.png").write_bytes(b"two")
+    Image.new("RGB", (2, 2), "blue").save(mine / "theme/logo.png")
     assert changed(before, inputs(mine)) == {("person", "pptx"), ("quarter", "pptx")}
 
 
