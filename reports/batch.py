@@ -7,7 +7,6 @@ import importlib.metadata
 import os
 import platform
 import secrets
-import signal
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -33,6 +32,7 @@ from reports.errors import (
 from reports.ledger import Ledger, Run
 from reports.plan import Settings
 from reports.render import Templates, open_templates
+from reports.workers import signals_held
 from reports.write import place
 
 if TYPE_CHECKING:
@@ -235,15 +235,13 @@ def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
     failures = [*job.failures, *((path, seen.why) for path, seen in job.seen.items() if seen.state == "failed")]
     ended = replace(job.run, ended=_time(clock()), exit=code, counts=_counts(job), failures=tuple(failures))
     # A signal waits: it would come between the line and the note that there is one.
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-    try:
+    with signals_held():
         job.is_open = False
-        _ledger(job).end(ended)
-    except OutputError as error:
-        listener.refused(job.run, job.settings, error)
-        return code or FAILED
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        try:
+            _ledger(job).end(ended)
+        except OutputError as error:
+            listener.refused(job.run, job.settings, error)
+            return code or FAILED
     return code
 
 

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ValidationError
 from reports.errors import InputError, Problem
 from reports.model import LoadOptions, RosterEntry
 from reports.options import Options, Person, parse_period
+from reports.periods import day_of
 from reports.plan import Settings
 from reports.workers import Limits
 
@@ -319,7 +320,7 @@ def starting() -> str:
 def settings(config: Config, now: datetime, cores: int) -> Settings:
     """What a build needs, from a checked configuration, a moment and the number of cores."""
     options = config.options
-    seen_from = options.as_of or now.astimezone(ZoneInfo(options.timezone)).date()
+    seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
     try:
         period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
     except ValueError as error:

@@ -619,7 +619,7 @@ def test_a_deck_that_names_an_address_is_refused(site: Site, whole: Templates, t
         target = (site.names[0], site.addresses[4])[at % 2 and "hyperlink" not in way]
         (tmp_path / "set/person/deck.pptx").write_bytes(hostile_decks(target)[way]())
         try:
-            Templates(tmp_path / "set", whole.theme, "").deck("person")
+            Templates(tmp_path / "set", whole.theme).deck("person")
             accepted.append((way, target))
         except TemplateError as error:
             accepted += [(way, str(error))] * ("person/deck.pptx: " not in str(error))
@@ -637,7 +637,7 @@ def test_a_mark_in_a_deck_becomes_no_link(whole: Templates, tmp_path: Path) -> N
     for kind in ("person", "quarter"):
         (tmp_path / kind).mkdir()
         (tmp_path / kind / "deck.pptx").write_bytes(packed({**parts(DECK), **marked}))
-    content = FORMATS["pptx"](person(), Templates(tmp_path, whole.theme, "")).content
+    content = FORMATS["pptx"](person(), Templates(tmp_path, whole.theme)).content
     assert b"etc/passwd" not in b"".join(contents(content))
 
 

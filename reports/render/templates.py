@@ -3,7 +3,6 @@
 Knows files and Jinja; knows neither packets nor formats. What a template may use besides the packet is here.
 """
 
-import hashlib
 import re
 import tomllib
 import unicodedata
@@ -77,12 +76,10 @@ class Theme:
 class Templates:
     """One template set: a folder with `theme/`, `person/` and `quarter/`."""
 
-    def __init__(self, folder: Path, theme: Theme, digest: str) -> None:
+    def __init__(self, folder: Path, theme: Theme) -> None:
         """Take a folder that `open_templates` has checked."""
         self.folder = folder
         self.theme = theme
-        self.digest = digest
-        """Hash of all files of the set and of the theme values that differ from them."""
         self.references: dict[str, list[str | None]] = {}
         """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
         # Paths are not for templates: what has one could read the file, and what shows one differs between machines.
@@ -102,7 +99,7 @@ class Templates:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Where children are not forked they open the set anew: what is compiled cannot be handed over."""
-        return Templates, (self.folder, self.theme, self.digest)
+        return Templates, (self.folder, self.theme)
 
     def inputs(self, kind: str, format: str) -> str:
         """Hash of all that a document of this kind and format takes from the set; a set without decks has one too."""
@@ -214,19 +211,11 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
     if folder != built_in().resolve() and (problems := [*_outside(folder), *_font_folders(folder)]):
         raise TemplateError(problems)
     theme = _read_theme(folder, brand)
-    templates = Templates(folder, theme, _digest(folder, brand))
+    templates = Templates(folder, theme)
     problems = [problem for file in sorted(folder.rglob("*")) for problem in _syntax(templates, file)]
     if problems:
         raise TemplateError(problems)
     return templates
-
-
-def _digest(folder: Path, brand: Mapping[str, str]) -> str:
-    """Hash of every file of the set, with its name, and of the brand."""
-    digest = hashlib.sha256(repr(sorted(brand.items())).encode())
-    for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-        digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()
 
 
 def _outside(folder: Path) -> Iterator[Problem]:

@@ -54,7 +54,7 @@ class One(Templates):
 
     def __init__(self, content: bytes, theme: Theme | None = None) -> None:
         base = built_in()
-        super().__init__(base.folder, theme or base.theme, "")
+        super().__init__(base.folder, theme or base.theme)
         self.content = content
         self.__dict__["metrics"] = base.metrics
 
