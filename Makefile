@@ -44,7 +44,7 @@ visual: setup-dev ## compare pictures of the pages with the approved ones
 
 lock: setup-dev ## pin the dependencies of pyproject.toml anew (UV=--upgrade takes newer ones)
 	@$(LOCK) --group build --output-file requirements.lock
-	@$(LOCK) --group build --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) --extra cluster --group build --group dev --constraints requirements.lock --output-file requirements-dev.lock
 	@.ci/setup dev
 
 clean: ## remove all that was made here

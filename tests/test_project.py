@@ -10,6 +10,7 @@ import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
 from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -130,7 +131,8 @@ def test_every_declared_dependency_is_pinned(root: Path) -> None:
 def test_every_import_is_declared(root: Path) -> None:
     """What is imported is asked for by name, and not only there because something else needs it."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[^\w.-]", row)[0].lower() for row in project["dependencies"]}
+    rows = [*project["dependencies"], *chain.from_iterable(project["optional-dependencies"].values())]
+    declared = {re.split(r"[^\w.-]", row)[0].lower() for row in rows}
     imported = {
         name.partition(".")[0]
         for path in (root / "reports").rglob("*.py")
