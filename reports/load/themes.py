@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -28,10 +28,10 @@ def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[s
 
     A term of its own is a name that stands within a sentence in capitals: "Dynamo", "FMA".
     """
-    pattern, names = _pattern(tuple((name, spellings) for name, spellings in vocabulary.items()))
+    pattern, theme_of = _pattern(tuple(vocabulary.items()))
     found: dict[str, int] = {}
     for match in pattern.finditer(text):
-        if theme := _theme(match[0], names):
+        if theme := theme_of(match[0]):
             found.setdefault(theme, match.start())
     terms: dict[str, int] = {}
     for match in _TERM.finditer(text):
@@ -41,32 +41,37 @@ def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[s
         for word in words:
             # The first word of a sentence is in capitals whatever it is.
             is_first = _SENTENCE_START.search(text, max(0, word.start() - 12), word.start())
-            if not is_first and word[0] not in NO_TERMS and not pattern.search(word[0]):
-                terms.setdefault(word[0], word.start())
+            if not is_first and word[0] not in NO_TERMS and word[0] not in terms and not pattern.search(word[0]):
+                terms[word[0]] = word.start()
     own = sorted(terms, key=terms.__getitem__)[: MOST // 2]
     chosen = [*own, *sorted(found, key=found.__getitem__)][:MOST]
     return tuple(sorted(chosen, key=(terms | found).__getitem__))
 
 
 @lru_cache(maxsize=8)
-def _pattern(vocabulary: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """One pattern for all spellings, and spelling to theme word."""
+def _pattern(
+    vocabulary: tuple[tuple[str, tuple[str, ...]], ...],
+) -> tuple[re.Pattern[str], Callable[[str], str | None]]:
+    """One pattern for all spellings, and what tells the theme word of a match."""
     names = {spelling: name for name, spellings in vocabulary for spelling in spellings if spelling.strip("* ")}
     if not names:
-        return re.compile(r"(?!)"), {}
-    words = []
+        return re.compile(r"(?!)"), lambda _: None
+    words: dict[str, list[str]] = {}
     for spelling in sorted(names, key=len, reverse=True):
         word = re.escape(spelling.rstrip("*")) + (r"\w*" if spelling.endswith("*") else "")
-        words.append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
-    firsts = re.escape("".join(sorted({c for spelling in names for c in spelling[:1].lower() + spelling[:1].upper()})))
-    # What a word may begin with is asked first, for speed.
-    return re.compile(rf"(?=[{firsts}])(?<![\w/-])(?:{'|'.join(words)})(?![\w+/])"), names
+        for first in {spelling[:1].lower(), spelling[:1].upper()}:
+            words.setdefault(first, []).append(word if any(c.isupper() for c in spelling) else f"(?i:{word})")
+    # By what a word may begin with, which is asked first, for speed.
+    groups = (f"(?={re.escape(first)})(?:{'|'.join(some)})" for first, some in sorted(words.items()))
+    firsts = re.escape("".join(sorted(words)))
+    stems = [spelling for spelling in names if spelling.endswith("*")]
 
+    @lru_cache(maxsize=4096)
+    def theme_of(word: str) -> str | None:
+        if theme := names.get(word) or names.get(word.lower()):
+            return theme
+        low = word.casefold()
+        fitting = (spelling for spelling in stems if low.startswith(spelling[:-1].casefold()))
+        return names.get(max(fitting, key=len, default=""))
 
-def _theme(word: str, names: Mapping[str, str]) -> str | None:
-    """The theme that a matched word stands for."""
-    if theme := names.get(word) or names.get(word.lower()):
-        return theme
-    low = word.casefold()
-    stems = (spelling for spelling in names if spelling.endswith("*") and low.startswith(spelling[:-1].casefold()))
-    return names.get(max(stems, key=len, default=""))
+    return re.compile(rf"(?=[{firsts}])(?<![\w/-])(?:{'|'.join(groups)})(?![\w+/])"), theme_of
