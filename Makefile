@@ -1,7 +1,7 @@
 # Each target sets up what it needs; see docs/development.md.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help setup setup-dev demo test check golden visual lock clean
+.PHONY: help setup setup-dev demo test check golden visual bench lock clean
 
 # macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
 ifeq ($(shell uname),Darwin)
@@ -10,7 +10,7 @@ else
 RUN := .venv/bin/
 endif
 
-LOCK := .venv/bin/uv pip compile pyproject.toml --no-config --quiet --universal --python-version 3.11 \
+LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UV)
 
 help: ## list the targets
@@ -42,12 +42,18 @@ golden: setup-dev ## approve what the tests see now as the expected outputs
 visual: setup-dev ## compare pictures of the pages with the approved ones
 	@$(RUN)pytest -m visual
 
+bench: ## measure against other tools, into out/bench/ (FULL=1: more documents and rounds)
+	@.ci/setup bench
+	@$(RUN)python -m bench $(if $(FULL),--full)
+
 lock: setup-dev ## pin the dependencies of pyproject.toml anew (UV=--upgrade takes newer ones)
-	@$(LOCK) --group build --output-file requirements.lock
-	@$(LOCK) --extra cluster --group build --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	@$(LOCK) pyproject.toml --group build --output-file requirements.lock
+	@$(LOCK) pyproject.toml --extra cluster --group build --group dev --constraints requirements.lock \
+		--output-file requirements-dev.lock
+	@$(LOCK) --group bench --constraints requirements-dev.lock --output-file bench/requirements.lock
 	@.ci/setup dev
 
 clean: ## remove all that was made here
-	@rm -rf .venv .*_cache .hypothesis build dist tests/results tests/web/node_modules
+	@rm -rf .venv .*_cache .hypothesis build dist tests/results tests/web/node_modules bench/node_modules
 	@find out -mindepth 1 ! -name .gitkeep -delete
-	@find reports tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find reports tests bench -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -105,7 +105,7 @@ def test_changelog_begins_with_the_package_version(root: Path) -> None:
 # What is pinned ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock", "bench/requirements.lock"])
 def test_lock_pins_every_package_with_hashes(root: Path, lock: str) -> None:
     text = (root / lock).read_text(encoding="utf-8").replace("\\\n", " ")
     rows = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
@@ -150,8 +150,9 @@ def test_every_import_is_declared(root: Path) -> None:
     assert {name for name in outside if not declared & {row.lower() for row in packages.get(name, [])}} == set()
 
 
-def test_web_lock_names_no_place(root: Path) -> None:
-    packages = json.loads((root / "tests/web/package-lock.json").read_text(encoding="utf-8"))["packages"]
+@pytest.mark.parametrize("lock", ["tests/web/package-lock.json", "bench/package-lock.json"])
+def test_node_lock_names_no_place(root: Path, lock: str) -> None:
+    packages = json.loads((root / lock).read_text(encoding="utf-8"))["packages"]
     assert [name for name, row in packages.items() if "resolved" in row] == []
     # What is for other systems only may stand without: not every registry that a lock is made from has it.
     pinned = [name for name, row in packages.items() if name and not (row.get("optional") and "os" in row)]
