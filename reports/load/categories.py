@@ -1,4 +1,8 @@
-"""What a sentence speaks of, and how concrete it is, by its words (categories.toml). Knows single sentences only."""
+"""What a sentence speaks of, and how concrete it is, by its words (categories.toml). Knows single sentences only.
+
+All patterns but that of concrete words look at sentences in lower case (`low`), which takes half the time of
+`re.IGNORECASE`.
+"""
 
 import re
 import tomllib
@@ -6,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
+from reports.load.dates import low
 from reports.model import Category
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
@@ -18,32 +23,27 @@ def _any(words: list[str]) -> str:
 
 def _compiled(table: str) -> list[tuple[Category, re.Pattern[str]]]:
     """The patterns of a table by category, in order."""
-    return [(cast("Category", name), re.compile(rf"\b{_any(w)}", re.IGNORECASE)) for name, w in _WORDS[table].items()]
+    return [(cast("Category", name), re.compile(rf"\b{_any(w)}")) for name, w in _WORDS[table].items()]
 
 
 _SECTIONS, _OBJECTS, _DOING = _compiled("sections"), _compiled("objects"), _compiled("doing")
 _PHRASES = _WORDS["phrases"]
-_LEAD = re.compile(rf"(?:{_any(_PHRASES['leads'])}[,:]?\s+)*", re.IGNORECASE)
-_IMPACT_HEAD = re.compile(_any(_PHRASES["impact"]), re.IGNORECASE)
+_LEAD = re.compile(rf"(?:{_any(_PHRASES['leads'])}[,:]?\s+)*")
+_IMPACT_HEAD = re.compile(_any(_PHRASES["impact"]))
 _IMPACT = re.compile(
     r"\b(?:business value|enabling (?:faster|more|better)|resulting in|as a result|translat(?:es|ing) into)\b",
-    re.IGNORECASE,
 )
-_SKILL = re.compile(_any(_PHRASES["skill"]), re.IGNORECASE)
-_VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}", re.IGNORECASE)
-_SECTION_OF = re.compile(
-    r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?", re.IGNORECASE
-)
-_NOTHING = re.compile(r"no (?:\w+ ){0,2}(?:bugs?|fixes|issues|features|regressions)\b", re.IGNORECASE)
+_SKILL = re.compile(_any(_PHRASES["skill"]))
+_VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}")
+_SECTION_OF = re.compile(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
+_NOTHING = re.compile(r"no (?:\w+ ){0,2}(?:bugs?|fixes|issues|features|regressions)\b")
 _KEY_WORK = re.compile(
     r"(?:the\s+)?(?:key|main|major|notable|core|other|additional|highlights?|deliverables)\b[^,;:.()]{0,60}?"
     r"\b(?:includ\w+|were|are|cover\w*|compris\w+|come from)\b",
-    re.IGNORECASE,
 )
 _FOCUS = re.compile(
     r"(?<!-)\b(?:focus(?:ed|es|ing|sed)?|emphasi[sz](?:ed|ing|s)|emphasis|centered|centred|concentrat(?:ed|ing))\b(?!-)"
     r"|-focused (?:sprint|month|quarter|work)\b",
-    re.IGNORECASE,
 )
 _CONCRETE = re.compile(
     r"\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+[A-Z]\w*|\b[A-Z]{2,}\d*\b|\d|`[^`]+`|\w\(\)|\w\.[a-z]{2,4}\b"
@@ -58,22 +58,25 @@ _PASSIVE = re.compile(r"\b(?:was|were|has been|have been|been)\s+(\w+)")
 
 def section_category(label: str) -> Category | Literal["none"] | None:
     """The category that a section label sets; `none` for a label that sets none; None where it is no section label."""
+    label = low(label)
     is_sentence = any(verb.match(label) for _, verb in _DOING) and not _SECTION_OF.fullmatch(label)
     if len(label.split()) > 7 or (is_sentence and " " in label.strip()):
         return None
     return next((name for name, words in _SECTIONS if words.search(label)), None)
 
 
+@lru_cache(maxsize=2048)
 def _doer(words: str) -> tuple[Category | None, str]:
-    """The category of the verb of doing that a sentence begins with, and what follows the verb."""
-    lead = _LEAD.match(words)
-    rest = words[lead.end() :] if lead else words
+    """The category of the verb of doing that a sentence begins with, and what follows the verb, in lower case."""
+    lead = _LEAD.match(low(words))
+    words = words[lead.end() :] if lead else words
+    rest = low(words)
     for name, verb in _DOING:
         if found := verb.match(rest):
             return name, rest[found.end() :]
-    said = _PASSIVE.search(rest[:160]) or (None if _FOCUS.search(rest[:60]) else _ACTIVE.match(rest))
+    said = _PASSIVE.search(words[:160]) or (None if _FOCUS.search(rest[:60]) else _ACTIVE.match(words))
     if said:
-        return next((name for name, verb in _DOING if verb.match(said[1])), None), rest
+        return next((name for name, verb in _DOING if verb.match(low(said[1]))), None), rest
     return None, rest
 
 
@@ -84,14 +87,15 @@ def categorise(words: str) -> Category:
     >>> categorise("Fixed a crash in the parser."), categorise("Added regression tests for it.")
     ('fix', 'quality')
     """
-    if _NOTHING.match(words):
+    said = low(words)
+    if _NOTHING.match(said):
         return "other"
-    if _SKILL.match(words):
+    if _SKILL.match(said):
         return "skill"
-    if _IMPACT_HEAD.match(words):
+    if _IMPACT_HEAD.match(said):
         return "impact"
-    if key := _KEY_WORK.match(words):
-        section = "feature" if re.search(r"\bfeatures?\b", key[0], re.IGNORECASE) else section_category(key[0])
+    if key := _KEY_WORK.match(said):
+        section = "feature" if re.search(r"\bfeatures?\b", key[0]) else section_category(key[0])
         if section and section != "none":
             return section
         words = words[key.end() :].strip()
@@ -109,6 +113,7 @@ def _by_verb(words: str) -> Category | None:
 
 def _by_words(words: str) -> Category:
     """By any word in it."""
+    words = low(words)
     for name, thing in _OBJECTS:
         if thing.search(words):
             return name
@@ -116,7 +121,7 @@ def _by_words(words: str) -> Category:
         return "impact"
     return (
         "feature"
-        if re.search(r"^new\b|\bcan now\b|\b(?:features?|support|enhancements?|backend|api)\b", words, re.IGNORECASE)
+        if re.search(r"^new\b|\bcan now\b|\b(?:features?|support|enhancements?|backend|api)\b", words)
         else "other"
     )
 
@@ -127,17 +132,17 @@ def weigh(words: str, category: Category, *, has_section: bool = False) -> int:
 
     `has_section`: it is an item of a list or of a section such as "Key features delivered:".
     """
-    if _NOTHING.match(words):
+    said = low(words)
+    if _NOTHING.match(said):
         return 0
     doer, _ = _doer(words)
-    does = doer is not None or has_section or bool(_KEY_WORK.match(words))
-    is_concrete = bool(_CONCRETE.search(words))
-    if _FOCUS.search(words[:120]) and (doer is None or _FOCUS.search(words[:30])) and not has_section:
+    does = doer is not None or has_section or bool(_KEY_WORK.match(said))
+    if _FOCUS.search(said[:120]) and (doer is None or _FOCUS.search(said[:30])) and not has_section:
         return 1 if re.search(r"[a-z]_[a-z]|`", words) else 0
     if category in ("impact", "skill"):
         return 1
-    if _VAGUE.search(words):
+    if _VAGUE.search(said):
         return 2 if does else 0
     if does:
-        return 4 if is_concrete or len(words.split()) > 6 else 3
-    return 3 if is_concrete else 2
+        return 4 if len(words.split()) > 6 or _CONCRETE.search(words) else 3
+    return 3 if _CONCRETE.search(words) else 2

@@ -20,6 +20,8 @@ OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
+_BLIND = str.maketrans("İıſ", "iis")
+"""Letters that `re.IGNORECASE` takes for others, and lower case does not."""
 _AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "may", "mar", "sol", "mart", "hal")
 """Short month names that are words of English or of another language: "Set 2025 as the target"."""
 
@@ -35,6 +37,15 @@ def fold(text: str) -> str:
     spread = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(char for char in spread if not unicodedata.combining(char))
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
+
+
+def low(text: str) -> str:
+    """A text of the same length in which patterns in lower case find what they would find when blind to case.
+
+    >>> low("In the İSSUE of May")
+    'in the issue of may'
+    """
+    return text.lower() if text.isascii() else text.translate(_BLIND).lower()
 
 
 def is_english_month(words: str) -> bool:

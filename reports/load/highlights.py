@@ -12,12 +12,15 @@ from typing import Literal
 from sentencex import segment
 
 from reports.load.categories import categorise, section_category, weigh
+from reports.load.dates import low
 from reports.load.labels import label_length
 from reports.model import Category, HighlightRow
 
 _BULLET = re.compile(r"[ \t]*(?:[-*•‣▪◦–—+·]|\(?\d{1,2}[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _MARKER = re.compile(r"(?:(?<=^)|(?<=[\s:;,.]))\(?(\d{1,2})\)[ \t]+|(?:(?<=^)|(?<=[:;,.]\s))(\d{1,2})\.[ \t]+(?=[A-Z])")
+_MAY_MARK = re.compile(r"[.)](?<=\d.)[ \t]")
 _NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
+_NUMBER_END = re.compile(r"\)(?<=\d\))")
 _INLINE_BULLET = re.compile(r"(?<=[.:;!?])[ \t]+[-–—*•][ \t]+(?=\S)")
 _LABEL = re.compile(r"(?:\*\*|__)?([A-Z][A-Za-z/&, -]{2,70}?)(?:\*\*|__)?:(?:\*\*|__)?[ \t]+(?=\S)")
 _HEAD = re.compile(
@@ -27,14 +30,18 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
+_HEAD_NOUNS = ("summary", "highlights", "report", "recap", "overview")
 _HEAD_SENTENCE = re.compile(
-    r"^[^.!?]{0,60}\b(?:summary|highlights|report|recap|overview)\b(?:\s+(?:for|of|on|in|from)\b[^,;:]{0,80})?[.:]?$",
+    rf"^[^.!?]{{0,60}}\b(?:{'|'.join(_HEAD_NOUNS)})\b(?:\s+(?:for|of|on|in|from)\b[^,;:]{{0,80}})?[.:]?$",
     re.IGNORECASE,
 )
 _LEAD_IN = re.compile(
-    r"^(?:(?:The\s+)?(?:key|main|major|notable|core|primary|other|additional|top|highlights?|deliverables|contributions|achievements|changes)\b"
-    r"[^,;:.()]{0,60}?\b(?:includ(?:e|es|ed|ing)|were|are|was|is|span(?:s|ned)?|cover(?:s|ed)?|comprised?)\b:?[ \t]+"
-    r"|[^,;:.()]{0,80}\b(?:includ(?:e|es|ed|ing)|as follows|following|such as)\b[^,;:.()]{0,30}:[ \t]+)",
+    r"^(?:The\s+)?(?:key|main|major|notable|core|primary|other|additional|top|highlights?|deliverables|contributions|achievements|changes)\b"
+    r"[^,;:.()]{0,60}?\b(?:includ(?:e|es|ed|ing)|were|are|was|is|span(?:s|ned)?|cover(?:s|ed)?|comprised?)\b:?[ \t]+",
+    re.IGNORECASE,
+)
+_LEAD_TO_COLON = re.compile(
+    r"^[^,;:.()]{0,80}\b(?:includ(?:e|es|ed|ing)|as follows|following|such as)\b[^,;:.()]{0,30}:[ \t]+",
     re.IGNORECASE,
 )
 _DOING = (
@@ -47,9 +54,10 @@ _GERUND = re.compile(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
 _SEMICOLON = re.compile(r";[ \t]+(?:and[ \t]+)?(?=\S)")
 _JOINED = re.compile(r"^[ \t]*[a-z(,;]")
 _ABBREVIATED = re.compile(
-    r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg|eqs?|ch|chap|pp?|vol)\.\s*$",
+    r"\b(?:approx|resp|incl|esp|vs|cf|etc|e\.g|i\.e|no|nos|fig|sec|ver|v|dept|est|max|min|avg|eqs?|ch|chap|pp?|vol)\.$",
     re.IGNORECASE,
 )
+_LONGEST_ABBREVIATION = len(" approx.")
 _PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
 _LETTER = re.compile(r"\w")
 _LONGEST = 20_000
@@ -153,13 +161,14 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         stop = min(block + _LONGEST, end)
         at = block
         # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
-        unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), text[block:stop])
+        unmarked = text[block:stop]
+        if _NUMBER_END.search(unmarked):
+            unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), unmarked)
         for piece in _segments(unmarked):
             left, right = at, at + len(piece)
             at = right
-            before = text[held[0] : held[1]] if held else ""
             if held and (
-                _JOINED.match(piece) or (_ABBREVIATED.search(before) and not re.match(r"[A-Z][a-z]+ed\b", piece))
+                _JOINED.match(piece) or (_is_abbreviated(text, *held) and not re.match(r"[A-Z][a-z]+ed\b", piece))
             ):
                 held = (held[0], right)
                 continue
@@ -168,6 +177,12 @@ def _sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             held = (left, right)
     if held:
         yield _trimmed(text, *held)
+
+
+def _is_abbreviated(text: str, start: int, end: int) -> bool:
+    """Whether a stretch ends with an abbreviation."""
+    _, end = _trimmed(text, start, end)
+    return text[end - 1 : end] == "." and bool(_ABBREVIATED.search(text[max(start, end - _LONGEST_ABBREVIATION) : end]))
 
 
 def _segments(text: str) -> list[str]:
@@ -203,35 +218,47 @@ def _sentence_parts(text: str, start: int, end: int, section: Category | None) -
     """The parts of one sentence, and the section that holds from here on."""
     if bullet := _BULLET.match(text, start, end):
         start = bullet.end()
-    while (label := _LABEL.match(text, start, end)) and (found := section_category(label[1])) is not None:
+    has_colon = text.find(":", start, end) >= 0
+    while has_colon and (label := _LABEL.match(text, start, end)) and (found := section_category(label[1])) is not None:
         section = None if found == "none" else found
         start = label.end()
     parts: list[_Part] = []
     listed = _listed(text, start, end)
     for first, last in listed:
         inner, left = section, first
-        if (label := _LABEL.match(text, first, last)) and (found := section_category(label[1])) is not None:
+        if has_colon and (label := _LABEL.match(text, first, last)) and (found := section_category(label[1])):
             inner = None if found == "none" else found
             left = label.end()
         right = left + len(text[left:last].rstrip(";, "))
-        if any(c.isalnum() for c in text[left:right]) and not _HEAD_SENTENCE.match(text[left:right]):
+        if any(c.isalnum() for c in text[left:right]) and not _is_head(text[left:right]):
             parts.append(_Part(left, right, inner, len(listed) > 1 and first > start))
     return section, parts
 
 
+def _is_head(words: str) -> bool:
+    """Whether a sentence is nothing but a head."""
+    any_case = low(words)
+    return any(noun in any_case for noun in _HEAD_NOUNS) and bool(_HEAD_SENTENCE.match(words))
+
+
+def _lead_in(words: str) -> re.Match[str] | None:
+    """What leads to a list, as in "Key changes include "."""
+    return _LEAD_IN.match(words) or (_LEAD_TO_COLON.match(words) if ":" in words else None)
+
+
 def _listed(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence as the items of the list that it is; itself where it is none."""
-    markers = list(_MARKER.finditer(text, start, end))
+    markers = list(_MARKER.finditer(text, start, end)) if _MAY_MARK.search(text, start, end) else []
     if markers and (len(markers) > 1 or markers[0].start() == start):
         bounds = [m.end() for m in markers]
         stops = [*(m.start() for m in markers[1:]), end]
         items = [_without_and(text, *_trimmed(text, left, right)) for left, right in zip(bounds, stops, strict=True)]
         intro = _trimmed(text, start, markers[0].start())
-        if len(text[slice(*intro)].split()) > 3 and not _LEAD_IN.match(text[slice(*intro)] + " "):
+        if len(text[slice(*intro)].split()) > 3 and not _lead_in(text[slice(*intro)] + " "):
             items.insert(0, intro)
         last = items.pop()
         return [*items, *_clauses(text, *last)]
-    lead = _LEAD_IN.match(text[start:end])
+    lead = _lead_in(text[start:end])
     if lead:
         gerunds = list(_cut(text, start + lead.end(), end, _GERUND))
         if len(gerunds) > 2:
@@ -241,9 +268,9 @@ def _listed(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 def _clauses(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence cut at its semicolons, where each clause has three words or more."""
-    clauses = list(_cut(text, start, end, _SEMICOLON))
+    clauses = list(_cut(text, start, end, _SEMICOLON)) if text.find(";", start, end) >= 0 else []
     if len(clauses) > 1 and all(len(text[left:right].split()) >= 2 for left, right in clauses):
-        lead = _LEAD_IN.match(text[slice(*clauses[0])])
+        lead = _lead_in(text[slice(*clauses[0])])
         if lead and len(clauses) > 2:
             clauses[0] = (clauses[0][0] + lead.end(), clauses[0][1])
         return clauses

@@ -88,7 +88,7 @@ class Draft:
     @property
     def key(self) -> str:
         """Its text with blanks folded: for comparing."""
-        return " ".join(word for block in self.blocks for word in block.text.split())
+        return " ".join(" ".join(block.text for block in self.blocks).split())
 
     @property
     def numbers(self) -> list[int]:

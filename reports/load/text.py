@@ -32,6 +32,7 @@ _LINE_ENDS = re.compile("\r\n?|\u2028|\u2029")
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _JOINERS = frozenset("\u200c\u200d")
 _SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2\U000110bd\U000110cd")
+_ODD = [*(chr(code) for code in range(32) if chr(code) not in "\t\n\r\f\v\x1b"), "\ufffd"]
 _MARKS_KEPT = 4
 
 
@@ -85,7 +86,7 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
         return _not_text(file)
     text, encoding, complaint = _decode(content)
     head = text[:_SAMPLE]
-    odd = sum(1 for char in head if char < " " and char not in "\t\n\r\f\v\x1b") + head.count("\ufffd")
+    odd = sum(map(head.count, _ODD))
     if odd * 20 > len(head) and (odd > 8 or odd * 3 > len(head)):
         return _not_text(file)
     lines, problems = _clean(text, file)
@@ -146,8 +147,11 @@ def _join_surrogates(text: str) -> str:
 
 
 def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
-    text = _LINE_ENDS.sub("\n", text)
-    kinds = {char: kind for char in set(text) if (kind := _kind(char))}
+    chars = set(text)
+    if not chars.isdisjoint("\r\u2028\u2029"):
+        text = _LINE_ENDS.sub("\n", text)
+        chars -= set("\r\u2028\u2029")
+    kinds = {char: kind for char in chars if (kind := _kind(char))}
     problems: list[Problem] = []
     if kinds:
         present = [kind for kind in _FINDINGS if kind in kinds.values()]
@@ -158,7 +162,7 @@ def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
         becomes = {"broken": "\ufffd", "control": None, "bidi": None, "invisible": None}
         table = {ord(char): becomes[kind] for char, kind in kinds.items()}
         text = text.translate({**table, 0x0B: " ", 0x0C: " ", 0x85: " "})
-    marks = "".join(char for char in set(text) if char > "\u02ff" and unicodedata.combining(char))
+    marks = "".join(char for char in chars if char > "\u02ff" and unicodedata.combining(char))
     if marks:
         stacks = re.compile(f"([{re.escape(marks)}]{{{_MARKS_KEPT}}})[{re.escape(marks)}]+")
         found = [match.start() for match in stacks.finditer(text)]
