@@ -1,6 +1,6 @@
 """The rows of the table of `python -m bench`: what every bench returns from `measure(full: bool) -> list[Row]`.
 
-Knows nothing of what is measured.
+Knows nothing of what is measured. `compared` makes the row of two things that were run in turns (see rounds.py).
 """
 
 import statistics
@@ -48,34 +48,48 @@ class Row:
         return self.ratio >= float(limit) if sign == "≥" else self.ratio <= float(limit)
 
 
-def compared(
+def compared(  # noqa: PLR0913  (a row has as many cells)
     name: str,
     ours: Sequence[Took],
-    baseline: Sequence[Took],
+    baseline: Sequence[Took] | str,
     *,
-    per: float = 1,
+    times: tuple[float, float] = (1, 1),
     unit: str = "s",
     target: str = "",
     note: str = "",
 ) -> Row:
-    """The row of runs that took turns; times are multiplied by `per`.
+    """The row of runs that took turns; instead of the baseline's runs, why there are none.
 
-    The ratio is how many times as fast we are, or where the target is a limit above (“≤”), how many times as long we take.
+    `times`: what the times are multiplied by, as 1000 for milliseconds; ours, theirs. The ratio is how many times as
+    fast we are; where the target is a limit above (“≤”), how many times as long we take.
     """
-    clocks = tuple(tuple(run.clock * per for run in runs) for runs in (ours, baseline))
-    mine, theirs = (statistics.median(clock) for clock in clocks)
+    mine = _figures(ours, times[0])
+    if isinstance(baseline, str):
+        said = ". ".join(filter(None, (baseline, note)))
+        return Row(
+            name=name,
+            unit=unit,
+            ours=mine[0],
+            target=target,
+            note=said,
+            rounds=(mine[1], ()),
+            processor=(mine[2], None),
+        )
+    theirs = _figures(baseline, times[1])
     return Row(
         name=name,
         unit=unit,
-        ours=mine,
-        baseline=theirs,
-        ratio=mine / theirs if target.startswith("≤") else theirs / mine,
+        ours=mine[0],
+        baseline=theirs[0],
+        ratio=mine[0] / theirs[0] if target.startswith("≤") else theirs[0] / mine[0],
         target=target,
         note=note,
-        rounds=(clocks[0], clocks[1]),
-        processor=(_processor(ours, per), _processor(baseline, per)),
+        rounds=(mine[1], theirs[1]),
+        processor=(mine[2], theirs[2]),
     )
 
 
-def _processor(runs: Sequence[Took], per: float) -> float:
-    return statistics.median(run.processor for run in runs) * per
+def _figures(runs: Sequence[Took], times: float) -> tuple[float, tuple[float, ...], float]:
+    """Median and all times by the clock, and the median of the processor's."""
+    clock = tuple(run.clock * times for run in runs)
+    return statistics.median(clock), clock, statistics.median(run.processor * times for run in runs)
