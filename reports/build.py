@@ -10,14 +10,25 @@ import os
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Literal
 
+from reports.cluster import Cluster, connected
 from reports.corpus import Corpus, assemble_corpus, records
-from reports.errors import InputError, OutputError, PathError, Problem, RenderError, ReportError, TemplateError
+from reports.errors import (
+    ClusterError,
+    InputError,
+    OutputError,
+    PathError,
+    Problem,
+    RenderError,
+    ReportError,
+    TemplateError,
+)
 from reports.load import load
 from reports.manifest import MANIFEST, Entry, Manifest
 from reports.model import Packet
@@ -102,6 +113,8 @@ class Prepared:
     templates: Templates
     documents: tuple[Document, ...]
     notes: tuple[Problem, ...]
+    cluster: Cluster | None = None
+    """Where documents are rendered; None: here."""
 
 
 def load_corpus(settings: Settings) -> Corpus:
@@ -232,7 +245,9 @@ def build(
         on_done(outcomes[-1])
     writer = Writer(run.settings.out, run.settings.file_mode)
     if stale:
-        outcomes += _make(run, stale, manifest, writer, on_done)
+        with _cluster(run, stale) as cluster:
+            outcomes += _make(replace(run, cluster=cluster), stale, manifest, writer, on_done)
+        run = replace(run, notes=(*run.notes, *(cluster.problems if cluster else ())))
     leftovers = _leftovers(run, manifest, writer)
     if not run.settings.dry_run:
         # Where documents were made it was written before, or they are told as unrecorded.
@@ -320,6 +335,14 @@ def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:
 # Render and write -------------------------------------------------------------------------------
 
 
+def _cluster(run: Prepared, stale: Iterable[Document]) -> AbstractContextManager[Cluster | None]:
+    """The cluster that renders, if the settings name one; ClusterError where it cannot."""
+    settings = run.settings
+    if not settings.scheduler:
+        return nullcontext()
+    return connected(settings.scheduler, run.templates, settings.brand, {document.format for document in stale})
+
+
 def _make(
     run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer, on_done: Callable[[Outcome], None]
 ) -> list[Outcome]:
@@ -339,6 +362,10 @@ def _make(
     except OutputError as error:
         for document in left:
             outcomes.append(Outcome(document, "failed", f"nothing can be written: {error}"))
+            on_done(outcomes[-1])
+    except ClusterError as error:
+        for document in left:
+            outcomes.append(Outcome(document, "failed", str(error)))
             on_done(outcomes[-1])
     except TemplateError:
         raise  # nothing was written
@@ -368,8 +395,9 @@ def _render_and_write(
     run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer
 ) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
-    with signals_held():  # libraries are imported
-        run.templates.preload({document.format for document in stale})
+    if run.cluster is None:
+        with signals_held():  # libraries are imported
+            run.templates.preload({document.format for document in stale})
     proofs = _proofs(run, stale)
     proven = {done.task[0] for done in proofs}
     others = (document for document in stale if document not in proven)
@@ -392,6 +420,8 @@ def _rendered(run: Prepared, documents: Iterable[Document]) -> "Iterator[_Done]"
     """Each document as it is done, with its packet, which is assembled only then."""
     packet = lru_cache(maxsize=2)(run.plan.packet)  # the formats of a packet follow each other
     tasks = ((document, packet(document.subject)) for document in documents)
+    if run.cluster is not None:
+        return run.cluster.run_each(_Render, tasks, run.settings.limits)
     return run_each(_Render(run.templates), tasks, run.settings.jobs, run.settings.limits)
 
 

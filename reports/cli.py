@@ -165,6 +165,9 @@ def main() -> None:
 @_OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
 @click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
+)
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")

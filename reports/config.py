@@ -349,6 +349,7 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         brand=brand,
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
+        scheduler=options.scheduler,
         limits=Limits(**options.limits.model_dump()),
         force=options.force,
         dry_run=options.dry_run,

@@ -6,6 +6,7 @@ ReportError
 ├── RenderError     one document could not be made; the others go on
 ├── OutputError     nothing can be written where it was asked for
 │   └── PathError   one file cannot; others can
+├── ClusterError    the scheduler or its workers cannot be used, or were lost
 ├── LockError       another run writes to the same folder
 └── UnforeseenError         reports itself is at fault
 """
@@ -84,6 +85,12 @@ class OutputError(ReportError):
 
 class PathError(OutputError):
     """One file cannot be written; others can."""
+
+
+class ClusterError(ReportError):
+    """The scheduler or its workers cannot be used, or were lost."""
+
+    exit_code = NOTHING
 
 
 class UnforeseenError(ReportError):

@@ -137,6 +137,7 @@ class Options(_Strict):
     templates: str | None = None
     confidential: _Shown = ""
     jobs: int | None = Field(None, ge=1)
+    scheduler: str = ""
     wait: bool = False
     force: bool = False
     prune: bool = False
@@ -195,6 +196,13 @@ class Options(_Strict):
             near = difflib.get_close_matches(value, available_timezones(), 1, 0.6)
             hint = f"Did you mean {near[0]}?" if near else "Written as in Europe/Berlin"
             raise ValueError(f"no time zone “{value}”. {hint}") from error
+        return value
+
+    @field_validator("scheduler")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        if value and not re.fullmatch(r"[a-z]+://[^\s/]+", value):
+            raise ValueError("the address of a Dask scheduler is as in tcp://host:8786")
         return value
 
     @field_validator("host")

@@ -56,6 +56,8 @@ class Settings:
     confidential: str = ""
     jobs: int = 1
     """Documents rendered at once."""
+    scheduler: str = ""
+    """Address of a Dask scheduler, whose workers render; empty: this machine does."""
     limits: Limits = field(default_factory=Limits)
     force: bool = False
     dry_run: bool = False
