@@ -1,18 +1,19 @@
-"""Seconds of the processor to make a deck: a slide of 500 against one of 15, and 100 slides against plain python-pptx.
+"""Decks: ours against plain python-pptx and PptxGenJS, which write the same slides; slides of 500 against one of 15.
 
-    .venv/bin/python -m bench.decks
-
-Every slide has a title, a table with a row for each sentence of a month, a native chart with its workbook, foot, number
-and notes. Plain python-pptx builds the same slides through its public API from texts, sizes and places that are known
-already: it measures nothing, so it could not have found them. Each figure is the best of three runs in one process.
+A slide of the long decks has a title, a table with a row for each sentence of a month, a native chart with its
+workbook, foot, number and notes. The others are told each text, table, chart and note with its size and place, as the
+finished deck has them: they measure nothing, so they could not have found them.
 """
 
 import io
-import time
-from collections.abc import Callable
+import json
+import shutil
+import sys
+import tempfile
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 import pptx
@@ -20,6 +21,9 @@ from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Emu, Pt
 
+from bench.pages import BASELINES, packets, write_sources
+from bench.rounds import PROGRAMS, ours_of, run, take_turns, watch
+from bench.table import Row, Took, compared
 from reports.corpus import assemble_corpus
 from reports.model import Packet
 from reports.packets import assemble_person
@@ -27,12 +31,20 @@ from reports.periods import Period
 from reports.render import Templates, deck, open_templates
 from tests.corpora import profile, summary
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 SENTENCES = (
     "Added a parser for nested configuration files that keeps comments where they stand. "
     "Fixed a leak of file handles in the watcher, which closed only after a restart. "
     "Reduced the time of a full scan by a third on folders with many small files. "
     "Wrote the guide for new contributors, with a chapter on how reviews are done."
 )
+_MONTHS = 20
+"""Of a made-up person whose built-in deck has 15 slides."""
+_PLAIN, _NODE = "plain python-pptx", "PptxGenJS"
+
+# What is made -----------------------------------------------------------------------------------
 
 
 def packet_of(months: int) -> Packet:
@@ -72,11 +84,7 @@ def one_slide_template(templates: Templates) -> Templates:
             for paragraph in shape.text_frame.paragraphs:
                 for run in paragraph.runs:
                     run.text = run.text.replace("quarter.label", "month.period")
-    listed = made.slides._sldIdLst
-    for slide, entry in zip(list(made.slides), list(listed), strict=True):
-        if slide.slide_id != kept.slide_id:
-            made.part.drop_rel(entry.rId)
-            listed.remove(entry)
+    _keep(made, (kept.slide_id,))
     saved = io.BytesIO()
     made.save(saved)
     mine = open_templates(templates.folder)
@@ -84,80 +92,95 @@ def one_slide_template(templates: Templates) -> Templates:
     return mine
 
 
-def best(run: Callable[[], object]) -> float:
-    """Seconds of work, without waiting for other programs, of the best of three runs."""
-    seconds = []
-    for _ in range(3):
-        started = time.process_time()
-        run()
-        seconds.append(time.process_time() - started)
-    return min(seconds)
-
-
-def plan_of(content: bytes) -> list[list[Any]]:
-    """What plain python-pptx has to be told: for each slide its texts, tables, charts and notes."""
+def plan_of(content: bytes) -> list[dict[str, Any]]:
+    """What the others have to be told: for each slide its layout, texts, tables, charts and notes; sizes in EMU."""
     slides = []
     for slide in pptx.Presentation(io.BytesIO(content)).slides:
-        shapes: list[Any] = []
+        shapes = []
         for shape in slide.shapes:
-            place = (shape.left, shape.top, shape.width, shape.height)
+            made: dict[str, Any] = {"place": [shape.left, shape.top, shape.width, shape.height]}
             if shape.has_text_frame:
-                shapes.append(("text", place, _runs(shape.text_frame)))
+                made["text"] = _runs(shape.text_frame)
             elif shape.has_table:
-                rows = [
-                    (row.height, [(_runs(cell.text_frame), cell.margin_top, cell.margin_left) for cell in row.cells])
+                made["widths"] = [column.width for column in shape.table.columns]
+                made["heights"] = [row.height for row in shape.table.rows]
+                made["rows"] = [
+                    [
+                        {"text": _runs(cell.text_frame), "margins": [cell.margin_top, cell.margin_left]}
+                        for cell in row.cells
+                    ]
                     for row in shape.table.rows
                 ]
-                shapes.append(("table", place, ([column.width for column in shape.table.columns], rows)))
             elif shape.has_chart:
                 plot = shape.chart.plots[0]
-                series = [(one.name, tuple(one.values)) for one in plot.series]
-                shapes.append(("chart", place, (list(map(str, plot.categories)), series)))
-        shapes.append(("notes", None, slide.notes_slide.notes_text_frame.text))
-        slides.append(shapes)
+                made["categories"] = [str(name) for name in plot.categories]
+                made["series"] = [[one.name, list(one.values)] for one in plot.series]
+            shapes.append(made)
+        notes = slide.notes_slide.notes_text_frame.text if slide.has_notes_slide else ""
+        slides.append({"layout": slide.slide_layout.name, "shapes": shapes, "notes": notes})
     return slides
 
 
-def _runs(frame: Any) -> list[list[tuple[str, Any, Any, str | None]]]:
+def _runs(frame: Any) -> list[list[list[Any]]]:
+    """Text, size, weight and address of each run of each paragraph."""
     return [
-        [(run.text, run.font.size, run.font.bold, run.hyperlink.address) for run in paragraph.runs]
+        [[run.text, run.font.size, run.font.bold, run.hyperlink.address] for run in paragraph.runs]
         for paragraph in frame.paragraphs
     ]
 
 
-def plain(template: bytes, slides: list[list[Any]]) -> bytes:
+def plain(template: bytes, slides: list[dict[str, Any]]) -> bytes:
     """The same slides by python-pptx's public API alone."""
     made = pptx.Presentation(io.BytesIO(template))
-    layout = made.slide_layouts.get_by_name("Packet table")
-    for shapes in slides:
-        slide = made.slides.add_slide(layout)
-        for kind, place, content in shapes:
-            if kind == "text":
-                _write(slide.shapes.add_textbox(*place).text_frame, content)
-            elif kind == "table":
-                widths, rows = content
-                table = slide.shapes.add_table(len(rows), len(widths), *place).table
-                for column, width in zip(table.columns, widths, strict=True):
-                    column.width = width
-                for row, (height, cells) in zip(table.rows, rows, strict=True):
-                    row.height = height
-                    for cell, (runs, top, left) in zip(row.cells, cells, strict=True):
-                        cell.margin_top, cell.margin_left = top, left
-                        _write(cell.text_frame, runs)
-            elif kind == "chart":
-                data = CategoryChartData()
-                data.categories = content[0]
-                for name, values in content[1]:
-                    data.add_series(name, values)
-                slide.shapes.add_chart(XL_CHART_TYPE.COLUMN_CLUSTERED, *place, data)
-            else:
-                slide.notes_slide.notes_text_frame.text = content
+    for told in slides:
+        slide = made.slides.add_slide(made.slide_layouts.get_by_name(told["layout"]))
+        for shape in told["shapes"]:
+            place = shape["place"]
+            if "text" in shape:
+                _write(slide.shapes.add_textbox(*place).text_frame, shape["text"])
+            elif "rows" in shape:
+                _write_table(slide.shapes.add_table(len(shape["rows"]), len(shape["widths"]), *place).table, shape)
+            elif "series" in shape:
+                chart = CategoryChartData()
+                chart.categories = shape["categories"]
+                for name, values in shape["series"]:
+                    chart.add_series(name, values)
+                slide.shapes.add_chart(XL_CHART_TYPE.COLUMN_CLUSTERED, *place, chart)
+        slide.notes_slide.notes_text_frame.text = told["notes"]
     saved = io.BytesIO()
     made.save(saved)
     return saved.getvalue()
 
 
-def _write(frame: Any, paragraphs: list[list[tuple[str, Any, Any, str | None]]]) -> None:
+def without_slides(content: bytes) -> bytes:
+    """A presentation with its layouts alone, as a script begins with."""
+    made = pptx.Presentation(io.BytesIO(content))
+    _keep(made, ())
+    saved = io.BytesIO()
+    made.save(saved)
+    return saved.getvalue()
+
+
+def _keep(made: Any, kept: tuple[int, ...]) -> None:
+    """Drop the slides but those with these ids."""
+    listed = made.slides._sldIdLst
+    for slide, entry in zip(list(made.slides), list(listed), strict=True):
+        if slide.slide_id not in kept:
+            made.part.drop_rel(entry.rId)
+            listed.remove(entry)
+
+
+def _write_table(table: Any, told: dict[str, Any]) -> None:
+    for column, width in zip(table.columns, told["widths"], strict=True):
+        column.width = width
+    for row, height, cells in zip(table.rows, told["heights"], told["rows"], strict=True):
+        row.height = height
+        for cell, content in zip(row.cells, cells, strict=True):
+            cell.margin_top, cell.margin_left = content["margins"]
+            _write(cell.text_frame, content["text"])
+
+
+def _write(frame: Any, paragraphs: list[list[list[Any]]]) -> None:
     frame.word_wrap = True
     for at, runs in enumerate(paragraphs):
         paragraph = frame.paragraphs[0] if at == 0 else frame.add_paragraph()
@@ -170,29 +193,136 @@ def _write(frame: Any, paragraphs: list[list[tuple[str, Any, Any, str | None]]])
                 run.hyperlink.address = address
 
 
+# How it is measured -----------------------------------------------------------------------------
+
+
+class Slides:
+    """One deck, and the runs that make it."""
+
+    def __init__(self, folder: Path, packet: Packet, templates: Templates) -> None:
+        """Make it once, and write down what the others have to be told."""
+        folder.mkdir()
+        self.folder, self.packet, self.templates = folder, packet, templates
+        made = deck.render(packet, templates)
+        self.number = made.pages
+        self.plan = plan_of(made.content)
+        (folder / "plan.json").write_text(json.dumps(self.plan), "utf-8")
+        self.empty = without_slides(templates.deck("person")[1])
+
+    def ours(self) -> Took:
+        """In this process, with nothing known from the run before."""
+        self.templates.__dict__.pop("metrics", None)
+        with watch() as took:
+            deck.render(self.packet, self.templates)
+        return took[0]
+
+    def plain(self) -> Took:
+        """In this process."""
+        with watch() as took:
+            plain(self.empty, self.plan)
+        return took[0]
+
+    def node(self, *, whole: bool = False) -> Took:
+        """In a process of Node, behind two such decks; or a whole process with one."""
+        result = self.folder / "took.json"
+        before = 0 if whole else 2
+        script = BASELINES / "slides.mjs"
+        took = run(
+            "node", script, self.folder / "plan.json", self.folder / "node.pptx", before, result, folder=self.folder
+        )
+        return took if whole else Took(*json.loads(result.read_text("utf-8")))
+
+
+def node_missing() -> str:
+    """Why there is no PptxGenJS; empty where there is."""
+    there = shutil.which("node") and (Path(__file__).parent / "node_modules/pptxgenjs").is_dir()
+    return "" if there else "not installed: PptxGenJS; `.ci/setup bench` installs it"
+
+
+def measure(full: bool) -> list[Row]:
+    """The rows; a full run has a deck of 500 slides, a quick one of 100."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as made:
+        folder, rounds = Path(made), 7 if full else 5
+        return [*built_in_rows(folder, rounds), *long_rows(folder, rounds, 500 if full else 100)]
+
+
+def built_in_rows(folder: Path, rounds: int) -> list[Row]:
+    """The deck of a person with the built-in template."""
+    sources = write_sources(folder / "profiles", 1, (_MONTHS,))
+    (packet,) = packets(sources)
+    slides = Slides(folder / "built-in", packet, open_templates(None))
+    name = f"Deck of {slides.number} slides"
+
+    def command() -> Took:
+        options = ("--by", "person", "--format", "pptx", "--force", "--out", folder / "ours", "--quiet")
+        return run(PROGRAMS / "reports", "build", sources, *options, folder=folder)
+
+    found = take_turns(
+        {
+            f"{name}, ours": slides.ours,
+            f"{name}, {_PLAIN}": slides.plain,
+            f"{name}, {_NODE}": node_missing() or slides.node,
+            f"{name}, ours, whole": command,
+            f"{name}, {_NODE}, whole": node_missing() or partial(slides.node, whole=True),
+        },
+        rounds,
+    )
+    ours = ours_of(found, f"{name}, ours")
+    told = "told each size and place; no theme or colours"
+    return [
+        compared(
+            f"{name}, in process: {_NODE}", ours, found[f"{name}, {_NODE}"],
+            times=(1000, 1000), unit="ms", target="≤ 1.5", note=told,
+        ),
+        compared(
+            f"{name}, whole command: {_NODE}", ours_of(found, f"{name}, ours, whole"), found[f"{name}, {_NODE}, whole"],
+            times=(1000, 1000), unit="ms", target="≤ 1.5", note=f"{told}; ours reads and checks the profile",
+        ),
+        compared(
+            f"{name}, in process: {_PLAIN}", ours, found[f"{name}, {_PLAIN}"], times=(1000, 1000), unit="ms", note=told
+        ),
+    ]  # fmt: skip
+
+
+def long_rows(folder: Path, rounds: int, number: int) -> list[Row]:
+    """A long deck: how a slide of it compares with one of a short deck, and with the others' slides."""
+    templates = one_slide_template(open_templates(None))
+    decks = {}
+    for count in (15, number):
+        # The chart of a packet grows with its months: the same one for all, so that slides are alike.
+        packet = replace(packet_of(count), comparison=packet_of(12).activity)
+        decks[count] = Slides(folder / str(count), packet, templates)
+        assert decks[count].number == count, decks[count].number
+    long = decks[number]
+    runs: dict[str, Callable[[], Took] | str] = {
+        "15 slides": decks[15].ours,
+        f"{number} slides": long.ours,
+        f"{number} slides, {_PLAIN}": long.plain,
+        f"{number} slides, {_NODE}": node_missing() or long.node,
+    }
+    found = take_turns(runs, rounds)
+    ours, each = ours_of(found, f"{number} slides"), (1000 / number, 1000 / number)
+    others = [
+        compared(
+            f"A slide of {number}: {other}", ours, found[f"{number} slides, {other}"], times=each, unit="ms a slide"
+        )
+        for other in (_PLAIN, _NODE)
+    ]
+    return [
+        compared(
+            f"A slide of {number}: one of 15", ours, found["15 slides"],
+            times=(1000 / number, 1000 / 15), unit="ms a slide", target="≤ 1.2", note="both ours",
+        ),
+        *others,
+    ]  # fmt: skip
+
+
 def main() -> None:
     """Measure and print."""
-    templates = one_slide_template(open_templates(None))
-    seconds = {}
-    for count in (15, 100, 500):
-        packet = packet_of(count)
-        # The chart of a packet grows with its months: the same one for all, so that slides are alike.
-        packet = replace(packet, comparison=packet_of(12).activity)
-        rendered = deck.render(packet, templates)
-        assert rendered.pages == count, rendered.pages
-
-        def run(packet: Packet = packet) -> None:
-            templates.__dict__.pop("metrics", None)  # nothing is known from the run before
-            deck.render(packet, templates)
-
-        seconds[count] = best(run)
-        click.echo(f"{count:4} slides {seconds[count]:6.2f} s  {1000 * seconds[count] / count:6.1f} ms a slide")
-        if count == 100:
-            slides = plan_of(rendered.content)
-            seconds[0] = best(partial(plain, templates.deck("person")[1], slides))
-            click.echo(f" 100 slides {seconds[0]:6.2f} s  by plain python-pptx")
-    click.echo(f"a slide of 500 takes {seconds[500] / 500 / (seconds[15] / 15):.2f} times one of 15")
-    click.echo(f"100 slides are made {seconds[0] / seconds[100]:.2f} times as fast as by plain python-pptx")
+    for row in measure("--full" in sys.argv):
+        click.echo(
+            f"{row.name}: {row.ours or 0:.1f} {row.unit}, there {row.baseline or 0:.1f}, ratio {row.ratio or 0:.2f}"
+        )
 
 
 if __name__ == "__main__":
