@@ -11,8 +11,9 @@ from pathlib import Path
 from markupsafe import escape
 
 from bench.pages import BASELINES, packets, write_pages, write_sources
-from bench.rounds import PROGRAMS, ours_of, run, take_turns
+from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns
 from bench.table import Row, Took, compared
+from reports.render.pdf import count_pages
 
 _MONTHS = 12
 
@@ -23,9 +24,9 @@ def measure(full: bool) -> list[Row]:
         return [row(Path(folder), 9 if full else 5)]
 
 
-def row(folder: Path, rounds: int) -> Row:
-    """Compare in so many rounds."""
-    sources = write_sources(folder / "profiles", 1, (_MONTHS,))
+def row(folder: Path, rounds: int, months: int = _MONTHS) -> Row:
+    """Compare in so many rounds; FailedError where the two print another number of pages."""
+    sources = write_sources(folder / "profiles", 1, (months,))
     (profile,), (packet,) = sources.iterdir(), packets(sources)
     (page,) = write_pages([packet], folder / "html")
     name, text = str(escape(packet.title)), page.read_text("utf-8")
@@ -41,8 +42,11 @@ def row(folder: Path, rounds: int) -> Row:
         return run(sys.executable, BASELINES / "one.py", profile, page, folder / "naive.pdf", folder=folder)
 
     found = take_turns({"ours, one packet": ours, "script, one packet": script}, rounds)
+    counts = [count_pages(file.read_bytes()) for file in sorted(folder.rglob("*.pdf"))]
+    if len(set(counts)) > 1:
+        raise FailedError(f"They print {' and '.join(map(str, counts))} pages.")
     return compared(
-        f"PDF of one person with {_MONTHS} months, cold: an ordinary script",
+        f"PDF of one person with {months} months, cold: an ordinary script",
         ours_of(found, "ours, one packet"),
         found["script, one packet"],
         target="≤ 1.25",

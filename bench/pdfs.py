@@ -15,12 +15,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
-import pikepdf
 
 from bench.pages import BASELINES, packets, write_pages, write_sources
 from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns, total, watch
 from bench.table import Row, Took, compared
 from reports.render import open_templates
+from reports.render.pdf import count_pages
 
 _JOBS = 2
 _INSTALL = "not installed; `.ci/setup bench` installs it"
@@ -91,12 +91,7 @@ class Pages:
 
     def pages(self, name: str) -> int:
         """How many pages the documents of a run have."""
-        made = sorted((self.folder / "out" / name).rglob("*.pdf"))
-        counts = []
-        for file in made:
-            with pikepdf.open(file) as pdf:
-                counts.append(len(pdf.pages))
-        return sum(counts)
+        return sum(count_pages(file.read_bytes()) for file in (self.folder / "out" / name).rglob("*.pdf"))
 
 
 def chromium() -> str | None:

@@ -13,7 +13,7 @@ from bench.machine import machine
 from bench.pages import packets, write_sources
 from bench.rounds import FailedError, run, take_turns
 from bench.show import Table, as_json, as_markdown, as_plot
-from bench.table import Row, Took, compared
+from bench.table import Took, compared
 from reports.render import deck, open_templates
 
 
@@ -116,13 +116,12 @@ def slides(tmp_path_factory: pytest.TempPathFactory) -> Slides:
     return Slides(folder / "deck", packet, open_templates(None))
 
 
-def test_the_naive_loop_prints_the_pages_that_we_print(pages: pdfs.Pages) -> None:
-    pages.ours()
+def test_the_naive_loop_makes_documents_of_the_same_kind(pages: pdfs.Pages) -> None:
     pages.naive(1)
-    assert pages.pages("ours") == pages.pages("naive 1") > 2
-    (naive,) = (pages.folder / "out/naive 1").iterdir()
-    with pikepdf.open(naive) as pdf:
+    (made,) = (pages.folder / "out/naive 1").iterdir()
+    with pikepdf.open(made) as pdf:
         assert len(pdf.Root.AcroForm.Fields) > 5
+        assert pdf.Root.MarkInfo.Marked
 
 
 @pytest.mark.skipif(pdfs.pandoc() is None, reason="pandoc comes with `.ci/setup bench`")
@@ -147,6 +146,5 @@ def test_pptxgenjs_writes_every_slide(slides: Slides) -> None:
 
 
 def test_one_packet_is_compared_with_a_script(tmp_path: Path) -> None:
-    row = one.row(tmp_path, 1)
-    assert isinstance(row, Row)
+    row = one.row(tmp_path, 1, months=3)  # which fails where the two differ
     assert row.ratio
