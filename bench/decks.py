@@ -199,10 +199,10 @@ def _write(frame: Any, paragraphs: list[list[list[Any]]]) -> None:
 class Slides:
     """One deck, and the runs that make it."""
 
-    def __init__(self, folder: Path, packet: Packet, templates: Templates) -> None:
-        """Make it once, and write down what the others have to be told."""
+    def __init__(self, folder: Path, packet: Packet, templates: Templates, before: Packet) -> None:
+        """Make it once, and write down what the others have to be told; `before`: the packet of a deck made before."""
         folder.mkdir()
-        self.folder, self.packet, self.templates = folder, packet, templates
+        self.folder, self.packet, self.templates, self.before = folder, packet, templates, before
         made = deck.render(packet, templates)
         self.number = made.pages
         self.plan = plan_of(made.content)
@@ -210,8 +210,9 @@ class Slides:
         self.empty = without_slides(templates.deck("person")[1])
 
     def ours(self) -> Took:
-        """In this process, with nothing known from the run before."""
+        """In this process, which knows of words and fonts what another person's deck needed."""
         self.templates.__dict__.pop("metrics", None)
+        deck.render(self.before, self.templates)
         with watch() as took:
             deck.render(self.packet, self.templates)
         return took[0]
@@ -249,8 +250,8 @@ def measure(full: bool) -> list[Row]:
 def built_in_rows(folder: Path, rounds: int) -> list[Row]:
     """The deck of a person with the built-in template."""
     sources = write_sources(folder / "profiles", 1, (_MONTHS,))
-    (packet,) = packets(sources)
-    slides = Slides(folder / "built-in", packet, open_templates(None))
+    (packet,), another = packets(sources), packets(write_sources(folder / "two profiles", 2, (12,)))[1]
+    slides = Slides(folder / "built-in", packet, open_templates(None), another)
     name = f"Deck of {slides.number} slides"
 
     def command() -> Took:
@@ -291,7 +292,7 @@ def long_rows(folder: Path, rounds: int, number: int) -> list[Row]:
     for count in (15, number):
         # The chart of a packet grows with its months: the same one for all, so that slides are alike.
         packet = replace(packet_of(count), comparison=packet_of(12).activity)
-        decks[count] = Slides(folder / str(count), packet, templates)
+        decks[count] = Slides(folder / str(count), packet, templates, packet_of(12))
         assert decks[count].number == count, decks[count].number
     long = decks[number]
     runs: dict[str, Callable[[], Took] | str] = {

@@ -113,7 +113,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> pdfs.Pages:
 def slides(tmp_path_factory: pytest.TempPathFactory) -> Slides:
     folder = tmp_path_factory.mktemp("slides")
     (packet,) = packets(write_sources(folder / "profiles", 1, (3,)))
-    return Slides(folder / "deck", packet, open_templates(None))
+    return Slides(folder / "deck", packet, open_templates(None), packet)
 
 
 def test_the_naive_loop_makes_documents_of_the_same_kind(pages: pdfs.Pages) -> None:
