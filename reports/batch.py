@@ -4,7 +4,6 @@ Knows the order of things around a build; knows nothing of what is built. Times 
 """
 
 import importlib.metadata
-import os
 import platform
 import secrets
 from collections import Counter, defaultdict
@@ -12,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reports import __version__, build
@@ -32,6 +30,7 @@ from reports.errors import (
 from reports.ledger import Ledger, Run
 from reports.plan import Settings
 from reports.render import Templates, open_templates
+from reports.stores import Folder, real
 from reports.workers import signals_held
 from reports.write import place
 
@@ -45,7 +44,7 @@ Clock = Callable[[], datetime]
 class Listener:
     """Hears what happens in a run; what it does not care for it leaves as it is here."""
 
-    def wait(self, folder: Path) -> None:
+    def wait(self, folder: Folder) -> None:
         """Another run holds the lock of a folder, and this one waits for its end."""
 
     def start(self, run: Run, settings: Settings, documents: int) -> None:
@@ -106,7 +105,7 @@ def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: List
     in_folder = defaultdict[str, list[_Job]](list)
     for job in jobs:
         if not job.settings.dry_run:
-            in_folder[os.path.realpath(job.settings.out)].append(job)
+            in_folder[real(job.settings.out)].append(job)
     # In one order, so that two runs that wait never wait for each other.
     for _, sharing in sorted(in_folder.items()):
         try:

@@ -14,7 +14,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
-from pathlib import Path
 from typing import Literal
 
 from reports.cluster import Cluster, connected
@@ -36,8 +35,9 @@ from reports.packets import canonical
 from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
 from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
+from reports.stores import Folder, Remote
 from reports.workers import Done, Failure, run_each, signals_held
-from reports.write import Writer, place
+from reports.write import RemoteWriter, Writer, open_writer, place
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
@@ -153,7 +153,19 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         problems += error.problems
     if not prepared:
         problems += _out_problems(settings.out, ())
+    problems += _cluster_problems(settings)
     return tuple(dict.fromkeys(problems)), prepared
+
+
+def _cluster_problems(settings: Settings) -> tuple[Problem, ...]:
+    """Why the scheduler cannot be used, and which of its workers."""
+    try:
+        with _cluster(settings, open_templates(settings.templates, settings.brand), settings.formats) as cluster:
+            return cluster.problems if cluster else ()
+    except ClusterError as error:
+        return error.problems
+    except TemplateError:
+        return ()  # told already
 
 
 def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
@@ -165,8 +177,15 @@ def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, .
     return ()
 
 
-def _out_problems(out: Path, documents: Iterable[Document]) -> Iterator[Problem]:
+def _out_problems(out: Folder, documents: Iterable[Document]) -> Iterator[Problem]:
     """Folders of the output that cannot be written to, found without trying: it leaves no traces."""
+    if isinstance(out, Remote):
+        try:
+            out.listing()
+        except OSError as error:
+            hint = "Look at its name, the network and your credentials."
+            yield Problem("output", f"cannot look into {out}: {error.strerror}.", "error", hint=hint)
+        return
     whole = out.resolve()
     for folder in sorted({out, *((out / document.path).parent for document in documents)}):
         there = next((found for found in (folder, *folder.absolute().parents) if found.exists()), folder)
@@ -203,7 +222,7 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
 
 
-def collisions(documents: Iterable[Document], out: Path) -> list[Problem]:
+def collisions(documents: Iterable[Document], out: Folder) -> list[Problem]:
     """Two documents at one path, also where the file system takes A for a; and one where another's folder is."""
     takers: dict[str, list[Document]] = defaultdict(list)
     for document in documents:
@@ -243,9 +262,9 @@ def build(
             continue
         outcomes.append(Outcome(document, "planned" if why else "unchanged", why or "up to date"))
         on_done(outcomes[-1])
-    writer = Writer(run.settings.out, run.settings.file_mode)
+    writer = open_writer(run.settings.out, run.settings.file_mode)
     if stale:
-        with _cluster(run, stale) as cluster:
+        with _cluster(run.settings, run.templates, {document.format for document in stale}) as cluster:
             outcomes += _make(replace(run, cluster=cluster), stale, manifest, writer, on_done)
         run = replace(run, notes=(*run.notes, *(cluster.problems if cluster else ())))
     leftovers = _leftovers(run, manifest, writer)
@@ -253,6 +272,7 @@ def build(
         # Where documents were made it was written before, or they are told as unrecorded.
         with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
+            manifest.mark(writer)
     order = {document.path: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
     found = [problem for outcome in outcomes for problem in outcome.problems]
@@ -279,7 +299,7 @@ def _missing_characters(packet: Packet, content: bytes, templates: Templates) ->
     return [Problem("no-glyph", f"{packet.title}: no font has {named}: shown as � in the PDF.", "note", hint=hint)]
 
 
-def _leftovers(run: Prepared, manifest: Manifest, writer: Writer) -> tuple[Leftover, ...]:
+def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
     spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
     for row in records(run.plan.corpus.summaries):
@@ -307,7 +327,7 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer) -> tuple[Lefto
     return tuple(_removed(leftover, manifest, writer) if leftover.is_removed else leftover for leftover in found)
 
 
-def _removed(leftover: Leftover, manifest: Manifest, writer: Writer) -> Leftover:
+def _removed(leftover: Leftover, manifest: Manifest, writer: Writer | RemoteWriter) -> Leftover:
     """Remove a document that is left over; where that is refused, it stays, and says why."""
     try:
         writer.remove(leftover.path)
@@ -335,16 +355,21 @@ def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:
 # Render and write -------------------------------------------------------------------------------
 
 
-def _cluster(run: Prepared, stale: Iterable[Document]) -> AbstractContextManager[Cluster | None]:
+def _cluster(
+    settings: Settings, templates: Templates, formats: Iterable[str]
+) -> AbstractContextManager[Cluster | None]:
     """The cluster that renders, if the settings name one; ClusterError where it cannot."""
-    settings = run.settings
     if not settings.scheduler:
         return nullcontext()
-    return connected(settings.scheduler, run.templates, settings.brand, {document.format for document in stale})
+    return connected(settings.scheduler, templates, settings.brand, set(formats))
 
 
 def _make(
-    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer, on_done: Callable[[Outcome], None]
+    run: Prepared,
+    stale: Mapping[Document, str],
+    manifest: Manifest,
+    writer: Writer | RemoteWriter,
+    on_done: Callable[[Outcome], None],
 ) -> list[Outcome]:
     """Make the documents that are out of date, and record what is there, also when it is stopped on the way."""
     outcomes = list[Outcome]()
@@ -392,7 +417,7 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
 
 
 def _render_and_write(
-    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer
+    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer | RemoteWriter
 ) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
     if run.cluster is None:

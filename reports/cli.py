@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import wraps
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,7 +61,12 @@ _CONFIG = click.option(
 _JOB = click.option(
     "--job", "wanted", multiple=True, metavar="NAME", envvar="REPORTS_JOB", help="Only this [[job]]; repeatable."
 )
-_OUT = click.option("--out", metavar="DIR", help="Where to write. [default: out]")
+_OUT = click.option(
+    "--out", metavar="DIR", help="Where to write: a folder, or a URL as s3://bucket/out. [default: out]"
+)
+_SCHEDULER = click.option(
+    "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
+)
 _AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
 _DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
 _WHAT = _options(
@@ -141,8 +147,8 @@ def _settings(configs: "tuple[Config, ...]") -> "list[Settings]":
 def main() -> None:
     """Review packets from contributors' month-by-month work summaries.
 
-    SOURCE is a file, a folder, a glob or - (standard input): profiles as .txt or .md, one contributor a file.
-    Without one, the configuration's sources are taken, else seeds/.
+    SOURCE is a file, a folder, a glob, a URL such as s3://bucket/profiles, or - (standard input): profiles as .txt or
+    .md, one contributor a file. Without one, the configuration's sources are taken, else seeds/.
     """
 
 
@@ -165,9 +171,7 @@ def main() -> None:
 @_OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
 @click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
-@click.option(
-    "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
-)
+@_SCHEDULER
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
@@ -219,6 +223,7 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
 @_JOB
 @_OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@_SCHEDULER
 @click.option("--explain-config", is_flag=True, help="Show each value of the configuration and where it was set.")
 @_errors_as_text
 def check(
@@ -326,12 +331,13 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
     configs = _read(config, wanted, out=out)
     from reports.console import show, status_json, status_text
     from reports.ledger import Ledger, status
+    from reports.stores import locate
 
     oldest = _duration(shown["max_age"]) if shown["max_age"] is not None else None
     tell = status_json if shown["form"] == "json" else status_text
     is_good = True
     for one in configs:
-        ledger = Ledger(Path(one.options.out))
+        ledger = Ledger(locate(one.options.out))
         runs = [run for run in ledger.runs() if run.job == one.job]
         found = next(iter(status(runs, clock(), oldest)), None)
         is_good = is_good and found is not None and found.is_good
@@ -366,6 +372,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     from reports.config import FILE
     from reports.console import show
     from reports.load.files import find_files
+    from reports.stores import is_url, locate
 
     try:
         time = datetime.strptime(at, "%H:%M").replace(tzinfo=UTC).time()
@@ -384,6 +391,8 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
         find_files(one.options.sources or ("seeds",))
+    folders = [locate(one.options.out) for one in configs]
+    needs_network = any(map(is_url, chain.from_iterable((*o.options.sources, o.options.out) for o in configs)))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)
@@ -396,7 +405,8 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         at=time,
         timezone=options.timezone,
         environment={"LANG": "C.UTF-8"} | environment,
-        writes=tuple(dict.fromkeys(str(Path(one.options.out).absolute()) for one in configs)),
+        writes=tuple(dict.fromkeys(str(folder.absolute()) for folder in folders if isinstance(folder, Path))),
+        needs_network=needs_network or any(one.options.scheduler for one in configs),
         fiscal_start=options.fiscal_year_start,
     )
     show((schedule.systemd(made) if systemd else schedule.crontab(made)).removesuffix("\n"))

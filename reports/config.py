@@ -22,6 +22,7 @@ from reports.model import LoadOptions, RosterEntry
 from reports.options import Options, Person, parse_period
 from reports.periods import day_of
 from reports.plan import Settings
+from reports.stores import locate
 from reports.workers import Limits
 
 FILE = "reports.toml"
@@ -342,7 +343,7 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         fiscal_start=options.fiscal_year_start,
         people=options.person,
         teams=options.teams,
-        out=Path(options.out),
+        out=locate(options.out),
         file_names={k: v for k, v in options.file_names.model_dump().items() if v},
         file_mode=options.file_mode,
         templates=Path(options.templates) if options.templates else None,

@@ -23,6 +23,7 @@ from reports.errors import OutputError, ReportError
 from reports.inspect import count_by_severity, printable, problem_lines
 from reports.ledger import Run, Status
 from reports.plan import Settings
+from reports.stores import Folder
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -82,7 +83,7 @@ class Progress(Listener):
         is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self.shows_bar = self.is_text and not self.options.explain and is_terminal
 
-    def wait(self, folder: Path) -> None:
+    def wait(self, folder: Folder) -> None:
         """Say that another run goes on."""
         if self.is_json:
             self._json(event="wait", out=str(folder))
@@ -184,7 +185,7 @@ def _summary(
         yield f"{count_by_severity(result.problems)}; see them with -v"
 
 
-def _tree(result: Result, out: Path) -> Iterator[str]:
+def _tree(result: Result, out: Folder) -> Iterator[str]:
     """The folders written to, with the number of documents in each."""
     counts: dict[tuple[str, str], int] = {}
     for outcome in result.outcomes:

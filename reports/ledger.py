@@ -7,7 +7,7 @@ import errno
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,7 +16,9 @@ from typing import Any
 from filelock import FileLock, Timeout
 
 from reports.errors import FAILED, LockError, OutputError, Problem
-from reports.write import OWN, Writer
+from reports.lease import is_leased, leased
+from reports.stores import Folder, Remote, read, remove
+from reports.write import OWN, RemoteWriter, Writer, open_writer
 
 LEDGER = f"{OWN}/ledger.jsonl"
 RUNNING = f"{OWN}/running.json"
@@ -73,57 +75,67 @@ class Run:
 class Ledger:
     """The ledger of one output folder, and the lock that lets one run in."""
 
-    def __init__(self, folder: Path, mode: int = 0o600) -> None:
+    def __init__(self, folder: Folder, mode: int = 0o600) -> None:
         """Take the folder; nothing is made before `locked`."""
         self.folder = folder
         self.mode = mode
 
     @contextmanager
-    def locked(self, wait: bool = False, on_wait: Callable[[Path], None] = lambda _: None) -> Iterator[None]:
+    def locked(self, wait: bool = False, on_wait: Callable[[Folder], None] = lambda _: None) -> Iterator[None]:
         """Hold the lock of the folder, which is made if it is not there; a run that was killed gets its line.
 
         LockError if another run holds it and one should not wait; OutputError if the folder cannot be written to.
         """
-        writer = Writer(self.folder, self.mode)
+        writer = open_writer(self.folder, self.mode)
         writer.make(LEDGER)
-        lock = FileLock(self.folder / _LOCK, timeout=_MOMENT, mode=self.mode)
-        try:
-            _acquire(lock, self.folder, on_wait if wait else None)
-        except OSError as error:
-            raise OutputError(f"cannot lock {self.folder / _LOCK}: {error.strerror or error}.") from error
-        try:
-            self._note_killed(writer)
-            yield
-        except BaseException:
-            writer.sweep()
-            raise
-        finally:
-            lock.release()
+        with self._held((lambda: on_wait(self.folder)) if wait else None):
+            try:
+                self._note_killed(writer)
+                yield
+            except BaseException:
+                writer.sweep()
+                raise
 
-    def _note_killed(self, writer: Writer) -> None:
+    @contextmanager
+    def _held(self, on_wait: Callable[[], None] | None) -> Iterator[None]:
+        """Hold the lock or, in an object store, the lease; where another run does, wait if there is one to be told."""
+        with ExitStack() as stack:
+            try:
+                if isinstance(self.folder, Remote):
+                    stack.enter_context(leased(self.folder, on_wait))
+                else:
+                    lock = FileLock(self.folder / _LOCK, timeout=_MOMENT, mode=self.mode)
+                    _acquire(lock, self.folder, on_wait)
+                    stack.callback(lock.release)
+            except OSError as error:
+                raise OutputError(f"cannot lock {self.folder / _LOCK}: {error.strerror or error}.") from error
+            yield
+
+    def _note_killed(self, writer: Writer | RemoteWriter) -> None:
         """Give a run that was killed its line, unless that was the last thing it did; remove what it left."""
-        running = self.folder / RUNNING
         try:
-            if not running.exists():
+            try:
+                read(self.folder, RUNNING)
+            except FileNotFoundError:
                 return
             writer.sweep()
             noted = {(run.run, run.job) for run in self._in(LEDGER)}
             for killed in self._in(RUNNING):
                 if (killed.run, killed.job) not in noted:
                     self._append(killed)
-            running.unlink(missing_ok=True)
+            remove(self.folder, RUNNING)
         except OSError as error:
             raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
 
     def begin(self, run: Run) -> None:
         """Note that a run has begun, so that the next one knows if it never ended."""
-        Writer(self.folder, self.mode).write(RUNNING, _line(run).encode())
+        open_writer(self.folder, self.mode).write(RUNNING, _line(run).encode())
 
     def end(self, run: Run) -> None:
         """Add the line of a run that ended; OutputError where it cannot be written."""
         try:
             self._append(run)
-            (self.folder / RUNNING).unlink(missing_ok=True)
+            remove(self.folder, RUNNING)
         except OSError as error:
             raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
 
@@ -143,13 +155,15 @@ class Ledger:
     def _in(self, path: str) -> list[Run]:
         """The runs in a file."""
         try:
-            return _runs((self.folder / path).read_text("utf-8", "replace"))
+            return _runs(read(self.folder, path).decode("utf-8", "replace"))
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:
             raise OutputError(f"cannot read {self.folder / path}: {error.strerror or error}.") from error
 
     def _is_locked(self) -> bool:
+        if isinstance(self.folder, Remote):
+            return is_leased(self.folder)
         try:
             with FileLock(self.folder / _LOCK, timeout=0, mode=self.mode):
                 return False
@@ -158,6 +172,9 @@ class Ledger:
 
     def _append(self, run: Run) -> None:
         """Add a line behind what is there, on a line of its own even if the last one was torn."""
+        if isinstance(self.folder, Remote):
+            self._put(self.folder, run)
+            return
         path = self.folder / LEDGER
         if path.exists() and path.stat().st_size > _MOST_BYTES:
             lines = path.read_text("utf-8", "replace").splitlines()
@@ -173,8 +190,18 @@ class Ledger:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fsync(opened)
 
+    def _put(self, folder: Remote, run: Run) -> None:
+        """Write the ledger anew with one more line: nothing can be added to an object, and nobody else writes to it."""
+        try:
+            lines = folder.read(LEDGER).splitlines(keepends=True)
+        except FileNotFoundError:
+            lines = []
+        if sum(map(len, lines)) > _MOST_BYTES:
+            lines = lines[len(lines) // 2 :]
+        folder.write(LEDGER, b"".join([*lines, _line(run).encode()]))
 
-def _acquire(lock: FileLock, folder: Path, on_wait: Callable[[Path], None] | None) -> None:
+
+def _acquire(lock: FileLock, folder: Path, on_wait: Callable[[], None] | None) -> None:
     """Take the lock; where another run holds it, wait if there is one to be told, else LockError."""
     try:
         lock.acquire()
@@ -183,7 +210,7 @@ def _acquire(lock: FileLock, folder: Path, on_wait: Callable[[Path], None] | Non
             hint = "It is left alone; --wait waits for its end."
             what = f"another run is writing to {folder}."
             raise LockError(Problem("locked", what, "error", hint=hint)) from error
-        on_wait(folder)
+        on_wait()
         lock.acquire(timeout=-1)
 
 

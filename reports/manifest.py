@@ -8,11 +8,13 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
-from reports.write import Writer
+from reports.stores import Folder, Remote, read
+from reports.write import OWN, RemoteWriter, Writer
 
 MANIFEST = "manifest.json"
+MARKS = f"{OWN}/marks.json"
+"""What the store said of each object when it was written, so that none has to be fetched to know it is the same."""
 SCHEMA = 1
 
 
@@ -49,19 +51,27 @@ class Entry:
 class Manifest:
     """The entries of one output folder by path."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Folder) -> None:
         """Read what is there; an entry that was changed is left out, so that its document is built anew."""
         self.folder = folder
         self.entries: dict[str, Entry] = {}
         self.text = ""
-        """As it lies on the disk."""
+        """As it lies in the folder."""
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-            self.text = (folder / MANIFEST).read_bytes().decode("utf-8")
+            self.text = read(folder, MANIFEST).decode("utf-8")
             for found in json.loads(self.text)["documents"]:
                 with suppress(AttributeError, TypeError):
                     entry = Entry(**{name: value for name, value in found.items() if name != "check"})
                     if _as_json(entry) == found:
                         self.entries[entry.path] = entry
+        self.marks: dict[str, list[str]] = {}
+        """Path to hash and mark, of objects that are known to be what was written."""
+        self.noted: dict[str, list[str]] = {}
+        """The same as it lies in the folder."""
+        if isinstance(folder, Remote):
+            with suppress(OSError, ValueError, TypeError):
+                self.noted = dict(json.loads(folder.read(MARKS)))
+                self.marks = dict(self.noted)
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
         """Why the document at a path has to be built; empty if it is up to date."""
@@ -75,8 +85,10 @@ class Manifest:
 
     def why_damaged(self, entry: Entry) -> str:
         """Why the file of an entry is not what was written; empty if it is."""
-        file = self.folder / entry.path
         try:
+            if isinstance(self.folder, Remote):
+                return self._why_object_damaged(self.folder, entry)
+            file = self.folder / entry.path
             if file.stat().st_size != entry.bytes:
                 return "its file was changed"
             with file.open("rb") as content:
@@ -85,20 +97,49 @@ class Manifest:
             return "its file is gone"
         return "" if digest == entry.sha256 else "its file was changed"
 
+    def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
+        """The same of an object; it is fetched only if the store cannot say that it is as it was."""
+        seen = folder.listing().get(entry.path)
+        if seen is None:
+            return "its file is gone"
+        if seen.mark and [entry.sha256, seen.mark] == self.marks.get(entry.path):
+            return ""
+        if seen.size != entry.bytes or hashlib.sha256(folder.read(entry.path)).hexdigest() != entry.sha256:
+            return "its file was changed"
+        self.marks[entry.path] = [entry.sha256, seen.mark]
+        return ""
+
     def is_there(self, path: str) -> bool:
         """Whether a document is where it was written."""
         try:
+            if isinstance(self.folder, Remote):
+                return path in self.folder.listing()
             return (self.folder / path).is_file()
         except OSError:  # a path too long, a folder that cannot be looked into
             return False
 
-    def write(self, writer: Writer) -> None:
+    def write(self, writer: Writer | RemoteWriter) -> None:
         """Record what is there now; a file that says so already is not touched."""
         kept = [_as_json(self.entries[path]) for path in sorted(self.entries) if self.is_there(path)]
         text = json.dumps({"schema": SCHEMA, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
         if text != self.text:
             writer.write(MANIFEST, text.encode(), again=True)
             self.text = text
+
+    def mark(self, writer: Writer | RemoteWriter) -> None:
+        """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing."""
+        if not isinstance(self.folder, Remote):
+            return
+        before = self.folder.listing()
+        new = [of for path, of in self.entries.items() if path in before and not before[path].mark]
+        there = self.folder.names() if new else {}
+        for entry in new:
+            if (seen := there.get(entry.path)) and seen.size == entry.bytes and seen.mark:
+                self.marks[entry.path] = [entry.sha256, seen.mark]
+        marks = {path: mark for path, mark in self.marks.items() if path in self.entries}
+        if marks != self.noted:
+            writer.write(MARKS, json.dumps(marks, sort_keys=True).encode(), again=True)
+            self.noted = marks
 
 
 def _as_json(entry: Entry) -> dict[str, object]:

@@ -15,6 +15,7 @@ from reports.load.roster import slug
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period, span
+from reports.stores import Folder
 from reports.workers import Limits
 
 KINDS = ("person", "month", "quarter", "half", "year")
@@ -44,7 +45,7 @@ class Settings:
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    out: Path = Path("out")
+    out: Folder = Path("out")
     file_names: Mapping[str, str] = field(default_factory=dict)
     """Patterns of paths below `out`, without their endings, for `person` and `period`; default: `{kind}/{id}`."""
     file_mode: int = 0o600

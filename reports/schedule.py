@@ -42,6 +42,8 @@ class Schedule:
     """Variables to set, in this order."""
     writes: tuple[str, ...]
     """Output folders, absolute: all that systemd leaves writable."""
+    needs_network: bool = False
+    """Whether a cluster or an object store takes part."""
     fiscal_start: int = 1
     """Month (1 to 12) that a quarter begins in; the others follow every 3 months."""
 
@@ -111,8 +113,11 @@ def _service(schedule: Schedule) -> Iterator[str]:
     for name, value in schedule.environment.items():
         yield f"Environment={_for_unit(f'{name}={value}')}"
     yield "UMask=0077"
-    yield "# No network, and nothing can be written but below these folders."
-    yield "PrivateNetwork=yes"
+    if schedule.needs_network:
+        yield "# Nothing can be written but below these folders."
+    else:
+        yield "# No network, and nothing can be written but below these folders."
+        yield "PrivateNetwork=yes"
     yield "NoNewPrivileges=yes"
     yield "ProtectSystem=strict"
     writable = schedule.writes

@@ -8,18 +8,25 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from reports.errors import OutputError, PathError, Problem
+from reports.stores import Folder, Remote, real
 
 TEMPORARY = ".reports.part"
 """Name of a file that is being written, beside its target; one at a time, for the lock admits one writer."""
 OWN = ".reports"
 """Folder in the output folder for what runs need and readers do not."""
+_TWICE = "{} would be written twice. Give the two people different ids under [people]."
 _EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
 """What is wrong with the disk, and so with every path on it."""
 
 
-def place(folder: Path, path: str) -> str:
+def place(folder: Folder, path: str) -> str:
     """Where a path of an output folder leads to, the same for all names that a file system may take for one."""
-    return unicodedata.normalize("NFC", os.path.join(os.path.realpath(folder), path)).casefold()  # noqa: PTH118
+    return unicodedata.normalize("NFC", os.path.join(real(folder), path)).casefold()  # noqa: PTH118
+
+
+def open_writer(folder: Folder, mode: int = 0o600) -> "Writer | RemoteWriter":
+    """What writes into an output folder, wherever it is; permissions are for files of this machine."""
+    return RemoteWriter(folder) if isinstance(folder, Remote) else Writer(folder, mode)
 
 
 class Writer:
@@ -54,7 +61,7 @@ class Writer:
         if problems:
             raise OutputError(problems)
 
-    def write(self, path: str, content: bytes, *, again: bool = False) -> Path:
+    def write(self, path: str, content: bytes, *, again: bool = False) -> None:
         """Put the content at a path relative to the folder; an old file there stays until the new one is complete.
 
         A path is refused the second time unless it is to be written `again`.
@@ -62,7 +69,7 @@ class Writer:
         is left.
         """
         if place(self.folder, path) in self._written and not again:
-            raise PathError(f"{path} would be written twice. Give the two people different ids under [people].")
+            raise PathError(_TWICE.format(path))
         target = self.folder / path
         if not target.parent.resolve().is_relative_to(self.folder.resolve()):
             raise PathError(f"{path} would be written outside {self.folder}.")
@@ -76,7 +83,6 @@ class Writer:
             kind = OutputError if error.errno in _EVERY_PATH or not self.folder.is_dir() else PathError
             raise kind(f"cannot write {target}: {_reason(error)}.") from error
         self._written.add(place(self.folder, path))
-        return target
 
     def remove(self, path: str) -> None:
         """Remove a file and the folders that it leaves empty; PathError where that is refused."""
@@ -120,6 +126,42 @@ class Writer:
                 beside.unlink(missing_ok=True)
             raise
         _flush(target.parent)
+
+
+class RemoteWriter:
+    """Writes into an output folder of an object store, where an object is put whole or not at all."""
+
+    def __init__(self, folder: Remote) -> None:
+        """Take the folder."""
+        self.folder = folder
+        self._written: set[str] = set()
+
+    def make(self, path: str) -> None:
+        """Nothing: there are no folders but in names."""
+
+    def prepare(self, paths: Iterable[str]) -> None:
+        """Nothing, likewise."""
+
+    def write(self, path: str, content: bytes, *, again: bool = False) -> None:
+        """As that of a `Writer`."""
+        if place(self.folder, path) in self._written and not again:
+            raise PathError(_TWICE.format(path))
+        try:
+            self.folder.write(path, content)
+        except OSError as error:
+            kind = OutputError if error.errno in _EVERY_PATH else PathError
+            raise kind(f"cannot write {self.folder / path}: {_reason(error)}.") from error
+        self._written.add(place(self.folder, path))
+
+    def remove(self, path: str) -> None:
+        """Remove an object; PathError where that is refused."""
+        try:
+            self.folder.remove(path)
+        except OSError as error:
+            raise PathError(f"cannot remove {self.folder / path}: {_reason(error)}.") from error
+
+    def sweep(self) -> None:
+        """Nothing: nothing is left half written."""
 
 
 def _put(path: Path, content: bytes, mode: int) -> None:

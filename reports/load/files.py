@@ -1,4 +1,4 @@
-"""The files that SOURCEs name: single files, folders with all below them, globs, and standard input.
+"""The files that SOURCEs name: single files, folders with all below them, globs, and standard input; also by URL.
 
 Knows paths. Must not know what is in the files.
 """
@@ -6,11 +6,12 @@ Knows paths. Must not know what is in the files.
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath, PurePosixPath
 
 from reports.errors import InputError, Problem
 from reports.load.text import MAX_BYTES
+from reports.stores import AT_ONCE, Remote, is_url, locate, remote
 
 SUFFIXES = (".txt", ".md", ".markdown", ".text")
 """Endings of the files that are taken from a folder; a file named outright may have any."""
@@ -28,15 +29,19 @@ class SourceFile:
 
     name: str
     """Relative to its SOURCE folder, with `/`; unique among all that are loaded."""
-    path: Path | None
+    path: PurePath | None
     """None: standard input."""
+    objects: "_Objects | None" = None
+    """Where it lies, if not on this machine."""
 
     def read(self) -> bytes | Problem:
         """Its content, or the problem that it cannot be read."""
         try:
             if self.path is None:
                 return sys.stdin.buffer.read(MAX_BYTES + 1)
-            with self.path.open("rb") as stream:
+            if self.objects:
+                return self.objects.read(self.path)
+            with Path(self.path).open("rb") as stream:
                 return stream.read(MAX_BYTES + 1)
         except OSError as error:
             reason = (error.strerror or "unknown reason").lower()
@@ -45,21 +50,63 @@ class SourceFile:
             )
 
 
+@dataclass(slots=True, eq=False)
+class _Objects:
+    """The profiles in a folder of an object store; they are fetched many at once, in the order of their names."""
+
+    folder: Remote
+    paths: list[str]
+    fetched: dict[str, bytes | OSError] = field(default_factory=dict)
+
+    def read(self, path: PurePath) -> bytes:
+        """The first bytes of one, as much as is read of a file."""
+        name = path.relative_to(self.folder.root).as_posix()
+        if name not in self.fetched:
+            at = self.paths.index(name)
+            some = self.paths[at : at + AT_ONCE]
+            self.fetched = dict(zip(some, self.folder.heads(some, MAX_BYTES + 1), strict=True))
+        found = self.fetched.pop(name)
+        if isinstance(found, OSError):
+            raise found
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A file that a SOURCE leads to."""
+
+    path: PurePath | None
+    root: PurePath
+    """What its name is relative to."""
+    objects: _Objects | None = None
+
+    @property
+    def relative(self) -> PurePath:
+        """Its path from there."""
+        return self.path.relative_to(self.root) if self.path else PurePath(_STDIN_NAME)
+
+    @property
+    def key(self) -> str:
+        """The same for all names of one file."""
+        if self.objects:
+            return f"{self.objects.folder.url.partition('://')[0]}://{self.path}"
+        return os.path.realpath(self.path) if self.path else STANDARD_INPUT
+
+
 def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
     """Every file once, in order of its name; InputError naming each SOURCE that leads to none."""
-    found: dict[str, tuple[Path | None, Path]] = {}
+    found: dict[str, _Found] = {}
     problems: list[Problem] = []
     for source in dict.fromkeys(str(source) for source in sources):
         if source == STANDARD_INPUT:
-            found[STANDARD_INPUT] = (None, Path())
+            found[STANDARD_INPUT] = _Found(None, PurePath())
             continue
         before = len(problems)
-        paths = _paths(source, problems)
-        for path, root in paths:
-            key = os.path.realpath(path)
-            if key not in found or len(path.relative_to(root).parts) > len(_relative(found[key]).parts):
-                found[key] = (path, root)
-        if not paths and len(problems) == before:
+        files = _objects(source, problems) if is_url(source) else _files(source, problems)
+        for file in files:
+            if file.key not in found or len(file.relative.parts) > len(found[file.key].relative.parts):
+                found[file.key] = file
+        if not files and len(problems) == before:
             problems.append(Problem("no-profile", f"no profile in {source!r}.", "error", hint=_LOOKED_FOR))
     if not sources:
         problems.append(Problem("no-profile", "no SOURCE is given.", "error", hint=_LOOKED_FOR))
@@ -68,14 +115,47 @@ def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
     return _named(list(found.values()))
 
 
-def _paths(source: str, problems: list[Problem]) -> list[tuple[Path, Path]]:
+def _objects(url: str, problems: list[Problem]) -> list[_Found]:
+    """Objects that a URL names: one, those in a folder and below it, or those that a pattern stands for."""
+    try:
+        whole = url.rstrip("/")
+        if any(mark in whole for mark in "*?["):
+            scheme, _, rest = whole.partition("://")
+            fixed = list(_fixed(rest.split("/")))
+            folder = remote(f"{scheme}://{'/'.join(fixed)}")
+            hits = folder.matching("/".join(rest.split("/")[len(fixed) :]))
+            below = tuple(f"{hit}/" for hit in hits)
+            paths = [path for path in folder.names() if path in hits or (path.startswith(below) and _is_profile(path))]
+        else:
+            folder = remote(whole)
+            paths = [path for path in folder.names() if _is_profile(path)]
+            if not paths and whole.rpartition("/")[2] in (above := remote(whole.rpartition("/")[0])).names():
+                folder, paths = above, [whole.rpartition("/")[2]]
+    except OSError as error:
+        hint = "Look at its name, the network and your credentials."
+        problems.append(Problem("no-source", f"cannot look into {url}: {error.strerror}.", "error", hint=hint))
+        return []
+    root = PurePosixPath(folder.root)
+    objects = _Objects(folder, sorted(paths))
+    return [_Found(root / path, root, objects) for path in objects.paths]
+
+
+def _is_profile(path: str) -> bool:
+    """Whether a file in a folder is taken: by its ending, and not hidden."""
+    *folders, name = path.split("/")
+    is_hidden = name.startswith((".", "~")) or any(folder.startswith(".") for folder in folders)
+    return name.lower().endswith(SUFFIXES) and not is_hidden
+
+
+def _files(source: str, problems: list[Problem]) -> list[_Found]:
     """Files of one SOURCE, each with the folder that its name is relative to."""
     try:
+        source = str(locate(source))
         path = Path(source).expanduser()
         if path.is_file() or (path.exists() and not path.is_dir()):
-            return [(path, path.parent)]
+            return [_Found(path, path.parent)]
         if path.is_dir():
-            return [(file, path) for file in _below(path)]
+            return [_Found(file, path) for file in _below(path)]
     except (OSError, ValueError, RuntimeError):
         path = Path(source.replace("\0", ""))
     if any(mark in source for mark in "*?["):
@@ -85,7 +165,7 @@ def _paths(source: str, problems: list[Problem]) -> list[tuple[Path, Path]]:
     return []
 
 
-def _matching(pattern: str) -> list[tuple[Path, Path]]:
+def _matching(pattern: str) -> list[_Found]:
     """Files and folders that a pattern stands for; names are relative to its part without wildcards."""
     path = Path(pattern).expanduser()
     fixed = list(_fixed(path.parts))
@@ -95,12 +175,12 @@ def _matching(pattern: str) -> list[tuple[Path, Path]]:
         hits = sorted(root.glob(str(Path(*rest)))) if rest else []
     except (ValueError, OSError, NotImplementedError):
         return []
-    found: list[tuple[Path, Path]] = []
+    found: list[_Found] = []
     for hit in hits:
         if hit.is_dir():
-            found += [(file, root) for file in _below(hit)]
+            found += [_Found(file, root) for file in _below(hit)]
         elif hit.is_file():
-            found.append((hit, root))
+            found.append(_Found(hit, root))
     return found
 
 
@@ -122,11 +202,7 @@ def _below(folder: Path) -> list[Path]:
             continue
         seen.add(real)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [
-            Path(place, name)
-            for name in sorted(files)
-            if name.lower().endswith(SUFFIXES) and not name.startswith((".", "~")) and _is_ordinary(Path(place, name))
-        ]
+        found += [Path(place, name) for name in sorted(files) if _is_profile(name) and _is_ordinary(Path(place, name))]
     return found
 
 
@@ -135,21 +211,22 @@ def _is_ordinary(path: Path) -> bool:
     return path.is_file() or not path.exists()
 
 
-def _relative(entry: tuple[Path | None, Path]) -> Path:
-    path, root = entry
-    return path.relative_to(root) if path else Path(_STDIN_NAME)
-
-
-def _named(entries: Sequence[tuple[Path | None, Path]]) -> tuple[SourceFile, ...]:
+def _named(found: Sequence[_Found]) -> tuple[SourceFile, ...]:
     """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
-    names = [_relative(entry).as_posix() for entry in entries]
+    names = [one.relative.as_posix() for one in found]
     for depth in range(1, _DEEPEST):
         repeated = {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
         if not repeated:
             break
-        for index, (path, root) in enumerate(entries):
-            if names[index] in repeated and path:
-                folders = root.resolve().parts[1:][-depth:]
-                names[index] = Path(*folders, _relative(entries[index])).as_posix()
-    files = [SourceFile(name, path) for name, (path, _) in zip(names, entries, strict=True)]
+        for index, one in enumerate(found):
+            if names[index] in repeated and one.path:
+                folders = _parts(one.root)[-depth:]
+                names[index] = PurePath(*folders, one.relative).as_posix()
+    files = [SourceFile(name, one.path, one.objects) for name, one in zip(names, found, strict=True)]
     return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))
+
+
+def _parts(root: PurePath) -> Sequence[str]:
+    """The folders that lead to one."""
+    whole = root.resolve() if isinstance(root, Path) else root
+    return [part for part in whole.parts if part != whole.anchor]

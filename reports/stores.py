@@ -1,0 +1,195 @@
+"""Folders on this machine and in object stores (`s3://`, `gs://`, `az://`), by the same verbs.
+
+Knows bytes and names; knows nothing of what they are. A name within a folder is relative to it, with `/`.
+"""
+
+import errno
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.request import url2pathname
+
+from reports.errors import InputError, Problem
+
+Made = TypeVar("Made")
+_EXTRA = "Install what it takes: pip install 'reports[cluster]'."
+AT_ONCE = 64
+"""Objects that are fetched at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a store says of an object without sending it."""
+
+    size: int
+    mark: str
+    """Differs once the content does; empty where the store has no such thing."""
+
+
+@dataclass(slots=True, eq=False)
+class Remote:
+    """A folder in an object store. What goes wrong is an OSError, whatever the store calls it."""
+
+    url: str
+    """Without a `/` at its end."""
+    system: Any = field(repr=False)
+    """What fsspec has for the store."""
+    root: str
+    """The folder, as the system names it."""
+    guard: Callable[[], str] = lambda: ""
+    """Why nothing may be written any more; empty where it may."""
+    known: dict[str, Seen] | None = None
+    """What is there; None: not asked yet."""
+
+    def __str__(self) -> str:
+        """The URL."""
+        return self.url
+
+    def __truediv__(self, path: object) -> str:
+        """The URL of what is in the folder."""
+        return f"{self.url}/{path}"
+
+    def read(self, path: str) -> bytes:
+        """The content of an object."""
+        found: bytes = self._asked(self.system.cat_file, self._at(path))
+        return found
+
+    def write(self, path: str, content: bytes) -> None:
+        """Put an object, whole or not at all."""
+        if why := self.guard():
+            raise OSError(errno.EIO, why)
+        self._asked(self.system.pipe_file, self._at(path), content)
+        if self.known is not None:
+            self.known[path] = Seen(len(content), "")
+
+    def create(self, path: str, content: bytes) -> bool:
+        """Put an object where there is none; whether there was none."""
+        try:
+            self._asked(self.system.pipe_file, self._at(path), content, mode="create")
+        except OSError:
+            if self.is_there(path):
+                return False
+            raise
+        return True
+
+    def remove(self, path: str) -> None:
+        """Remove an object, if it is there."""
+        with suppress(FileNotFoundError):
+            self._asked(self.system.rm_file, self._at(path))
+        if self.known is not None:
+            self.known.pop(path, None)
+
+    def is_there(self, path: str) -> bool:
+        """Whether there is an object, asked now."""
+        return bool(self._asked(self.system.exists, self._at(path)))
+
+    def names(self, folder: str = "") -> dict[str, Seen]:
+        """All objects in the folder, or in one below it, by their path in this one; asked now."""
+        try:
+            found: Mapping[str, Any] = self._asked(self.system.find, self._at(folder), detail=True)
+        except FileNotFoundError:
+            return {}
+        start = len(self.root) + 1
+        return {name[start:]: _seen(about) for name, about in found.items() if name.startswith(f"{self.root}/")}
+
+    def listing(self) -> dict[str, Seen]:
+        """All objects in the folder, as they were when first asked for, with what was changed from here since."""
+        if self.known is None:
+            self.known = self.names()
+        return self.known
+
+    def matching(self, pattern: str) -> list[str]:
+        """Paths of the objects that a pattern stands for."""
+        found: Iterable[str] = self._asked(self.system.glob, self._at(pattern))
+        return sorted(name[len(self.root) + 1 :] for name in found)
+
+    def heads(self, paths: Sequence[str], most: int) -> list[bytes | OSError]:
+        """The first bytes of objects, fetched at once; of one that cannot be read, why."""
+        full = [path for path in paths if self.listing().get(path, Seen(1, "")).size]  # an empty one has no first byte
+        at = [self._at(path) for path in full]
+        got = self._asked(self.system.cat_ranges, at, [0] * len(at), [most] * len(at), on_error="return")
+        heads = dict(zip(full, got, strict=True))
+        found = [heads.get(path, b"") for path in paths]
+        return [one if isinstance(one, bytes) else _as_os_error(one) for one in found]
+
+    def _at(self, path: str) -> str:
+        return f"{self.root}/{path}" if path else self.root
+
+    def _asked(self, function: Callable[..., Made], *args: Any, **named: Any) -> Made:
+        """Ask the store."""
+        try:
+            return function(*args, **named)
+        except Exception as error:
+            raise _as_os_error(error) from error
+
+
+Folder = Path | Remote
+"""Where sources are, or documents go."""
+
+
+def _seen(about: Mapping[str, Any]) -> Seen:
+    mark = next((str(about[name]) for name in ("ETag", "etag", "created") if about.get(name)), "")
+    return Seen(int(about.get("size") or 0), mark.strip('"'))
+
+
+def _as_os_error(error: BaseException) -> OSError:
+    """What a store raised, with words; what is not of one object is of all."""
+    if isinstance(error, OSError) and error.strerror:
+        return error
+    kind = type(error) if isinstance(error, (FileNotFoundError, PermissionError, FileExistsError)) else OSError
+    number = {FileNotFoundError: errno.ENOENT, PermissionError: errno.EACCES, FileExistsError: errno.EEXIST}
+    said = " ".join(str(error).split()) or type(error).__name__
+    return kind(number.get(kind, errno.EIO), said)
+
+
+def is_url(text: str) -> bool:
+    """Whether it names a place other than by a path of this machine."""
+    return bool(re.match(r"[a-z][a-z0-9+.-]*://", text)) and not text.startswith("file://")
+
+
+def locate(text: str) -> Folder:
+    """The folder that a path or a URL names; InputError for a store that is not known or cannot be used."""
+    if text.startswith("file://"):
+        return Path(url2pathname(text.removeprefix("file://").removeprefix("localhost")))
+    return remote(text.rstrip("/")) if is_url(text) else Path(text)
+
+
+@lru_cache
+def remote(url: str) -> Remote:
+    """A folder of a store; the same one for the same URL, so that all know when it may not be written to.
+
+    InputError for a store that is not known or cannot be used.
+    """
+    try:
+        from fsspec.core import url_to_fs  # noqa: PLC0415 - an extra
+
+        system, root = url_to_fs(url, use_listings_cache=False)
+    except ImportError as error:
+        raise InputError(Problem("store", f"{url}: {error}.", "error", hint=_EXTRA)) from error
+    except Exception as error:  # each store has its own
+        hint = "Known are paths, s3://, gs://, az:// and file://."
+        raise InputError(Problem("store", f"{url}: {str(error).rstrip('.')}.", "error", hint=hint)) from error
+    return Remote(url, system, root.rstrip("/"))
+
+
+def read(folder: Folder, path: str) -> bytes:
+    """The content of a file in a folder."""
+    return folder.read(path) if isinstance(folder, Remote) else (folder / path).read_bytes()
+
+
+def remove(folder: Folder, path: str) -> None:
+    """Remove a file in a folder, if it is there."""
+    if isinstance(folder, Remote):
+        folder.remove(path)
+    else:
+        (folder / path).unlink(missing_ok=True)
+
+
+def real(folder: Folder) -> str:
+    """The same for all names of a folder."""
+    return folder.url if isinstance(folder, Remote) else os.path.realpath(folder)

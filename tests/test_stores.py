@@ -1,0 +1,239 @@
+"""Sources and output in object stores, in one of memory: what is there, what is written once, who may write."""
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from bench.people import people
+from reports import lease
+from reports.errors import InputError, LockError
+from reports.lease import Lease, is_leased, leased
+from reports.load.files import find_files
+from reports.manifest import MARKS
+from reports.stores import Remote, locate, remote
+
+Cli = Callable[..., Result]
+
+
+@pytest.fixture
+def bucket(request: pytest.FixtureRequest) -> Remote:
+    """An empty folder of its own."""
+    return remote(f"memory://{abs(hash(request.node.name))}")
+
+
+@pytest.fixture
+def built(bucket: Remote, cli: Cli) -> Remote:
+    """A bucket with two profiles and the pages made of them."""
+    for file, text in people(2, 2):
+        bucket.write(f"in/{file}", text.encode())
+    assert build(cli, bucket).exit_code == 0
+    return bucket
+
+
+def build(cli: Cli, bucket: Remote, *options: object) -> Result:
+    return cli("build", bucket / "in", "--out", bucket / "out", "--by", "person", "--format", "html", *options)
+
+
+# Names -------------------------------------------------------------------------------------------
+
+
+def test_a_url_of_this_machine_is_a_path(tmp_path: Path) -> None:
+    assert locate((tmp_path / "a b").as_uri()) == tmp_path / "a b"
+
+
+def test_files_by_such_a_url_are_named_as_by_the_path(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("text", "utf-8")
+    assert find_files([tmp_path.as_uri()]) == find_files([tmp_path])
+
+
+@pytest.mark.parametrize("url", ["gopher://x/y", "memory-x://y"])
+def test_a_store_that_is_not_known_is_refused_with_those_that_are(url: str) -> None:
+    with pytest.raises(InputError, match="Known are paths, s3://"):
+        locate(url)
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("", ["a.txt", "team/b.md"]),
+        ("/", ["a.txt", "team/b.md"]),
+        ("/team", ["b.md"]),
+        ("/a.txt", ["a.txt"]),
+        ("/*.txt", ["a.txt"]),
+        ("/te*", ["team/b.md"]),
+        ("/**/*.md", ["team/b.md"]),
+        ("/notes.doc", ["notes.doc"]),
+    ],
+)
+def test_objects_are_found_as_files_are(source: str, names: list[str], bucket: Remote, tmp_path: Path) -> None:
+    for name in ("a.txt", "team/b.md", "notes.doc", ".hidden/c.txt", "team/~d.txt"):
+        bucket.write(name, name.encode())
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name, "utf-8")
+    found = find_files([f"{bucket}{source}"])
+    assert [file.name for file in found] == [file.name for file in find_files([f"{tmp_path}{source}"])] == names
+    assert [file.read() for file in found] == [
+        bucket.read(str(file.path).removeprefix(f"{bucket.root}/")) for file in found
+    ]
+
+
+def test_no_object_is_told_as_no_file_is(bucket: Remote) -> None:
+    with pytest.raises(InputError, match="no profile in"):
+        find_files([str(bucket)])
+
+
+def test_two_objects_of_one_name_have_their_folders_before_them(bucket: Remote) -> None:
+    for folder in ("one", "two"):
+        bucket.write(f"{folder}/a.txt", b"text")
+    assert [file.name for file in find_files([bucket / "one", bucket / "two"])] == ["one/a.txt", "two/a.txt"]
+
+
+def test_an_empty_object_and_one_that_is_gone_are_read_as_files_are(bucket: Remote) -> None:
+    for name in ("a.txt", "b.txt", "c.txt"):
+        bucket.write(name, b"" if name == "a.txt" else b"text")
+    found = find_files([str(bucket)])
+    bucket.remove("b.txt")
+    assert found[0].read() == b""
+    assert "cannot be read" in str(found[1].read())
+    assert found[2].read() == b"text"
+
+
+# Documents ---------------------------------------------------------------------------------------
+
+
+def test_a_store_gets_what_a_folder_gets(built: Remote, cli: Cli, tmp_path: Path) -> None:
+    cli("build", built / "in", "--out", tmp_path, "--by", "person", "--format", "html")
+    local = {path.relative_to(tmp_path).as_posix(): path for path in tmp_path.rglob("*.*")}
+    names = [name for name in built.names("out") if "/.reports/" not in name]
+    assert len(names) == 3
+    assert {name: built.read(name) for name in names} == {
+        f"out/{name}": path.read_bytes() for name, path in local.items() if name.endswith(("html", "manifest.json"))
+    }
+
+
+def test_what_is_up_to_date_is_not_fetched(built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = list[str]()
+    monkeypatch.setattr(
+        Remote, "read", lambda self, path, as_before=Remote.read: read.append(path) or as_before(self, path)
+    )
+    assert "2 already up to date" in build(cli, built).output
+    assert [path for path in read if path.endswith(".html")] == []
+
+
+def test_without_marks_it_is_fetched_and_noted(built: Remote, cli: Cli) -> None:
+    out = remote(built / "out")
+    before = out.read(MARKS)
+    out.remove(MARKS)
+    assert "2 already up to date" in build(cli, built).output
+    assert out.read(MARKS) == before
+
+
+@pytest.mark.parametrize("content", [b"edited", None])
+def test_what_was_changed_or_removed_is_built_again(content: bytes | None, built: Remote, cli: Cli) -> None:
+    out = remote(built / "out")
+    out.known = None
+    name = next(name for name in out.names("person"))
+    made = out.read(name)
+    out.remove(name)
+    if content:
+        out.write(name, bytes(len(made)))
+    out.known = None
+    assert "1 written" in build(cli, built).output
+    assert out.read(name) == made
+
+
+def test_what_is_left_over_is_removed_from_a_store(built: Remote, cli: Cli) -> None:
+    built.remove(next(name for name in built.names("in")))
+    assert "removed" in build(cli, built, "--prune").output
+    assert len(built.names("out/person")) == 1
+
+
+def test_status_tells_of_runs_in_a_store(built: Remote, cli: Cli) -> None:
+    shown = cli("status", "--out", built / "out")
+    assert shown.exit_code == 0
+    assert "exit 0" in shown.output
+    assert "2 written" in shown.output
+
+
+def test_a_dry_run_leaves_nothing_in_a_store(built: Remote, cli: Cli) -> None:
+    before = built.names()
+    assert "2 would be written" in build(cli, built, "--dry-run", "--force").output
+    assert built.names() == before
+
+
+# The lease ---------------------------------------------------------------------------------------
+
+
+def test_who_meets_a_lease_leaves_it_alone(built: Remote, cli: Cli) -> None:
+    with leased(Remote(built / "out", built.system, f"{built.root}/out"), None):
+        refused = build(cli, built, "--force")
+        assert refused.exit_code == 75
+        assert "another run (" in refused.output
+        assert "a run goes on" not in cli("status", "--out", built / "out").output  # it is not begun yet
+    assert build(cli, built).exit_code == 0
+
+
+def test_a_lease_that_is_left_ends_at_once(bucket: Remote) -> None:
+    with leased(bucket, None):
+        assert is_leased(bucket)
+    assert not is_leased(bucket)
+    with leased(bucket, None):
+        assert len(bucket.names(".reports/lease")) == 1
+
+
+def test_a_lease_that_is_not_renewed_can_be_taken(bucket: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lease, "_TERM", 0.05)
+    assert Lease(bucket).take() == ""
+    time.sleep(0.1)
+    with leased(bucket, None):
+        pass
+
+
+def test_who_lost_it_writes_no_more(bucket: Remote) -> None:
+    with leased(bucket, None):
+        mine = next(iter(bucket.names(".reports/lease")))
+        bucket.create(".reports/lease/00000009.json", json.dumps({"host": "other", "until": time.time() + 60}).encode())
+        holder = bucket.guard.__self__  # type: ignore[attr-defined]
+        holder.renew()
+        with pytest.raises(OSError, match=r"another run \(other\) writes to memory://"):
+            bucket.write("a", b"")
+    assert mine in bucket.names()
+    assert is_leased(bucket)
+
+
+def test_of_many_that_begin_at_once_one_gets_the_lease(bucket: Remote) -> None:
+    """Each does its steps between those of the others."""
+    newest = lease._newest(bucket)
+    contenders = [Lease(bucket) for _ in range(3)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lease, "_newest", lambda _: newest)
+        assert [one.take() == "" for one in contenders] == [True, False, False]
+
+
+def test_who_creates_a_number_that_was_used_up_gives_way(bucket: Remote) -> None:
+    """Others took the lease after it was looked at, left it, and a third has it now."""
+    newest = lease._newest(bucket)
+    with leased(bucket, None):
+        pass
+    with leased(bucket, None), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lease, "_newest", lambda _: newest)
+        assert Lease(bucket).take()
+        assert list(bucket.names(".reports/lease")) == [".reports/lease/00000002.json"]
+
+
+def test_waiting_for_a_lease_is_told_once(bucket: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lease, "_ASKED", 0.02)
+    monkeypatch.setattr(lease, "_TERM", 0.1)
+    assert Lease(bucket).take() == ""
+    told = list[bool]()
+    with leased(bucket, lambda: told.append(True)):
+        assert told == [True]
+
+
+def test_without_waiting_a_lease_is_refused(bucket: Remote) -> None:
+    with leased(bucket, None), pytest.raises(LockError), leased(bucket, None):
+        pass
