@@ -3,15 +3,17 @@
 Knows rows and tables; knows no file formats and nothing of what a document shows.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from itertools import groupby
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, TypeAlias, TypeVar
 
 import pandas as pd
 
 from reports.errors import Problem
-from reports.model import ProfileRow, SummaryRow
+from reports.model import ProfileRow
+from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
 from reports.periods import Period
 
 Key = TypeVar("Key", bound=Hashable)
@@ -26,8 +28,9 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     },
     "summaries": {
         "summary": "int64", "contributor": "str", "file": "str", "period": "object",
-        "text": "str", "line": "int64", "copies": "object",
+        "line": "int64", "copies": "object",
     },
+    "texts": {"summary": "int64", "text": "str"},
     "highlights": {
         "summary": "int64", "text": "str", "category": "str", "line": "int64",
         "start": "int64", "end": "int64", "weight": "int64",
@@ -50,28 +53,107 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 
 OVERVIEW = -1
 """`evidence.summary` of what the overview names."""
+_UNPACKED = 64
+"""Files whose rows are kept at hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """All that was loaded; one table a field, with the columns of `COLUMNS`."""
+    """All that was loaded; the tables have the columns of `COLUMNS`.
+
+    Two of them are there; the others are made when they are asked for, since texts take far more memory.
+    """
 
     contributors: pd.DataFrame
-    profiles: pd.DataFrame
-    """One row a source file."""
     summaries: pd.DataFrame
     """`period` holds `Period` values; `copies` tuples of line numbers."""
-    highlights: pd.DataFrame
-    """In the order in which they lead, within each summary."""
-    evidence: pd.DataFrame
-    """`summary` is `OVERVIEW` for what the overview names."""
-    themes: pd.DataFrame
-    figures: pd.DataFrame
-    lines: pd.DataFrame
-    """What became of each non-blank line."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Problem, ...]
+    store: "Store" = field(repr=False)
+    ids: frozenset[str] | None = None
+    """The contributors that were selected; None: all."""
+    numbers: frozenset[int] | None = None
+    """The summaries that were selected; None: all."""
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the tables; another corpus, as by `replace`, begins with none."""
+
+    @property
+    def profiles(self) -> pd.DataFrame:
+        """One row a source file."""
+        return _whole(self, "profiles")
+
+    @property
+    def texts(self) -> pd.DataFrame:
+        """What the summaries say."""
+        return _whole(self, "texts")
+
+    @property
+    def highlights(self) -> pd.DataFrame:
+        """In the order in which they lead, within each summary."""
+        return _whole(self, "highlights")
+
+    @property
+    def evidence(self) -> pd.DataFrame:
+        """`summary` is `OVERVIEW` for what the overview names."""
+        return _whole(self, "evidence")
+
+    @property
+    def themes(self) -> pd.DataFrame:
+        """Theme words that summaries name."""
+        return _whole(self, "themes")
+
+    @property
+    def figures(self) -> pd.DataFrame:
+        """What sources state in figures."""
+        return _whole(self, "figures")
+
+    @property
+    def lines(self) -> pd.DataFrame:
+        """What became of each non-blank line."""
+        return _whole(self, "lines")
+
+
+def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] = ()) -> Corpus:
+    """Turn profiles into one corpus; the order of the files is irrelevant.
+
+    A summary that stands word for word in two profiles of one contributor counts once: in the first file by name.
+    """
+    packed = sorted(
+        profiles.packed if isinstance(profiles, Profiles) else map(pack, profiles), key=lambda profile: profile.file
+    )
+    names: dict[str, str | None] = {}
+    seen: set[tuple[str, str, bytes]] = set()
+    files: list[_File] = []
+    rows: list[dict[str, Any]] = []
+    for profile in packed:
+        names[profile.id] = names.get(profile.id) or profile.name
+        repeated = []
+        first = len(rows)
+        for at, summary in enumerate(profile.summaries):
+            key = (profile.id, summary.period, summary.key)
+            if key in seen:
+                repeated.append(at)
+                continue
+            seen.add(key)
+            rows.append(
+                {
+                    "summary": len(rows), "contributor": profile.id, "file": profile.file,
+                    "period": _period(summary.period), "line": summary.line, "copies": summary.copies,
+                }
+            )  # fmt: skip
+        files.append(_File(profile.id, profile.file, first, tuple(repeated), profile.rest))
+    contributors = [
+        {"id": key, "name": name, "is_anonymous": name is None}
+        for key, name in sorted(names.items(), key=lambda item: (item[1] is None, (item[1] or "").casefold(), item[0]))
+    ]
+    found = [*problems, *(problem for profile in packed for problem in profile.problems)]
+    found.sort(key=lambda p: (p.file or "", p.line or 0, p.code))
+    tables = _table("contributors", contributors), _table("summaries", rows)
+    return Corpus(*tables, problems=tuple(found), store=Store(files, contributors))
+
+
+@lru_cache(maxsize=4096)
+def _period(notation: str) -> Period:
+    return Period.parse(notation)
 
 
 def _table(name: str, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
@@ -84,66 +166,110 @@ def _table(name: str, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     return frame.astype(dict(columns))
 
 
-def _values(row: object, *left_out: str) -> dict[str, Any]:
-    """The fields of a row as a dict."""
-    return {f.name: getattr(row, f.name) for f in fields(row) if f.name not in left_out}  # type: ignore[arg-type]
+# Rows that are kept packed ----------------------------------------------------------------------
 
 
-def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] = ()) -> Corpus:
-    """Turn profiles into one corpus; the order of the files is irrelevant.
+@dataclass(frozen=True, slots=True)
+class _File:
+    """One source file."""
 
-    A summary that stands word for word in two profiles of one contributor counts once: in the first file by name.
-    """
-    profiles = sorted(profiles, key=lambda profile: profile.file)
-    rows: dict[str, list[dict[str, Any]]] = {name: [] for name in COLUMNS}
-    names: dict[str, str | None] = {}
-    seen: dict[tuple[str, str, str], int] = {}
-    for profile in profiles:
-        names[profile.id] = names.get(profile.id) or profile.name
-        here = {"contributor": profile.id, "file": profile.file}
-        kept = _values(profile, "id", "name", "evidence", "summaries", "figures", "lines", "problems")
-        rows["profiles"].append(here | kept)
-        rows["evidence"] += [here | {"summary": OVERVIEW} | _values(e) for e in profile.evidence]
-        rows["figures"] += [here | _values(figure) for figure in profile.figures]
-        repeated = _add_summaries(rows, profile, here, seen)
-        rows["lines"] += [
-            here | _values(line) | ({"became": "copy"} if line.became == "summary" and line.of in repeated else {})
-            for line in profile.lines
-        ]
-    rows["contributors"] = [
-        {"id": key, "name": name, "is_anonymous": name is None}
-        for key, name in sorted(names.items(), key=lambda item: (item[1] is None, (item[1] or "").casefold(), item[0]))
-    ]
-    found = [*problems, *(problem for profile in profiles for problem in profile.problems)]
-    found.sort(key=lambda p: (p.file or "", p.line or 0, p.code))
-    return Corpus(**{name: _table(name, table) for name, table in rows.items()}, problems=tuple(found))
+    contributor: str
+    file: str
+    first: int
+    """Number of its first summary."""
+    repeated: tuple[int, ...]
+    """Places of its summaries that an earlier file has already, from 0."""
+    rest: bytes
+    """Its rows, packed."""
 
 
-def _add_summaries(
-    rows: dict[str, list[dict[str, Any]]],
-    profile: ProfileRow,
-    here: dict[str, Any],
-    seen: dict[tuple[str, str, str], int],
-) -> set[int]:
-    """Add the summaries of a profile; return the first lines of those that another of its files has already."""
-    repeated = set()
-    for summary in profile.summaries:
-        key = (profile.id, summary.period, " ".join(summary.text.split()))
-        if seen.setdefault(key, len(rows["summaries"])) < len(rows["summaries"]):
-            repeated.add(summary.line)
+Tables: TypeAlias = Mapping[tuple[str, int | None], list[dict[str, Any]]]
+"""Rows of one file by table and, where they belong to one, by summary."""
+
+
+class Store:
+    """The rows of all files, packed, and where to look for them."""
+
+    def __init__(self, files: Sequence["_File"], contributors: Sequence[dict[str, Any]]) -> None:
+        """Take the files in the order of their summaries."""
+        self.people = {row["id"]: row for row in contributors}
+        self.by_contributor: dict[str, list[int]] = {}
+        for at, one in enumerate(files):
+            self.by_contributor.setdefault(one.contributor, []).append(at)
+        self.by_name = {one.file: at for at, one in enumerate(files)}
+        self.firsts = [one.first for one in files]
+        self.files = files
+        self.tables = lru_cache(maxsize=_UNPACKED)(self._tables)
+
+    def _tables(self, at: int) -> Tables:
+        """The tables of one file."""
+        one = self.files[at]
+        found = contents(one.rest)
+        here = {"contributor": one.contributor, "file": one.file}
+        tables: dict[tuple[str, int | None], list[dict[str, Any]]] = {
+            ("profiles", None): [here | dict(zip(PROFILE, found.profile, strict=True))],
+            ("evidence", OVERVIEW): [_evidence(here, OVERVIEW, values) for values in found.evidence],
+            ("figures", None): [here | dict(zip(FIGURE, values, strict=True)) for values in found.figures],
+            ("summaries", None): [],
+        }
+        repeated, number = set[int](), one.first
+        for place, (values, highlights, evidence, themes) in enumerate(found.summaries):
+            row = dict(zip(SUMMARY, values, strict=True))
+            if place in one.repeated:
+                repeated.add(row["line"])
+                continue
+            tables["texts", number] = [{"summary": number, "text": row.pop("text")}]
+            row["period"] = _period(row["period"])
+            tables["summaries", None].append({"summary": number, **here, **row})
+            tables["highlights", number] = [
+                {"summary": number, **dict(zip(HIGHLIGHT, one, strict=True))} for one in highlights
+            ]
+            tables["evidence", number] = [_evidence(here, number, values) for values in evidence]
+            tables["themes", number] = [{"summary": number, "theme": theme} for theme in themes]
+            number += 1
+        lines = [here | dict(zip(LINE, values, strict=True)) for values in found.lines]
+        for line in lines:
+            if line["became"] == "summary" and line["of"] in repeated:
+                line["became"] = "copy"
+        tables["lines", None] = lines
+        return tables
+
+    def places(self, asked: Mapping[str, Any]) -> Sequence[int]:
+        """Places of the files that may have rows with these values."""
+        if "file" in asked:
+            at = self.by_name.get(asked["file"])
+            return () if at is None else (at,)
+        if "contributor" in asked:
+            return self.by_contributor.get(asked["contributor"], ())
+        if "summary" in asked and asked["summary"] != OVERVIEW:
+            # The last of those that begin there: the ones before it have no summary.
+            return (bisect_right(self.firsts, asked["summary"]) - 1,)
+        return range(len(self.files))
+
+
+def _evidence(here: Mapping[str, Any], number: int, values: tuple[Any, ...]) -> dict[str, Any]:
+    return {**here, "summary": number, **dict(zip(EVIDENCE, values, strict=True))}
+
+
+def _rows(corpus: Corpus, table: str, asked: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+    """The rows of a table that may have these values, and belong to what was selected, in order."""
+    number = asked.get("summary")
+    for at in corpus.store.places(asked):
+        if corpus.ids is not None and corpus.store.files[at].contributor not in corpus.ids:
             continue
-        _add_summary(rows, summary, here)
-    return repeated
+        tables = corpus.store.tables(at)
+        for name, of in tables if number is None else ((table, number),):
+            is_chosen = corpus.numbers is None or of is None or of == OVERVIEW or of in corpus.numbers
+            if name == table and is_chosen:
+                yield from tables.get((name, of), ())
 
 
-def _add_summary(rows: dict[str, list[dict[str, Any]]], summary: SummaryRow, here: dict[str, Any]) -> None:
-    """Add one summary and all that was found in it."""
-    number = {"summary": len(rows["summaries"])}
-    row = _values(summary, "highlights", "evidence", "themes") | {"period": Period.parse(summary.period)}
-    rows["summaries"].append(here | number | row)
-    rows["highlights"] += [number | _values(highlight) for highlight in summary.highlights]
-    rows["evidence"] += [here | number | _values(evidence) for evidence in summary.evidence]
-    rows["themes"] += [number | {"theme": theme} for theme in summary.themes]
+def _whole(corpus: Corpus, table: str) -> pd.DataFrame:
+    """A table made of all its rows."""
+    return _table(table, _rows(corpus, table, {}))
+
+
+# Selection --------------------------------------------------------------------------------------
 
 
 def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period | None = None) -> Corpus:
@@ -153,24 +279,18 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
     """
     if people is None and period is None:
         return corpus
-    ids = set(corpus.contributors["id"]) if people is None else set(people)
+    ids = frozenset(corpus.contributors["id"] if people is None else people)
     summaries = corpus.summaries[corpus.summaries["contributor"].isin(ids)]
     if period is not None:
         summaries = summaries.loc[[period.overlaps(p) for p in summaries["period"]]]
-    numbers = set(summaries["summary"])
-    files = set(corpus.profiles.loc[corpus.profiles["contributor"].isin(ids), "file"])
-    evidence = corpus.evidence[corpus.evidence["contributor"].isin(ids)]
+    files = {corpus.store.files[at].file for one in ids for at in corpus.store.by_contributor.get(one, ())}
     return replace(
         corpus,
         contributors=corpus.contributors[corpus.contributors["id"].isin(ids)],
-        profiles=corpus.profiles[corpus.profiles["contributor"].isin(ids)],
         summaries=summaries,
-        highlights=corpus.highlights[corpus.highlights["summary"].isin(numbers)],
-        evidence=evidence[evidence["summary"].isin(numbers | {OVERVIEW})],
-        themes=corpus.themes[corpus.themes["summary"].isin(numbers)],
-        figures=corpus.figures[corpus.figures["contributor"].isin(ids)],
-        lines=corpus.lines[corpus.lines["contributor"].isin(ids)],
         problems=tuple(p for p in corpus.problems if p.file in files),
+        ids=ids if corpus.ids is None else ids & corpus.ids,
+        numbers=frozenset(summaries["summary"]),
     )
 
 
@@ -189,37 +309,12 @@ def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
 
 
 def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable) -> list[dict[str, Any]]:
-    """The rows of a table that have these values in these columns, in order, as `records` gives them.
+    """The rows of a table that have these values in these columns, in order, as `records` gives them; not to change.
 
-    The first look for the same columns sorts the table; each further one costs its own rows only.
+    By contributor, file or summary, a look costs the rows of a profile at most, whoever else there is.
     """
-    found = once(corpus, _sorted, (table, columns))
-    start, end = found.places.get(values, (0, 0))
-    return [dict(zip(found.columns, row, strict=True)) for row in found.rows(start, end)]
-
-
-@dataclass(frozen=True, slots=True)
-class _Sorted:
-    """A table as lists of plain values, in order of some columns: less memory than rows, and quicker than a frame."""
-
-    columns: tuple[str, ...]
-    values: tuple[list[Any], ...]
-    """One list a column."""
-    places: Mapping[tuple[Hashable, ...], tuple[int, int]]
-    """First row and the one after the last, by the values of the columns."""
-
-    def rows(self, start: int, end: int) -> Iterable[tuple[Any, ...]]:
-        """The rows from a first one to the one before `end`."""
-        return zip(*(column[start:end] for column in self.values), strict=True)
-
-
-def _sorted(corpus: Corpus, by: tuple[str, tuple[str, ...]]) -> _Sorted:
-    """A table in order of some columns; rows that agree in them stay in their order."""
-    name, columns = by
-    table = getattr(corpus, name).sort_values(list(columns), kind="stable")
-    places, start = {}, 0
-    for key, rows in groupby(zip(*(table[column].tolist() for column in columns), strict=True)):
-        end = start + sum(1 for _ in rows)
-        places[key] = (start, end)
-        start = end
-    return _Sorted(tuple(table.columns), tuple(table[column].tolist() for column in table.columns), places)
+    asked = dict(zip(columns, values, strict=True))
+    if table == "contributors" and columns == ("id",):
+        row = corpus.store.people.get(values[0]) if corpus.ids is None or values[0] in corpus.ids else None
+        return [row] if row else []
+    return [row for row in _rows(corpus, table, asked) if all(row[name] == value for name, value in asked.items())]

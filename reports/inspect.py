@@ -41,11 +41,16 @@ def as_json(corpus: Corpus) -> str:
     for row in records(corpus.highlights):
         kept = {"text": row["text"], "category": row["category"], "line": row["line"]}
         highlights.setdefault(row["summary"], []).append(kept)
+    texts = dict(zip(corpus.texts["summary"], corpus.texts["text"], strict=True))
     document = {
         "schema": SCHEMA,
         "contributors": [_contributor(row, corpus, evidence) for row in records(corpus.contributors)],
         "summaries": [
-            _summary(row, evidence.get(("", row["summary"]), []), highlights.get(row["summary"], []))
+            _summary(
+                row | {"text": texts[row["summary"]]},
+                evidence.get(("", row["summary"]), []),
+                highlights.get(row["summary"], []),
+            )
             for row in records(corpus.summaries)
         ],
         "figures": [
@@ -110,6 +115,7 @@ def as_csv(corpus: Corpus) -> str:
     evidence: dict[int, list[dict[str, Any]]] = {}
     for row in records(corpus.evidence):
         evidence.setdefault(row["summary"], []).append(row)
+    texts = dict(zip(corpus.texts["summary"], corpus.texts["text"], strict=True))
     for row in records(corpus.summaries):
         found = evidence.get(row["summary"], [])
         cells = [
@@ -121,7 +127,7 @@ def as_csv(corpus: Corpus) -> str:
             " ".join(map(str, row["copies"])),
             " ".join(e["repository"] for e in found if e["kind"] == "repository"),
             " ".join(e["text"] for e in found if e["kind"] != "repository"),
-            row["text"],
+            texts[row["summary"]],
         ]
         writer.writerow(_inert(cell) for cell in cells)
     return made.getvalue()

@@ -6,18 +6,19 @@ Knows all profiles of a run. It merges by the roster only; what merely looks lik
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import PurePosixPath
+from typing import Any
 
 from reports.errors import Problem
 from reports.load.dates import fold
 from reports.load.people import name_words
-from reports.load.profiles import Profile
 from reports.load.words import SHORT_NAMES
-from reports.model import ProfileRow, RosterEntry, SummaryRow
+from reports.model import RosterEntry
+from reports.packed import Packed, Profiles, unpack
 
 _LONGEST = 80
 _TELLING = 80
@@ -25,6 +26,18 @@ _TELLING = 80
 _LOOKED_AT = 50
 """Namesakes considered for each profile, so that a thousand of them take no quadratic time."""
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d|index|manifest)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One profile with what it says of its person."""
+
+    profile: Packed
+    """Its id is still empty."""
+    emails: tuple[str, ...] = ()
+    """Addresses that the source declares for its person."""
+    declared_id: str = ""
+    """Id or handle that the source declares."""
 
 
 def slug(words: str) -> str:
@@ -69,112 +82,159 @@ def file_id(file: str) -> str:
     return stem if is_safe else slug(stem)
 
 
-def identify(
-    profiles: Sequence[Profile], roster: Sequence[RosterEntry]
-) -> tuple[tuple[ProfileRow, ...], tuple[Problem, ...]]:
-    """The rows with their ids and display names, and the problems of identity, in order of the files."""
+def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Profiles, tuple[Problem, ...]]:
+    """The profiles with their ids and display names, and the problems of identity, in order of the files."""
     problems: list[Problem] = []
-    taken = {entry.id for entry in roster}
-    rows: list[ProfileRow] = []
-    for profile in profiles:
-        entry = _entry(profile, roster, problems)
-        if entry:
-            rows.append(replace(profile.row, id=entry.id, name=entry.name or profile.row.name))
+    known = _known(roster)
+    taken = {_folded(entry.id) for entry in roster}
+    profiles: list[Packed] = []
+    for claim in claims:
+        profile = claim.profile
+        if entry := _entry(claim, roster, known, problems):
+            profiles.append(replace(profile, id=entry.id, name=entry.name or profile.name))
             continue
-        name, file = profile.row.name, profile.row.file
-        wanted = slug(name) if name else file_id(file)
-        rows.append(replace(profile.row, id=_free(wanted, file, taken)))
-        taken.add(rows[-1].id)
-    problems += _suspicions(rows)
-    return tuple(rows), tuple(problems)
+        wanted = slug(profile.name) if profile.name else file_id(profile.file)
+        profiles.append(replace(profile, id=_free(wanted, profile.file, taken)))
+        taken.add(_folded(profiles[-1].id))
+    problems += _suspicions(profiles)
+    return Profiles(profiles), tuple(problems)
+
+
+def _folded(key: str) -> str:
+    """An id as file systems may take it."""
+    return unicodedata.normalize("NFC", key).casefold()
 
 
 def _free(wanted: str, file: str, taken: set[str]) -> str:
     """The id itself, or with the key of its file, or with a hash of its path: the first that is not taken."""
+    if wanted.casefold() not in taken:
+        return wanted
     stem = PurePosixPath(file).stem
     candidates = (
-        wanted,
         f"{wanted}-{slug(stem.split('_')[0])[:20]}",
         f"{wanted}-{file_id(file)}"[:120],
         f"{wanted}-{_digest(file)}",
     )
-    folded = {unicodedata.normalize("NFC", other).casefold() for other in taken}
     return next(
-        (candidate for candidate in candidates if candidate.casefold() not in folded),
+        (candidate for candidate in candidates if candidate.casefold() not in taken),
         f"{wanted}-{sha256(file.encode()).hexdigest()}",
     )
 
 
-def _entry(profile: Profile, roster: Sequence[RosterEntry], problems: list[Problem]) -> RosterEntry | None:
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Places of entries in the roster, by what profiles say of themselves."""
+
+    files: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    """By whole names of files."""
+    short: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    """By names of files as they are written, which fit in any folder."""
+    globs: list[tuple[int, str]] = field(default_factory=list)
+    emails: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    names: Mapping[tuple[str, ...], set[int]] = field(default_factory=lambda: defaultdict(set))
+    slugs: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    """By the slugs of ids and of other names."""
+    aliases: Mapping[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    """By other names as they are, which may be addresses."""
+
+
+def _known(roster: Sequence[RosterEntry]) -> _Known:
+    known = _Known()
+    for at, entry in enumerate(roster):
+        for glob in entry.files:
+            known.files[glob.removeprefix("./")].add(at)
+            known.short[glob].add(at)
+            if any(mark in glob for mark in "*?["):
+                known.globs.append((at, glob))
+        if entry.email is not None:
+            known.emails[entry.email.casefold()].add(at)
+        if entry.name:
+            known.names[name_words(entry.name)].add(at)
+        for word in (*entry.aliases, entry.id):
+            known.slugs[slug(word)].add(at)
+        for alias in entry.aliases:
+            known.aliases[alias.casefold()].add(at)
+    return known
+
+
+def _entry(claim: Claim, roster: Sequence[RosterEntry], known: _Known, problems: list[Problem]) -> RosterEntry | None:
     """The entry that a profile belongs to: by file before e-mail before name before other names and ids."""
+    if not roster:
+        return None
     for matches in (_by_file, _by_email, _by_name, _by_alias):
-        found = [entry for entry in roster if matches(profile, entry)]
+        found = [roster[at] for at in sorted(matches(claim, known))]
         if len(found) > 1:
             ids = ", ".join(entry.id for entry in found)
             message = f"several entries of [people] fit it: {ids}; the first was taken."
             hint = "Name the file in one of them only."
-            problems.append(Problem("roster-conflict", message, "warning", profile.row.file, None, hint))
+            problems.append(Problem("roster-conflict", message, "warning", claim.profile.file, None, hint))
         if found:
             return found[0]
     return None
 
 
-def _by_file(profile: Profile, entry: RosterEntry) -> bool:
-    file = profile.row.file
+def _of(places: Mapping[Any, set[int]], keys: Iterable[Any]) -> set[int]:
+    return {at for key in keys for at in places.get(key, ())}
+
+
+def _by_file(claim: Claim, known: _Known) -> set[int]:
+    file = claim.profile.file
     short = PurePosixPath(file).name
-    return any(fnmatch(file, glob) or fnmatch(short, glob) or file == glob.removeprefix("./") for glob in entry.files)
+    found = _of(known.files, [file]) | _of(known.short, [file, short])
+    return found | {at for at, glob in known.globs if fnmatch(file, glob) or fnmatch(short, glob)}
 
 
-def _by_email(profile: Profile, entry: RosterEntry) -> bool:
-    return entry.email is not None and entry.email.casefold() in {email.casefold() for email in profile.emails}
+def _by_email(claim: Claim, known: _Known) -> set[int]:
+    return _of(known.emails, (email.casefold() for email in claim.emails))
 
 
-def _by_name(profile: Profile, entry: RosterEntry) -> bool:
-    return bool(profile.row.name and entry.name) and name_words(profile.row.name or "") == name_words(entry.name or "")
+def _by_name(claim: Claim, known: _Known) -> set[int]:
+    return _of(known.names, [name_words(claim.profile.name)]) if claim.profile.name else set()
 
 
-def _by_alias(profile: Profile, entry: RosterEntry) -> bool:
-    name = profile.row.name
-    known = {slug(alias) for alias in (*entry.aliases, entry.id)}
-    addresses = {email.casefold() for email in profile.emails}
-    own = {slug(name)} if name else {file_id(profile.row.file), slug(PurePosixPath(profile.row.file).stem)}
-    if profile.declared_id:
-        own.add(slug(profile.declared_id))
-    return bool(own & known) or bool(addresses & {alias.casefold() for alias in entry.aliases})
+def _by_alias(claim: Claim, known: _Known) -> set[int]:
+    name, file = claim.profile.name, claim.profile.file
+    own = {slug(name)} if name else {file_id(file), slug(PurePosixPath(file).stem)}
+    if claim.declared_id:
+        own.add(slug(claim.declared_id))
+    return _of(known.slugs, own) | _of(known.aliases, (email.casefold() for email in claim.emails))
 
 
-def _suspicions(rows: Sequence[ProfileRow]) -> Iterable[Problem]:
+def _suspicions(profiles: Sequence[Packed]) -> Iterable[Problem]:
     """Profiles with different ids that may be one person's, each told once, in the later file."""
-    by_name: dict[tuple[str, ...], ProfileRow] = {}
-    by_surname: dict[str, list[ProfileRow]] = defaultdict(list)
-    by_text: dict[str, ProfileRow] = {}
-    for row in rows:
-        told: set[str] = {row.id}
-        words = name_words(row.name) if row.name else ()
-        same = by_name.setdefault(tuple(sorted(words)), row) if words else row
-        if same.id not in told:
-            told |= {other.id for other in by_surname[words[-1]] if name_words(other.name or "") == words}
-            yield _suspicion("same-name", same, row, f"{row.name!r} is the name in {same.file} too")
-        for other in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
-            if other.id not in told and _is_variant(words, name_words(other.name or "")):
-                told |= {third.id for third in by_surname[words[-1]] if third.name == other.name}
-                message = f"{row.name!r} may be {other.name!r} of {other.file}{_shared(other, row)}"
-                yield _suspicion("similar-name", other, row, message)
-        for key in sorted({_text_key(summary) for summary in row.summaries if len(summary.text) > _TELLING}):
-            twin = by_text.setdefault(key, row)
-            if twin.id not in told:
-                told.add(twin.id)
+    by_name: dict[tuple[str, ...], Packed] = {}
+    by_surname: dict[str, list[tuple[Packed, tuple[str, ...]]]] = defaultdict(list)
+    by_text: dict[bytes, Packed] = {}
+    ids_of: dict[str | tuple[str, ...], set[str]] = defaultdict(set)
+    for one in profiles:
+        told: list[set[str]] = [{one.id}]
+        words = name_words(one.name) if one.name else ()
+        same = by_name.setdefault(tuple(sorted(words)), one) if words else one
+        if not _is_told(same, told):
+            told.append(ids_of[words])
+            yield _suspicion("same-name", same, one, f"{one.name!r} is the name in {same.file} too")
+        for other, others in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
+            if not _is_told(other, told) and _is_variant(words, others):
+                told.append(ids_of[other.name or ""])
+                message = f"{one.name!r} may be {other.name!r} of {other.file}{_shared(other, one)}"
+                yield _suspicion("similar-name", other, one, message)
+        for key in sorted({summary.key for summary in one.summaries if summary.length > _TELLING}):
+            twin = by_text.setdefault(key, one)
+            if not _is_told(twin, told):
+                told[0].add(twin.id)
                 message = f"it has a summary that stands in {twin.file} too, word for word"
-                yield _suspicion("same-text", twin, row, message)
+                yield _suspicion("same-text", twin, one, message)
         if words:
-            by_surname[words[-1]].append(row)
+            by_surname[words[-1]].append((one, words))
+            ids_of[words].add(one.id)
+            ids_of[one.name or ""].add(one.id)
 
 
-def _text_key(summary: SummaryRow) -> str:
-    return sha256(" ".join(summary.text.split()).encode()).hexdigest()
+def _is_told(other: Packed, told: Iterable[set[str]]) -> bool:
+    return any(other.id in ids for ids in told)
 
 
-def _suspicion(code: str, one: ProfileRow, other: ProfileRow, message: str) -> Problem:
+def _suspicion(code: str, one: Packed, other: Packed, message: str) -> Problem:
     """The earlier file's id is kept for both, unless only the later one has a name."""
     kept = one.id if one.name or not other.name else other.id
     hint = (
@@ -198,11 +258,12 @@ def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     )
 
 
-def _shared(one: ProfileRow, other: ProfileRow) -> str:
+def _shared(one: Packed, other: Packed) -> str:
     common = sorted(_repositories(one) & _repositories(other))
     return f" (both name {', '.join(common[:3])})" if common else ""
 
 
-def _repositories(row: ProfileRow) -> set[str]:
+def _repositories(profile: Packed) -> set[str]:
+    row = unpack(profile)
     rows = [*row.evidence, *(evidence for summary in row.summaries for evidence in summary.evidence)]
     return {evidence.repository for evidence in rows if evidence.repository}

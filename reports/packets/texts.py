@@ -251,6 +251,7 @@ def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
     work = [h["category"] for h in highlights if h["weight"] > 0]
     return Gist(
         **row,
+        text=find(corpus, "texts", ("summary",), row["summary"])[0]["text"],
         repositories=tuple(_link_text(e) for e in evidence if e["kind"] == "repository"),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
