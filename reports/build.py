@@ -9,12 +9,12 @@ import hashlib
 import os
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
-from typing import Literal
+from typing import Any, Literal
 
 from reports.cluster import Cluster, connected
 from reports.corpus import Corpus, assemble_corpus, records
@@ -118,8 +118,15 @@ class Prepared:
 
 
 def load_corpus(settings: Settings) -> Corpus:
-    """Load all sources; InputError where there is nothing to load."""
-    return assemble_corpus(*load(settings.sources, settings.load))
+    """Load all sources, many files in children; InputError where there is nothing to load."""
+    each = partial(_each, settings.jobs) if settings.jobs > 1 else None
+    return assemble_corpus(*load(settings.sources, settings.load, each))
+
+
+def _each(jobs: int, function: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[tuple[Any, Any]]:
+    """Call a function on each task in children; None for what failed there."""
+    for done in run_each(function, tasks, jobs):
+        yield done.task, None if isinstance(done.result, Failure) else done.result
 
 
 def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
