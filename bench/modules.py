@@ -1,6 +1,7 @@
 """The benches: modules with `measure(full: bool) -> list[Row]`, each run in a process of its own."""
 
 import importlib
+import inspect
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
@@ -32,5 +33,5 @@ def rows_of(module: str, full: bool) -> list[Row]:
 
 
 def _measure(module: str, full: bool) -> list[Row]:
-    found = importlib.import_module(f"bench.{module}")
-    return list(found.measure(full)) if hasattr(found, "measure") else []
+    call = getattr(importlib.import_module(f"bench.{module}"), "measure", None)
+    return list(call(full)) if call and list(inspect.signature(call).parameters) == ["full"] else []
