@@ -6,8 +6,9 @@ Nothing is fetched while it prints but the fonts of the theme.
 import io
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 import pikepdf
@@ -16,6 +17,8 @@ from pikepdf import Dictionary, Name, String
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.html import page, unmarked
+from reports.render.join import Places, Printed, places
+from reports.render.parts import in_parts, is_long, sheet_of_parts
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 
@@ -29,7 +32,6 @@ class Paper:
     def __init__(self, templates: Templates) -> None:
         """Open the fonts of the theme, and no others: output must not depend on the machine's."""
         os.environ["FONTCONFIG_FILE"] = str(templates.folder / "theme/fonts/fonts.conf")
-        from weasyprint import CSS
         from weasyprint.text.fonts import FontConfiguration
         from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -53,28 +55,68 @@ class Paper:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        css = templates.style_sheet("packet.css", rules) + templates.style_sheet("paper.css")
+        self.css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
+        self._folder = templates.folder
+        self.style_sheet = self._sheet(rules + self.css)
+
+    @cached_property
+    def style_sheet_of_parts(self) -> Any:
+        """That of a page which is printed in parts; None where it cannot be."""
+        css = sheet_of_parts(self.css)
+        return None if css is None else self._sheet(css)
+
+    def _sheet(self, css: str) -> Any:
+        """A style sheet, parsed."""
+        from weasyprint import CSS
+
         with _warnings() as warnings:
-            self.style_sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
+            sheet = CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS)
         if warnings:
-            where = f"{templates.folder}/theme/packet.css and paper.css"
+            where = f"{self._folder}/theme/packet.css and paper.css"
             raise TemplateError(
                 Problem("style", f"{message.rstrip('.')}.", "error", where) for message in dict.fromkeys(warnings)
             )
+        return sheet
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
-    from weasyprint import HTML
-    from weasyprint.urls import URLFetchingError
-
     paper = templates.paper
     made = page(packet, templates, "paper")
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
+    parted = _in_parts(source, paper) if is_long(source) else None
+    content = parted or _finish(_print(source, paper, paper.style_sheet))
+    return Rendered(content, count_pages(content), unmarked(packet, made))
+
+
+def _in_parts(source: str, paper: Paper) -> bytes | None:
+    """The PDF of a long page; None of one that is printed whole."""
+
+    def print_part(part: str, blanks: int) -> Printed:
+        found: list[Places] = []
+        sheet = paper.style_sheet_of_parts
+        content = _finish(_print(part, paper, sheet, lambda document, _: found.append(places(document.pages, blanks))))
+        return Printed(content, blanks, found[0])
+
+    try:
+        return in_parts(source, paper.css, print_part) if paper.style_sheet_of_parts else None
+    except RenderError:
+        return None  # what is wrong with it is told when it is printed whole
+
+
+def _print(source: str, paper: Paper, style_sheet: Any, finisher: Callable[[Any, Any], None] | None = None) -> bytes:
+    """A page as WeasyPrint prints it; RenderError where it warns of something."""
+    from weasyprint import HTML
+    from weasyprint.urls import URLFetchingError
+
     with _warnings() as warnings:
         try:
-            printed = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
-                stylesheets=[paper.style_sheet], font_config=paper.fonts, pdf_variant="pdf/ua-1", pdf_forms=True
+            printed: bytes = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
+                finisher=finisher,
+                stylesheets=[style_sheet],
+                font_config=paper.fonts,
+                pdf_variant="pdf/ua-1",
+                pdf_forms=True,
             )
         except URLFetchingError as error:
             raise RenderError(Problem("printing", f"{error}.", "error")) from error
@@ -82,8 +124,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
         raise RenderError(
             Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
         )
-    content = _finish(printed)
-    return Rendered(content, count_pages(content), unmarked(packet, made))
+    return printed
 
 
 @contextmanager

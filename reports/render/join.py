@@ -1,0 +1,319 @@
+"""The printed parts of a page joined to the PDF that printing it in one run would have made.
+
+Knows PDF as WeasyPrint writes it: tags page by page under one Document, ids of table heads by number. Knows no HTML.
+"""
+
+import io
+import re
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+from urllib.parse import unquote
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
+
+PLACE = "place:"
+"""Scheme of links to places in other parts: no link of a page has it."""
+DIGITS = "0123456789"
+"""What the blank page at the end of a part shows in place of the number of all pages."""
+_ARRAY = re.compile(rb"/(\S+) [\d.]+ Tf\s*\[([^\]]*)\]")
+_SHOWN = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+)")
+
+_POINT = 0.75
+"""Points to a pixel of CSS."""
+
+Place = tuple[int, float, float]
+"""Page of a part from 0 on, points from left and from bottom."""
+Glyph = tuple[bytes, float]
+"""Code of a glyph in hexadecimal digits, and how far what follows is drawn back, in thousandths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline."""
+
+    level: int
+    label: str
+    place: Place
+    is_closed: bool
+
+
+class Places(NamedTuple):
+    """What the pages of a part hold for the rest of the document; blank ones are not counted."""
+
+    pages: int
+    anchors: Mapping[str, Place]
+    bookmarks: Sequence[Bookmark]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A part as it was printed."""
+
+    content: bytes = field(repr=False)
+    blanks: int
+    """Blank pages before it; one more follows it."""
+    places: Places
+
+
+def places(pages: Sequence[Any], blanks: int) -> Places:
+    """What is on laid out pages of WeasyPrint, of which so many are blank before the part, and one behind it."""
+    anchors: dict[str, Place] = {}
+    bookmarks = []
+    for number, page in enumerate(pages[blanks:-1]):
+        for name, (x, y, *_) in page.anchors.items():
+            anchors.setdefault(name, (number, _POINT * x, _POINT * (page.height - y)))
+        for level, label, (x, y), state in page.bookmarks:
+            place = number, _POINT * x, _POINT * (page.height - y)
+            bookmarks.append(Bookmark(level, label, place, state == "closed"))
+    return Places(len(pages) - blanks - 1, anchors, bookmarks)
+
+
+def can_total(parts: Sequence[Printed], guess: str, total: str) -> bool:
+    """Whether the number of all pages can take the place of the guess: as many digits, and shown in a known way."""
+    if len(guess) != len(total):
+        return False
+    with pikepdf.open(io.BytesIO(parts[0].content)) as pdf:
+        return bool(_Part(pdf, parts[0], 0).digits)
+
+
+def join(parts: Sequence[Printed], guess: str, total: str) -> bytes:
+    """The parts as one PDF, with the number of all pages in place of the guess; the same bytes for the same parts."""
+    made = io.BytesIO()
+    with pikepdf.new() as pdf:
+        joined = _Joined(pdf)
+        for number, part in enumerate(parts):
+            with pikepdf.open(io.BytesIO(part.content)) as source:
+                joined.add(_Part(source, part, number), guess, total)
+        joined.finish()
+        pdf.save(
+            made,
+            deterministic_id=True,
+            min_version=joined.version,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        )
+    return made.getvalue()
+
+
+class _Part:
+    """A printed part, opened."""
+
+    def __init__(self, pdf: Pdf, part: Printed, number: int) -> None:
+        self.pdf = pdf
+        self.part = part
+        self.number = number
+        self.document = pdf.Root.StructTreeRoot.K[0]
+        self.pages = list(pdf.pages)[part.blanks : part.blanks + part.places.pages]
+        content = iter(pdf.Root.StructTreeRoot.ParentTree.Nums)
+        self.parents = dict(zip(map(int, content), content, strict=True))
+        """By number: the tags of a page's content, or the tag of an annotation."""
+        kept = {page.obj.objgen for page in self.pages}
+        tops = [thing for thing in self._tags() if thing.get("/P") == self.document]
+        linked = {tag.objgen for tag in self.document.K}
+        self.tops = [top for top in tops if top.Pg.objgen in kept]
+        """The outermost tags of each page, and those of its margins, which are in no tree."""
+        self.content = [tag for tag in self.document.K if tag.Pg.objgen in kept]
+        self.margins: dict[tuple[int, int], list[int]] = {}
+        """Numbers of the marked content in the margins of each page."""
+        for top in tops:
+            if top.objgen not in linked:
+                self.margins.setdefault(top.Pg.objgen, []).extend(_marked(top))
+        self.digits = dict(self._digits(pdf.pages[-1]))
+        """Font to the codes of the ten digits, as numbers of pages are written in it."""
+        self._widths: dict[str, Mapping[int, float]] = {}
+
+    def _tags(self) -> Iterator[pikepdf.Object]:
+        """All tags; what names a head of a table is made unlike the names in other parts."""
+        for thing in self.pdf.objects:
+            if isinstance(thing, Dictionary) and thing.get("/Type") == Name.StructElem:
+                if "/ID" in thing:
+                    thing.ID = self._named(thing.ID)
+                if "/A" in thing and "/Headers" in thing.A:
+                    thing.A.Headers = Array([self._named(head) for head in thing.A.Headers])
+                yield thing
+
+    def _named(self, name: pikepdf.Object) -> String:
+        return String(f"{self.number}-{name}")
+
+    def _digits(self, page: pikepdf.Page) -> Iterator[tuple[bytes, list[bytes]]]:
+        """Fonts of the margins of a page that shows all digits, each with their codes."""
+        for _, _, font, glyphs in self._margins(page, page.Contents.read_bytes()):
+            words = _characters(page.Resources.Font[f"/{font.decode()}"])
+            shown = [words.get(code, "") for code, _ in glyphs]
+            for at in range(len(shown) - len(DIGITS) + 1):
+                if shown[at : at + len(DIGITS)] == list(DIGITS):
+                    yield font, [code for code, _ in glyphs[at : at + len(DIGITS)]]
+
+    def _margins(self, page: pikepdf.Page, content: bytes) -> Iterator[tuple[int, int, bytes, list[Glyph]]]:
+        """Texts in the margins of a page: from and to where in its content, font and glyphs."""
+        for number in self.margins.get(page.obj.objgen, ()):
+            begin = content.find(b"<</MCID %d>>" % number)
+            for found in _ARRAY.finditer(content, begin, content.find(b"EMC", begin)):
+                yield found.start(2), found.end(2), found[1], _glyphs(found[2])
+
+    def set_total(self, page: pikepdf.Page, guess: str, total: str) -> None:
+        """Show the number of all pages where the margins show the guess."""
+        content = before = page.Contents.read_bytes()
+        for begin, end, font, glyphs in reversed(list(self._margins(page, content))):
+            codes = self.digits.get(font)
+            if codes:
+                wanted, width = [codes[int(digit)] for digit in guess], self._width(page, font)
+                for at in range(len(glyphs) - len(wanted) + 1):
+                    if [code for code, _ in glyphs[at : at + len(wanted)]] == wanted:
+                        for n, digit in enumerate(total, at):
+                            (old, back), new = glyphs[n], codes[int(digit)]
+                            # Each digit keeps the place of the one before, whatever its own width.
+                            glyphs[n] = new, back + width.get(int(new, 16), 0) - width.get(int(old, 16), 0)
+                        text = b"".join(b"<%s>%s" % (code, f"{back:g}".encode()) for code, back in glyphs)
+                        content = content[:begin] + text + content[end:]
+        if content != before:
+            page.Contents.write(zlib.compress(content), filter=Name.FlateDecode)
+
+    def _width(self, page: pikepdf.Page, font: bytes) -> Mapping[int, float]:
+        """Widths of the glyphs of a font, by code."""
+        name = f"/{font.decode()}"
+        if name not in self._widths:
+            found = list(page.Resources.Font[name].DescendantFonts[0].W)
+            runs = zip(found[::2], found[1::2], strict=True)
+            self._widths[name] = {int(first) + n: float(w) for first, some in runs for n, w in enumerate(some)}
+        return self._widths[name]
+
+
+class _Joined:
+    """The document that parts are added to."""
+
+    def __init__(self, pdf: Pdf) -> None:
+        self.pdf = pdf
+        self.version = ""
+        self.document = pdf.make_indirect(Dictionary(Type=Name.StructElem, S=Name.Document, K=Array()))
+        self.numbers = Array()
+        """Of the tree of parents: number and tags, of pages first."""
+        self.annotations: list[tuple[pikepdf.Object, pikepdf.Object]] = []
+        """With the tag of each."""
+        self.anchors: dict[bytes, Array] = {}
+        self.bookmarks: list[tuple[Bookmark, Array]] = []
+
+    def add(self, part: _Part, guess: str, total: str) -> None:
+        """The pages of a part, with all that belongs to them."""
+        first = len(self.pdf.pages)
+        keys = {int(note.StructParent): note for page in part.pages for note in page.obj.get("/Annots", ())}
+        for note in keys.values():
+            _lead(note)
+        for page in part.pages:
+            if guess != total:
+                part.set_total(page, guess, total)
+            page.obj.Tabs = Name.S
+            self.pdf.pages.append(page)
+        pages = self.pdf.pages[first:]
+        self._add_tags(part, first)
+        self.annotations += [
+            (self.pdf.copy_foreign(note), self.pdf.copy_foreign(part.parents[key]))
+            for key, note in sorted(keys.items())
+        ]
+        for name, place in part.part.places.anchors.items():
+            self.anchors.setdefault(bytes(String(name)), _place(pages, place))
+        self.bookmarks += [(bookmark, _place(pages, bookmark.place)) for bookmark in part.part.places.bookmarks]
+        self._add_form(part)
+        if not self.version:
+            self._add_root(part.pdf)
+
+    def _add_tags(self, part: _Part, first: int) -> None:
+        """The tags of the pages, under the one Document."""
+        part.document.K = Array(part.content)
+        del part.document.P  # it would bring the whole tree, blank pages included
+        for top in part.tops:
+            self.pdf.copy_foreign(top).P = self.document
+        self.document.K.extend(self.pdf.copy_foreign(tag) for tag in part.content)
+        for number, (page, new) in enumerate(zip(part.pages, self.pdf.pages[first:], strict=True), first):
+            tags = part.pdf.make_indirect(part.parents[int(page.obj.StructParents)])
+            new.obj.StructParents = number
+            self.numbers.extend(Array([number, self.pdf.copy_foreign(tags)]))
+
+    def _add_form(self, part: _Part) -> None:
+        """The fields of a form; those without a name of their own are kept apart from those of other parts."""
+        form = part.pdf.Root.get("/AcroForm")
+        if form is None:
+            return
+        fields = [self.pdf.copy_foreign(found) for found in form.Fields]
+        for found in fields:
+            if str(found.get("/T", "")).startswith("unknown-"):
+                found.T = String(f"{found.T}-{part.number}")
+        if "/AcroForm" in self.pdf.Root:
+            self.pdf.Root.AcroForm.Fields.extend(fields)
+        else:
+            form.Fields = Array()
+            self.pdf.Root.AcroForm = self.pdf.copy_foreign(part.pdf.make_indirect(form))
+            self.pdf.Root.AcroForm.Fields = Array(fields)
+
+    def _add_root(self, source: Pdf) -> None:
+        """What is said of the document as a whole; all parts say the same."""
+        self.version = source.pdf_version
+        for key in ("/Lang", "/MarkInfo", "/ViewerPreferences", "/Metadata", "/OutputIntents"):
+            if key in source.Root:
+                self.pdf.Root[key] = self.pdf.copy_foreign(source.make_indirect(source.Root[key]))
+        for key, value in source.docinfo.items():
+            self.pdf.docinfo[key] = String(str(value))
+
+    def finish(self) -> None:
+        """The trees that lead to pages, tags and annotations."""
+        for number, (note, tag) in enumerate(self.annotations, len(self.pdf.pages)):
+            note.StructParent = number
+            self.numbers.extend(Array([number, tag]))
+        parents = self.pdf.make_indirect(Dictionary(Nums=self.numbers))
+        root = self.pdf.make_indirect(
+            Dictionary(Type=Name.StructTreeRoot, K=Array([self.document]), ParentTree=parents)
+        )
+        self.document.P = self.pdf.Root.StructTreeRoot = root
+        names = Array(part for name, place in sorted(self.anchors.items()) for part in (String(name), place))
+        self.pdf.Root.Names = Dictionary(Dests=Dictionary(Names=names))
+        with self.pdf.open_outline() as outline:
+            above: list[tuple[int, list[OutlineItem]]] = [(0, outline.root)]
+            for bookmark, place in self.bookmarks:
+                while above[-1][0] >= bookmark.level:
+                    above.pop()
+                item = OutlineItem(bookmark.label, destination=place)
+                item.is_closed = bookmark.is_closed
+                above[-1][1].append(item)
+                above.append((bookmark.level, item.children))
+
+
+def _lead(note: pikepdf.Object) -> None:
+    """A link to a place in another part leads there."""
+    address = str(note.get("/A", Dictionary()).get("/URI", ""))
+    if address.startswith(PLACE):
+        del note.A
+        note.Dest = note.Contents = String(unquote(address.removeprefix(PLACE)))
+
+
+def _place(pages: Sequence[pikepdf.Page], place: Place) -> Array:
+    """A place as destinations name it."""
+    page, x, y = place
+    return Array([pages[page].obj, Name.XYZ, round(x, 6), round(y, 6), 0])
+
+
+def _marked(tag: pikepdf.Object) -> Iterator[int]:
+    """Numbers of the marked content in a tag."""
+    for part in tag.K:
+        if isinstance(part, int):
+            yield part
+        elif "/K" in part:
+            yield from _marked(part)
+
+
+def _glyphs(shown: bytes) -> list[Glyph]:
+    """The glyphs of a text, each with four hexadecimal digits."""
+    glyphs: list[Glyph] = []
+    for found in _SHOWN.finditer(shown):
+        if found[2]:
+            glyphs[-1:] = [(code, back + float(found[2])) for code, back in glyphs[-1:]]
+        else:
+            glyphs += [(found[1][at : at + 4], 0.0) for at in range(0, len(found[1]), 4)]
+    return glyphs
+
+
+def _characters(font: pikepdf.Object) -> Mapping[bytes, str]:
+    """The character of each code of a font."""
+    found = re.findall(rb"<([0-9a-f]{4})> <([0-9a-f]+)>", font.ToUnicode.read_bytes())
+    return {code: bytes.fromhex(text.decode()).decode("utf-16-be") for code, text in found}

@@ -1,0 +1,236 @@
+"""A long page printed part by part: cut at its marks, each part printed by itself, then joined.
+
+Layout takes far more memory than the finished pages, so only one part is laid out at a time. Knows marks, anchors and
+page numbers in HTML; knows neither packets nor what prints a part.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import unescape
+from itertools import pairwise
+from urllib.parse import quote, unquote
+
+from reports.render.join import DIGITS, PLACE, Printed, can_total, join
+
+LEAST = 450_000
+"""Characters of a page (about 60 sheets of paper) from which on it is cut."""
+SIZE = 400_000
+"""Characters of a part (about 50 sheets): every part embeds its fonts, and begins on a sheet of its own."""
+_SHEET = 7_500
+"""Characters of a page to a sheet of paper, to guess how many digits the number of sheets has."""
+_ROUNDS = 5
+"""How often numbers of pages may move before a page is printed whole."""
+_PAGES = re.compile(r"counter\(\s*pages\s*\)")
+_OTHER_PAGES = re.compile(r"counters?\(\s*(?:[^()]*,)?\s*pages\b")
+_TAG = re.compile(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
+_ATTRIBUTE = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+("[^"]*+"|'[^']*+'|[^\s"'=<>`]++))?+""")
+_OURS = re.compile(r"id\s*=|data-pa|running", re.IGNORECASE)
+"""Whether attributes are worth a look."""
+_EMPTY = re.compile("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr")
+"""Elements without an end tag."""
+_OPEN = re.compile("p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|colgroup|option|optgroup|rp|rt")
+"""Elements whose end tag may be left out."""
+_AROUND = frozenset(("main", "section", "article", "div", "nav"))
+"""Elements that may be closed at the end of a part and opened again in the next."""
+_BLANK = '<div style="break-{}:page{}">\N{NO-BREAK SPACE}</div>'
+
+
+def sheet_of_parts(css: str) -> str | None:
+    """The style sheet of a page as that of its parts, which are printed before it is known how many sheets there are.
+
+    None where it says that number in a way of its own.
+    """
+    found = _PAGES.sub("string(total, last)", css)
+    return None if _OTHER_PAGES.search(found) else found
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page, and what of it concerns all parts."""
+
+    source: str
+    body: int
+    """Where the content of `<body>` begins."""
+    cuts: tuple[int, ...]
+    """Where the parts begin, but the first."""
+    around: Mapping[int, tuple[str, ...]]
+    """Start tags of the elements that are open at a cut, from `<html>` on."""
+    running: tuple[tuple[int, str, str], ...]
+    """What sets running heads: where, which (its class), and the whole element."""
+    anchors: Mapping[str, int]
+    """Number of the part that an anchor is in."""
+
+    def part(self, number: int, first: int, numbers: Mapping[str, int], guess: str) -> str:
+        """The HTML of a part, which begins on the given page; `guess` is set for the number of all pages.
+
+        Blank pages stand before it but for the first, so that none of it is on a first page and left and right stay,
+        and one behind it.
+        """
+        begin, end = (0, *self.cuts)[number], (*self.cuts, len(self.source))[number]
+        text = self._linked(self.source[begin:end], number, numbers, guess)
+        style = f"html{{string-set:total '{guess}'}}"
+        if number:
+            before = blanks(number, first)
+            style += f"@page:first{{counter-reset:page {first - before}}}[data-part=begin]{{margin-top:0}}"
+            text = text.replace("data-part", 'data-part="begin"', 1)
+            ahead = {kind: element for at, kind, element in self.running if at < begin}
+            blank = _BLANK.format("after", "") * before
+            head = self.source[: self.body], *ahead.values(), blank, *self.around[begin][2:]
+            text = "".join(head) + text
+        last = _BLANK.format("before", f";string-set:total '{DIGITS}'")
+        if number < len(self.cuts):
+            text += "".join(f"</{_name(tag)}>" for tag in reversed(self.around[end][2:])) + last + "</body></html>"
+        else:
+            at = text.rfind("</body>")
+            text = text[:at] + last + text[at:] if at >= 0 else text + last
+        return text.replace("</head>", f"<style>{style}</style></head>", 1)
+
+    def _linked(self, text: str, number: int, numbers: Mapping[str, int], guess: str) -> str:
+        """Links to other parts as addresses that `join` knows, with the numbers of their pages where they are shown."""
+
+        def linked(tag: re.Match[str]) -> str:
+            if tag[1] or tag[2] not in ("a", "A"):
+                return tag[0]
+            given = _attributes(tag[3])
+            place = given.get("href", "")
+            name = unquote(place[1:])
+            if place[:1] != "#" or self.anchors.get(name, number) == number:
+                return tag[0]
+            changed = {"href": PLACE + quote(name, safe=""), "data-page": str(numbers.get(name, guess))}
+            return f"<{tag[2]}{_ATTRIBUTE.sub(lambda found: _changed(found, changed), tag[3])}>"
+
+        return _TAG.sub(linked, text)
+
+
+@dataclass(slots=True)
+class _Part:
+    """What has been printed of a part, and from what."""
+
+    source: str = ""
+    printed: Printed | None = field(default=None, repr=False)
+
+
+def is_long(source: str) -> bool:
+    """Whether a page is worth cutting: every part begins on a new sheet, and embeds its fonts."""
+    return len(source) >= LEAST
+
+
+def blanks(number: int, first: int) -> int:
+    """How many blank pages stand before a part that begins on this page."""
+    return (1 if first % 2 == 0 else 2) if number else 0
+
+
+def in_parts(source: str, css: str, print_part: Callable[[str, int], Printed]) -> bytes | None:
+    """The PDF of a page; None of one that is to be printed whole: without marks, or with numbers that keep moving.
+
+    `print_part` is given the HTML of a part, and how many of its first pages are blank.
+    """
+    page = _cut(source, SIZE)
+    if page is None:
+        return None
+    parts = [_Part() for _ in range(len(page.cuts) + 1)]
+    guess = _guess(len(str(len(source) // _SHEET)), css, page)
+    numbers: dict[str, int] = {}
+    for _ in range(_ROUNDS):
+        is_new, first = False, 1
+        for number, part in enumerate(parts):
+            html = page.part(number, first, numbers, guess)
+            if part.printed is None or html != part.source:
+                is_new, part.source, part.printed = True, html, None
+                part.printed = print_part(html, blanks(number, first))
+            numbers |= {
+                name: first + at
+                for name, (at, _, _) in part.printed.places.anchors.items()
+                if page.anchors.get(name) == number
+            }
+            first += part.printed.places.pages
+        printed = [part.printed for part in parts if part.printed]
+        if guess != (total := str(first - 1)) and not can_total(printed, guess, total):
+            guess = total
+        elif not is_new:
+            return join(printed, guess, total)
+    return None
+
+
+def _guess(digits: int, css: str, page: _Page) -> str:
+    """A number of so many digits that no running head shows: it is found again by what it is."""
+    shown = css + "".join(element for _, _, element in page.running)
+    return next((guess for n in range(10 ** (digits - 1)) if (guess := f"{n:0{digits}}") not in shown), "0" * digits)
+
+
+def _cut(source: str, size: int) -> _Page | None:
+    """The page cut at some of its marks, in parts of about this size; None where there is no mark to cut at."""
+    body, around, anchors, running = 0, dict[int, tuple[str, ...]](), dict[str, int](), []
+    shown: list[tuple[int, str]] = []
+    for tag, ancestors in _tags(source):
+        given = _attributes(tag[3]) if _OURS.search(tag[3]) else {}
+        if tag[2].lower() == "body":
+            body = tag.end()
+        if "id" in given:
+            anchors.setdefault(given["id"], tag.start())
+        if "data-page" in given:
+            shown.append((tag.start(), unquote(given.get("href", "")[1:])))
+        if "data-part" in given and _is_cuttable([_name(start) for start in ancestors]):
+            around[tag.start()] = ancestors
+        if "running" in given.get("class", "").split():
+            running.append((tag.start(), given["class"], f"{tag[0]}</{tag[2]}>"))
+    cuts = _cuts(sorted(around), len(source), size, {at: anchors.get(name, at) for at, name in shown})
+    places = {name: bisect_right(cuts, at) for name, at in anchors.items()}
+    return _Page(source, body, tuple(cuts), around, tuple(running), places) if cuts and body else None
+
+
+def _cuts(marks: list[int], end: int, size: int, shown: Mapping[int, int]) -> list[int]:
+    """Where to cut: where a part would grow too long, and behind one that shows numbers of pages to come.
+
+    Such a part is printed a second time, so nothing is added to it. `shown` is where each number stands, and of what.
+    """
+    cuts = list[int]()
+    numbers = sorted(shown)
+    for at, following in pairwise([*marks, end]):
+        begin = cuts[-1] if cuts else 0
+        before = numbers[bisect_left(numbers, begin) : bisect_left(numbers, at)]
+        behind = numbers[bisect_left(numbers, at) : bisect_left(numbers, following)]
+        is_last = any(shown[n] >= at for n in before) and not any(shown[n] >= following for n in behind)
+        if is_last or following - begin > size:
+            cuts.append(at)
+    return cuts
+
+
+def _tags(source: str) -> Iterator[tuple[re.Match[str], tuple[str, ...]]]:
+    """Each start tag, with those of the elements that it is in."""
+    ancestors: tuple[str, ...] = ()
+    for tag in _TAG.finditer(source):
+        name = tag[2].lower()
+        if _EMPTY.fullmatch(name) or _OPEN.fullmatch(name):
+            if not tag[1]:
+                yield tag, ancestors
+        elif tag[1]:
+            at = next((at for at in reversed(range(len(ancestors))) if _name(ancestors[at]) == name), len(ancestors))
+            ancestors = ancestors[:at]
+        else:
+            yield tag, ancestors
+            if not tag[3].endswith("/"):
+                ancestors = (*ancestors, tag[0])
+
+
+def _is_cuttable(names: list[str]) -> bool:
+    """Whether these elements may be closed and opened again."""
+    return names[:3] == ["html", "body", "main"] and _AROUND.issuperset(names[2:])
+
+
+def _name(tag: str) -> str:
+    """The name in a start tag."""
+    return re.split(r"[\s/>]", tag[1:], maxsplit=1)[0].lower()
+
+
+def _attributes(text: str) -> dict[str, str]:
+    """The attributes in a tag."""
+    return {found[1].lower(): unescape((found[2] or "").strip("\"'")) for found in _ATTRIBUTE.finditer(text)}
+
+
+def _changed(attribute: re.Match[str], values: Mapping[str, str]) -> str:
+    """An attribute as it stands, or with another value."""
+    name = attribute[1].lower()
+    return f'{name}="{values[name]}"' if name in values else attribute[0]

@@ -1,0 +1,310 @@
+"""A long packet printed in parts is what printing it whole makes, but that a part begins on a new page."""
+
+import ctypes
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.people import people
+from reports.corpus import assemble_corpus
+from reports.load import load
+from reports.model import LoadOptions, Packet
+from reports.packets import assemble_period
+from reports.periods import Period
+from reports.render import FORMATS, Templates, open_templates, parts
+from reports.render.html import page
+from reports.render.join import Places, Printed
+from tests import checkers
+
+SIZE = 20_000
+raw: Any = pypdfium2.raw
+
+
+@pytest.fixture(scope="module")
+def templates() -> Templates:
+    return open_templates(None)
+
+
+@pytest.fixture(scope="module")
+def packet(tmp_path_factory: pytest.TempPathFactory) -> Packet:
+    return of_people(4, tmp_path_factory.mktemp("people"))
+
+
+def of_people(number: int, folder: Path) -> Packet:
+    for file, text in people(number, 3):
+        (folder / file).write_bytes(text.encode())
+    return assemble_period(assemble_corpus(*load([folder], LoadOptions(date(2026, 11, 21)))), Period.parse("2026-Q2"))
+
+
+def in_parts(packet: Packet, templates: Templates, size: int, **changed: int) -> bytes:
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in ({"LEAST": 0, "SIZE": size} | changed).items():
+            patch.setattr(parts, name, value)
+        return FORMATS["pdf"](packet, templates).content
+
+
+@dataclass(frozen=True)
+class Read:
+    """What readers find in a PDF."""
+
+    path: Path
+
+    @cached_property
+    def words(self) -> list[str]:
+        """In the order of the tags, which is that of reading aloud."""
+        with pikepdf.open(self.path) as pdf, pypdfium2.PdfDocument(self.path) as shown:
+            texts = [texts_of(sheet) for sheet in shown]
+            pages = {sheet.obj.objgen: number for number, sheet in enumerate(pdf.pages)}
+            parts = (marked for marked in marked_in(pdf.Root.StructTreeRoot.K[0], pages))
+            return " ".join(texts[sheet].get(number, "") for sheet, number in parts).split()
+
+    @cached_property
+    def tags(self) -> Counter[str]:
+        """Of things that no page break divides."""
+        kinds = ("/H1", "/H2", "/H3", "/Figure", "/Link", "/Form", "/Table", "/TR", "/TH", "/TD")
+        with pikepdf.open(self.path) as pdf:
+            return Counter(kind for kind in kinds_in(pdf.Root.StructTreeRoot.K[0]) if kind in kinds)
+
+    @cached_property
+    def feet(self) -> list[str]:
+        return re.findall(r"Page \d+ of \d+", checkers.pdf_text(self.path))
+
+    @cached_property
+    def heads(self) -> list[str]:
+        """The upper right corner of each page: the section that it begins in."""
+        with pypdfium2.PdfDocument(self.path) as pdf:
+            return [sheet.get_textpage().get_text_bounded(350, 780, 595, 842).strip() for sheet in pdf]
+
+    def facts(self) -> dict[str, Any]:
+        """Outline, links with the numbers that they show, fields, metadata."""
+        with pikepdf.open(self.path) as pdf, pypdfium2.PdfDocument(self.path) as shown:
+            pages = {sheet.obj.objgen: number for number, sheet in enumerate(pdf.pages, 1)}
+            places = places_of(pdf, pages)
+            links, wrong = Counter[str](), []
+            for sheet, text in zip(pdf.pages, (sheet.get_textpage() for sheet in shown), strict=True):
+                for note in sheet.obj.get("/Annots", ()):
+                    if "/Dest" in note:
+                        left, low, right, high = sorted_box(note.Rect)
+                        number = text.get_text_bounded(left, low, right, high).strip()
+                        if number.isdecimal() and int(number) != places[str(note.Dest)]:
+                            wrong.append((str(note.Dest), number))
+                        links[f"#{note.Dest}{' by number' if number.isdecimal() else ''}"] += 1
+                    elif "/A" in note:
+                        links[str(note.A.URI)] += 1
+            with pdf.open_outline() as outline:
+                entries = list(entries_of(outline.root))
+            return {
+                "links": links,
+                "wrong": wrong,
+                "outline": [entry[:2] for entry in entries],
+                "led": [pages[entry[2][0].objgen] for entry in entries],
+                "anchors": set(places),
+                "fields": [(str(field.T), str(field.FT), str(field.TU)) for field in pdf.Root.AcroForm.Fields],
+                "metadata": pdf.Root.Metadata.read_bytes(),
+                "about": {key: str(value) for key, value in pdf.docinfo.items()},
+                "root": {key: str(pdf.Root.get(key)) for key in ("/Lang", "/MarkInfo", "/ViewerPreferences")},
+                "version": pdf.pdf_version,
+            }
+
+
+def texts_of(sheet: pypdfium2.PdfPage) -> dict[int, str]:
+    """The text of each marked content of a page."""
+    texts: dict[int, str] = {}
+    plain = sheet.get_textpage()
+    for thing in sheet.get_objects((raw.FPDF_PAGEOBJ_TEXT,)):
+        length = raw.FPDFTextObj_GetText(thing, plain, None, 0)
+        buffer = ctypes.create_string_buffer(length)
+        raw.FPDFTextObj_GetText(thing, plain, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), length)
+        number = raw.FPDFPageObj_GetMarkedContentID(thing)
+        texts[number] = texts.get(number, "") + buffer.raw.decode("utf-16-le").rstrip("\0")
+    return texts
+
+
+def marked_in(tag: Any, pages: dict[tuple[int, int], int]) -> Iterator[tuple[int, int]]:
+    """Page and number of the marked content of a tag."""
+    for part in tag.K:
+        if isinstance(part, int):
+            yield pages[tag.Pg.objgen], part
+        elif "/K" in part:
+            yield from marked_in(part, pages)
+
+
+def kinds_in(tag: Any) -> Iterator[str]:
+    yield str(tag.S)
+    for part in tag.K:
+        if not isinstance(part, int) and "/K" in part:
+            yield from kinds_in(part)
+
+
+def places_of(pdf: pikepdf.Pdf, pages: dict[tuple[int, int], int]) -> dict[str, int]:
+    names = list(pdf.Root.Names.Dests.Names)
+    return {str(name): pages[place[0].objgen] for name, place in zip(names[::2], names[1::2], strict=True)}
+
+
+def sorted_box(box: Any) -> tuple[float, float, float, float]:
+    (left, right), (low, high) = sorted((float(box[0]), float(box[2]))), sorted((float(box[1]), float(box[3])))
+    return left - 1, low - 1, right + 1, high + 1
+
+
+def entries_of(items: list[pikepdf.OutlineItem], depth: int = 0) -> Iterator[tuple[int, str, Any]]:
+    for item in items:
+        yield depth, item.title, item.destination
+        yield from entries_of(item.children, depth + 1)
+
+
+@pytest.fixture(scope="module")
+def whole(packet: Packet, templates: Templates, tmp_path_factory: pytest.TempPathFactory) -> Read:
+    path = tmp_path_factory.mktemp("whole") / "whole.pdf"
+    path.write_bytes(FORMATS["pdf"](packet, templates).content)
+    return Read(path)
+
+
+@pytest.fixture(scope="module")
+def joined(packet: Packet, templates: Templates, tmp_path_factory: pytest.TempPathFactory) -> Read:
+    path = tmp_path_factory.mktemp("joined") / "joined.pdf"
+    path.write_bytes(in_parts(packet, templates, SIZE))
+    return Read(path)
+
+
+def test_it_was_made_of_parts(whole: Read, joined: Read) -> None:
+    def fonts(path: Path) -> int:
+        with pikepdf.open(path) as pdf:
+            return sum(isinstance(thing, pikepdf.Dictionary) and "/FontFile2" in thing for thing in pdf.objects)
+
+    assert fonts(joined.path) > 3 * fonts(whole.path)
+
+
+def test_the_words_are_the_same_in_the_same_order(whole: Read, joined: Read) -> None:
+    numbers = re.compile(r"\d+")  # of pages: a part begins on a new one
+    assert [numbers.sub("0", word) for word in joined.words] == [numbers.sub("0", word) for word in whole.words]
+
+
+def test_tags_links_outline_fields_and_metadata_are_the_same(whole: Read, joined: Read) -> None:
+    mine, theirs = joined.facts(), whole.facts()
+    assert joined.tags == whole.tags
+    assert {name: mine[name] for name in mine if name != "led"} == {
+        name: theirs[name] for name in mine if name != "led"
+    }
+    assert mine["wrong"] == []
+    assert any(link.startswith("#person") and link.endswith("by number") for link in mine["links"])
+
+
+def test_the_outline_leads_to_the_pages_of_its_headings(joined: Read) -> None:
+    facts, pages = joined.facts(), checkers.pdf_text(joined.path).split("\f")
+    assert len(facts["outline"]) == len(facts["led"]) == 20
+    for (_, title), number in zip(facts["outline"], facts["led"], strict=True):
+        assert title in re.sub(r"\s+", " ", pages[number - 1])
+
+
+def test_each_page_says_which_of_how_many_it_is(joined: Read) -> None:
+    pages = checkers.pdf_pages(joined.path)
+    assert joined.feet == [f"Page {number} of {pages}" for number in range(1, pages + 1)]
+
+
+def test_each_page_says_what_it_begins_with(joined: Read) -> None:
+    top, said = 750, [""] * checkers.pdf_pages(joined.path)
+    with pikepdf.open(joined.path) as pdf, pdf.open_outline() as outline:
+        pages = {sheet.obj.objgen: number for number, sheet in enumerate(pdf.pages)}
+        for depth, title, place in entries_of(outline.root):
+            if depth == 1:
+                begin = pages[place[0].objgen] + (float(place[3]) < top)
+                said[begin:] = [title] * len(said[begin:])
+    assert joined.heads[1:] == said[1:]
+
+
+def test_it_is_accessible_whole_and_inert(joined: Read) -> None:
+    assert checkers.check_pdf_ua(joined.path.read_bytes()) == []
+    assert checkers.check_qpdf(joined.path) == []
+    assert checkers.check_inert(joined.path) == []
+    assert checkers.check_pdf_fonts(joined.path) == []
+
+
+@pytest.fixture(scope="module")
+def few(tmp_path_factory: pytest.TempPathFactory) -> Packet:
+    return of_people(2, tmp_path_factory.mktemp("few"))
+
+
+def test_the_same_packet_gives_the_same_bytes(few: Packet, templates: Templates) -> None:
+    assert in_parts(few, templates, 12_000) == in_parts(few, templates, 12_000)
+
+
+@pytest.mark.parametrize(("size", "sheet"), [(7_000, 7_500), (30_000, 50_000)])
+def test_numbers_of_pages_are_right_whatever_was_guessed(
+    few: Packet, templates: Templates, tmp_path: Path, size: int, sheet: int
+) -> None:
+    """The second time the number of all pages is taken to have a digit more or less than it has."""
+    path = tmp_path / "made.pdf"
+    path.write_bytes(in_parts(few, templates, size, _SHEET=sheet))
+    made, pages = Read(path), checkers.pdf_pages(path)
+    assert made.feet == [f"Page {number} of {pages}" for number in range(1, pages + 1)]
+    assert made.facts()["wrong"] == []
+    assert checkers.check_pdf_ua(path.read_bytes()) == []
+
+
+def test_a_short_packet_is_printed_whole(packet: Packet, templates: Templates) -> None:
+    assert not parts.is_long(page(packet, templates, "paper"))
+
+
+# Cutting ----------------------------------------------------------------------------------------
+
+PAGE = """<!DOCTYPE html>
+<html><head><title>t</title></head><body class="b"><div class="running a" data-text="A > B"></div>
+<main id="main"><p>front <a data-page href="#s3">x</a>{}</main></body></html>"""
+
+
+def printed(source: str) -> tuple[list[str], bytes | None]:
+    """The parts that are printed first, none of which is a PDF."""
+    seen: list[str] = []
+
+    def print_part(part: str, blanks: int) -> Printed:
+        seen.append(part)
+        return Printed(b"", blanks, Places(3, {}, ()))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "SIZE", 200)
+        patch.setattr(parts, "can_total", lambda *_: True)
+        patch.setattr(parts, "join", lambda *_: b"joined")
+        made = parts.in_parts(source, "", print_part)
+    return seen, made
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 300)), min_size=1, max_size=12))
+@settings(max_examples=60)
+def test_parts_hold_all_of_a_page_once_and_in_order(sections: list[tuple[bool, int]]) -> None:
+    text = "".join(
+        f'<section id="s{at}"{" data-part" if mark else ""}><p>[{at}]{"." * long}</section>'
+        for at, (mark, long) in enumerate(sections)
+    )
+    seen, made = printed(PAGE.format(text))
+    if not any(mark for mark, _ in sections):
+        assert (seen, made) == ([], None)
+    elif made:
+        assert re.findall(r"\[(\d+)\]", "".join(seen)) == [str(at) for at in range(len(sections))]
+        assert all(part.count('<main id="main">') == part.count("</main>") == 1 for part in seen)
+
+
+def test_running_heads_go_on_in_later_parts() -> None:
+    seen, _ = printed(PAGE.format('<section id="s3" data-part>' + "." * 300 + "</section>"))
+    assert len(seen) == 2
+    assert all('<div class="running a" data-text="A > B"></div>' in part for part in seen)
+
+
+@pytest.mark.parametrize("inside", ["<table><tr><td>{}</table>", "<ul><li>{}</ul>", "<form>{}</form>", "<p><b>{}</b>"])
+def test_marks_are_passed_over_where_nothing_can_be_cut(inside: str) -> None:
+    assert printed(PAGE.format(inside.format("." * 400 + '<div id="s3" data-part>.</div>'))) == ([], None)
+
+
+def test_a_style_sheet_that_counts_pages_in_a_way_of_its_own_is_not_for_parts() -> None:
+    assert parts.sheet_of_parts("@page{@top-left{content:counter(pages, lower-roman)}}") is None
+    assert parts.sheet_of_parts("@page{@top-left{content:counter( pages )}}") is not None
