@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import pandas as pd
 
@@ -183,14 +183,10 @@ class _File:
     """Its rows, packed."""
 
 
-Tables: TypeAlias = Mapping[tuple[str, int | None], list[dict[str, Any]]]
-"""Rows of one file by table and, where they belong to one, by summary."""
-
-
 class Store:
     """The rows of all files, packed, and where to look for them."""
 
-    def __init__(self, files: Sequence["_File"], contributors: Sequence[dict[str, Any]]) -> None:
+    def __init__(self, files: Sequence[_File], contributors: Sequence[dict[str, Any]]) -> None:
         """Take the files in the order of their summaries."""
         self.people = {row["id"]: row for row in contributors}
         self.by_contributor: dict[str, list[int]] = {}
@@ -199,40 +195,7 @@ class Store:
         self.by_name = {one.file: at for at, one in enumerate(files)}
         self.firsts = [one.first for one in files]
         self.files = files
-        self.tables = lru_cache(maxsize=_UNPACKED)(self._tables)
-
-    def _tables(self, at: int) -> Tables:
-        """The tables of one file."""
-        one = self.files[at]
-        found = contents(one.rest)
-        here = {"contributor": one.contributor, "file": one.file}
-        tables: dict[tuple[str, int | None], list[dict[str, Any]]] = {
-            ("profiles", None): [here | dict(zip(PROFILE, found.profile, strict=True))],
-            ("evidence", OVERVIEW): [_evidence(here, OVERVIEW, values) for values in found.evidence],
-            ("figures", None): [here | dict(zip(FIGURE, values, strict=True)) for values in found.figures],
-            ("summaries", None): [],
-        }
-        repeated, number = set[int](), one.first
-        for place, (values, highlights, evidence, themes) in enumerate(found.summaries):
-            row = dict(zip(SUMMARY, values, strict=True))
-            if place in one.repeated:
-                repeated.add(row["line"])
-                continue
-            tables["texts", number] = [{"summary": number, "text": row.pop("text")}]
-            row["period"] = _period(row["period"])
-            tables["summaries", None].append({"summary": number, **here, **row})
-            tables["highlights", number] = [
-                {"summary": number, **dict(zip(HIGHLIGHT, one, strict=True))} for one in highlights
-            ]
-            tables["evidence", number] = [_evidence(here, number, values) for values in evidence]
-            tables["themes", number] = [{"summary": number, "theme": theme} for theme in themes]
-            number += 1
-        lines = [here | dict(zip(LINE, values, strict=True)) for values in found.lines]
-        for line in lines:
-            if line["became"] == "summary" and line["of"] in repeated:
-                line["became"] = "copy"
-        tables["lines", None] = lines
-        return tables
+        self.unpacked = lru_cache(maxsize=_UNPACKED)(lambda at: _Unpacked(files[at]))
 
     def places(self, asked: Mapping[str, Any]) -> Sequence[int]:
         """Places of the files that may have rows with these values."""
@@ -247,21 +210,87 @@ class Store:
         return range(len(self.files))
 
 
-def _evidence(here: Mapping[str, Any], number: int, values: tuple[Any, ...]) -> dict[str, Any]:
-    return {**here, "summary": number, **dict(zip(EVIDENCE, values, strict=True))}
+class _Unpacked:
+    """The rows of one file; each table, or what it has of a summary, is made once it is asked for."""
+
+    def __init__(self, file: _File) -> None:
+        self._here = {"contributor": file.contributor, "file": file.file}
+        self._contents = contents(file.rest)
+        new = [at for at in range(len(self._contents.summaries)) if at not in file.repeated]
+        self._places = dict(enumerate(new, file.first))
+        """Number of each summary to its place in the contents."""
+        self._repeated = {self._contents.summaries[at][0][SUMMARY.index("line")] for at in file.repeated}
+        self._made: dict[tuple[str, int | None], list[dict[str, Any]]] = {}
+
+    @property
+    def numbers(self) -> Iterable[int]:
+        """Of its summaries."""
+        return self._places
+
+    def rows(self, table: str, number: int | None = None) -> list[dict[str, Any]]:
+        """The rows of a table; of those that belong to summaries, the ones of a summary."""
+        at = (table, number)
+        if at not in self._made:
+            self._made[at] = list(self._make(table) if number is None else self._make_of(table, number))
+        return self._made[at]
+
+    def _make(self, table: str) -> Iterable[dict[str, Any]]:
+        """The rows of a table that belong to the file."""
+        if table == "profiles":
+            yield self._here | dict(zip(PROFILE, self._contents.profile, strict=True))
+        elif table == "figures":
+            yield from (self._here | dict(zip(FIGURE, values, strict=True)) for values in self._contents.figures)
+        elif table == "lines":
+            for values in self._contents.lines:
+                row = self._here | dict(zip(LINE, values, strict=True))
+                if row["became"] == "summary" and row["of"] in self._repeated:
+                    row["became"] = "copy"
+                yield row
+        else:
+            for number, place in self._places.items():
+                row = {
+                    "summary": number,
+                    **self._here,
+                    **dict(zip(SUMMARY, self._contents.summaries[place][0], strict=True)),
+                }
+                del row["text"]
+                row["period"] = _period(row["period"])
+                yield row
+
+    def _make_of(self, table: str, number: int) -> Iterable[dict[str, Any]]:
+        """The rows of a table that belong to a summary, or to the overview."""
+        if number == OVERVIEW:
+            rows = self._contents.evidence if table == "evidence" else []
+            return ({**self._here, "summary": number, **dict(zip(EVIDENCE, row, strict=True))} for row in rows)
+        if number not in self._places:
+            return ()
+        summary, highlights, evidence, themes = self._contents.summaries[self._places[number]]
+        if table == "texts":
+            return ({"summary": number, "text": summary[SUMMARY.index("text")]},)
+        if table == "highlights":
+            return ({"summary": number, **dict(zip(HIGHLIGHT, row, strict=True))} for row in highlights)
+        if table == "evidence":
+            return ({**self._here, "summary": number, **dict(zip(EVIDENCE, row, strict=True))} for row in evidence)
+        return ({"summary": number, "theme": theme} for theme in themes)
+
+
+_OF_SUMMARIES = frozenset(("texts", "highlights", "evidence", "themes"))
+"""Tables whose rows belong to summaries."""
 
 
 def _rows(corpus: Corpus, table: str, asked: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     """The rows of a table that may have these values, and belong to what was selected, in order."""
-    number = asked.get("summary")
     for at in corpus.store.places(asked):
         if corpus.ids is not None and corpus.store.files[at].contributor not in corpus.ids:
             continue
-        tables = corpus.store.tables(at)
-        for name, of in tables if number is None else ((table, number),):
-            is_chosen = corpus.numbers is None or of is None or of == OVERVIEW or of in corpus.numbers
-            if name == table and is_chosen:
-                yield from tables.get((name, of), ())
+        unpacked = corpus.store.unpacked(at)
+        if table not in _OF_SUMMARIES:
+            chosen = corpus.numbers if table == "summaries" else None
+            yield from (row for row in unpacked.rows(table) if chosen is None or row["summary"] in chosen)
+            continue
+        for number in (asked["summary"],) if "summary" in asked else (OVERVIEW, *unpacked.numbers):
+            if corpus.numbers is None or number == OVERVIEW or number in corpus.numbers:
+                yield from unpacked.rows(table, number)
 
 
 def _whole(corpus: Corpus, table: str) -> pd.DataFrame:
@@ -317,4 +346,13 @@ def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable
     if table == "contributors" and columns == ("id",):
         row = corpus.store.people.get(values[0]) if corpus.ids is None or values[0] in corpus.ids else None
         return [row] if row else []
-    return [row for row in _rows(corpus, table, asked) if all(row[name] == value for name, value in asked.items())]
+    rows = _rows(corpus, table, asked)
+    if len(columns) == 1 or columns == ("file", "summary"):
+        return list(rows)
+    return [row for row in rows if all(row[name] == value for name, value in asked.items())]
+
+
+def files_of(corpus: Corpus, contributor: str) -> tuple[str, ...]:
+    """The files of a contributor's profiles, in order."""
+    store = corpus.store
+    return tuple(store.files[at].file for at in store.by_contributor.get(contributor, ()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from reports.corpus import Corpus, find
+from reports.corpus import Corpus
 from reports.model import Citation, Fact, Source, SourceLine
 from reports.packets.texts import Citations, Run, account
 from reports.packets.wording import plural
@@ -31,15 +31,14 @@ def sources(
     named = None if cited is None else {cite.anchor for cite in cited}
     made = []
     for file in citations.files:
-        profile = find(corpus, "profiles", ("file",), file)[0]
         told = account(corpus, file)
         lines = [_line(file, run, citations, targets) for run in told.runs if not run.is_beside]
         made.append(
             Source(
                 file=file,
                 key=citations.keys[file],
-                sha256=profile["sha256"],
-                encoding=profile["encoding"],
+                sha256=told.sha256,
+                encoding=told.encoding,
                 lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
                 counts=tuple(
                     Fact(plural(count, *nouns), str(count))

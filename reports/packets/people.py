@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, find, once, records
+from reports.corpus import OVERVIEW, Corpus, files_of, find, once, records
 from reports.errors import Problem
 from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
@@ -42,7 +42,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     mark = f"person-{number}"
     latest = next((text for text in part.texts if text.shown.highlights), None)
     made = groups(part, mark)
-    files = tuple(profile["file"] for profile in find(corpus, "profiles", ("contributor",), row["id"]))
+    files = files_of(corpus, row["id"])
     told = [summary for group in made for summary in group.summaries]
     have, quotes = len(covered(part.texts, part.span)), leading(told)
     return Person(

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from dataclasses import replace
 
-from reports.corpus import Corpus, find
+from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person, Question
 from reports.packets.account import sources
 from reports.packets.charts import Side, activity_of_people, comparison_of_people, counts
@@ -28,9 +28,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     ids = list(dict.fromkeys(gist.contributor for gist in now))
     if not ids:
         raise ValueError(f"no summary in {period}")
-    files = [
-        file for key in ids for file in sorted(row["file"] for row in find(corpus, "profiles", ("contributor",), key))
-    ]
+    files = [file for key in ids for file in files_of(corpus, key)]
     citations = Citations(corpus, files)
     everything = texts(corpus, now, citations)
     shown: dict[str, list[Text]] = {key: [] for key in ids}

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reports.corpus import Corpus, find
+from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person, Repository
 from reports.packets.account import sources
 from reports.packets.charts import Side, activity_of_person, comparison_of_repositories, counts
@@ -23,7 +23,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
     everyone, corpus = corpus, replace(corpus)  # what is made once for this person goes with the packet
     row = find(corpus, "contributors", ("id",), contributor)[0]
-    files = [profile["file"] for profile in find(corpus, "profiles", ("contributor",), contributor)]
+    files = files_of(corpus, contributor)
     citations = Citations(corpus, files)
     whole = gists(corpus, contributor)
     shown = texts(corpus, (gist for gist in whole if period is None or period.overlaps(gist.period)), citations)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
-from reports.corpus import Corpus, find, once
+from reports.corpus import Corpus, files_of, find, once
 from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Passage, Summary
 from reports.periods import MONTH_NAMES, Period
 
@@ -115,6 +115,8 @@ class Account:
     """Each line to the first one of its run."""
     counts: Mapping[str, int]
     """How many lines became what."""
+    sha256: str
+    encoding: str
 
 
 class Citations:
@@ -153,11 +155,13 @@ def account(corpus: Corpus, file: str) -> Account:
 def _account(corpus: Corpus, file: str) -> Account:
     rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
     copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
-    runs = _runs(rows)
+    runs, profile = _runs(rows), find(corpus, "profiles", ("file",), file)[0]
     return Account(
         tuple(_run(run, copies) for run in runs),
         {row["line"]: run[0]["line"] for run in runs for row in run},
         Counter(row["became"] for row in rows),
+        profile["sha256"],
+        profile["encoding"],
     )
 
 
@@ -239,8 +243,11 @@ def gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
 
 
 def _gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
-    files = [row["file"] for row in find(corpus, "profiles", ("contributor",), contributor)]
-    found = [_gist(corpus, row) for file in files for row in find(corpus, "summaries", ("file",), file)]
+    found = [
+        _gist(corpus, row)
+        for file in files_of(corpus, contributor)
+        for row in find(corpus, "summaries", ("file",), file)
+    ]
     return tuple(sorted(found, key=lambda gist: (-gist.period.end, gist.period.first, gist.file, gist.line)))
 
 

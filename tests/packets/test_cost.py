@@ -28,7 +28,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         counted.append(len(found) + 1)
         return found
 
-    for module in ("account", "people", "period", "person", "texts"):
+    for module in ("people", "period", "person", "texts"):
         monkeypatch.setattr(f"reports.packets.{module}.find", find)
     return counted
 
