@@ -44,7 +44,7 @@ visual: setup-dev ## compare pictures of the pages with the approved ones
 
 bench: ## measure against other tools, into out/bench/ (FULL=1: more documents and rounds)
 	@.ci/setup bench
-	@$(RUN)python -m bench $(if $(FULL),--full)
+	@$(RUN)python -m bench $(if $(FULL),--full) $(if $(DOCS),--docs)
 
 lock: setup-dev ## pin the dependencies of pyproject.toml anew (UV=--upgrade takes newer ones)
 	@$(LOCK) pyproject.toml --group build --output-file requirements.lock

@@ -29,7 +29,8 @@ def write(table: Table, out: Path, docs: bool) -> None:
     (out / "table.svg").write_text(plot, "utf-8")
     if docs:
         page = ROOT / _DOCS
-        page.write_text(_MARKED.sub(lambda _: f"\n{as_markdown(table)}\n", page.read_text("utf-8")), "utf-8")
+        figures = f"\n![Each row of the table as two bars](pictures/benchmarks.svg)\n\n{as_markdown(table)}\n"
+        page.write_text(_MARKED.sub(lambda _: figures, page.read_text("utf-8")), "utf-8")
         (page.parent / "pictures/benchmarks.svg").write_text(plot, "utf-8")
 
 

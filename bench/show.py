@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from bench.table import Row
 
-_WIDTH = 330
+_WIDTH = 300
 """Of the longest bar."""
 
 
@@ -89,6 +89,6 @@ def _bars(row: Row) -> dict[str, Any]:
         "other": f"{number(other)} {row.unit}",
         "ours_width": round(_WIDTH * ours / max(ours, other), 1),
         "other_width": round(_WIDTH * other / max(ours, other), 1),
-        "ratio": _ratio(row),
-        "is_met": row.is_met,
+        "takes": f"{number(other / ours)} × less" if ours <= other else f"{number(ours / other)} × more",
+        "is_less": ours <= other,
     }

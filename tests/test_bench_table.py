@@ -57,8 +57,8 @@ def test_json_has_every_round() -> None:
 
 def test_plot_has_two_bars_for_what_is_compared() -> None:
     svg = ElementTree.fromstring(as_plot(TABLE, open_templates(None).theme.colours))
-    bars = [float(bar.attrib["width"]) for bar in svg.findall(".//{*}rect") if bar.get("x") == "330"]
-    assert bars == [82.5, 330, 330, 110]
+    bars = [float(bar.attrib["width"]) for bar in svg.findall(".//{*}rect") if bar.get("x") == "300"]
+    assert bars == [75, 300, 300, 100]
 
 
 def test_the_machine_is_named_without_its_name() -> None:
