@@ -437,11 +437,12 @@ def _render_and_write(
         document, result = done.task[0], done.result
         if isinstance(result, Rendered):
             try:
-                writer.write(document.path, result.content)
+                with signals_held():  # what is written is recorded
+                    writer.write(document.path, result.content)
+                    manifest.entries[document.path] = _entry(document, result, run.settings.job)
             except PathError as error:
                 yield Outcome(document, "failed", str(error))
                 continue
-            manifest.entries[document.path] = _entry(document, result, run.settings.job)
             yield Outcome(document, "written", stale[document], result.problems, done.seconds)
         else:
             reason = result.reason if isinstance(result, Failure) else _reason(result)

@@ -117,10 +117,15 @@ def test_a_store_gets_what_a_folder_gets(built: Remote, cli: Cli, tmp_path: Path
 
 def test_what_is_up_to_date_is_not_fetched(built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     read = list[str]()
-    monkeypatch.setattr(
-        Remote, "read", lambda self, path, as_before=Remote.read: read.append(path) or as_before(self, path)
-    )
+    as_before = Remote.read
+
+    def note(folder: Remote, path: str) -> bytes:
+        read.append(path)
+        return as_before(folder, path)
+
+    monkeypatch.setattr(Remote, "read", note)
     assert "2 already up to date" in build(cli, built).output
+    assert MARKS in read
     assert [path for path in read if path.endswith(".html")] == []
 
 
