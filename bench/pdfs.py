@@ -110,7 +110,7 @@ def pandoc() -> str | None:
 def measure(full: bool) -> list[Row]:
     """The rows; a quick run has fewer people."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        return rows(Pages(Path(folder), 100 if full else 12, 20), rounds=5 if full else 3, warm=8 if full else 4)
+        return rows(Pages(Path(folder), 100 if full else 8, 20), rounds=5 if full else 3, warm=8 if full else 3)
 
 
 def rows(pages: Pages, rounds: int, warm: int) -> list[Row]:
