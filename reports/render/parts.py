@@ -26,6 +26,7 @@ _PAGES = re.compile(r"counter\(\s*pages\s*\)")
 _OTHER_PAGES = re.compile(r"counters?\(\s*(?:[^()]*,)?\s*pages\b")
 _TAG = re.compile(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+("[^"]*+"|'[^']*+'|[^\s"'=<>`]++))?+""")
+_MARK = re.compile(r"data-part(?:=\"\")?", re.IGNORECASE)
 _OURS = re.compile(r"id\s*=|data-pa|running", re.IGNORECASE)
 """Whether attributes are worth a look."""
 _EMPTY = re.compile("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr")
@@ -62,8 +63,8 @@ class _Page:
     anchors: Mapping[str, int]
     """Number of the part that an anchor is in."""
 
-    def part(self, number: int, first: int, numbers: Mapping[str, int], guess: str) -> str:
-        """The HTML of a part, which begins on the given page; `guess` is set for the number of all pages.
+    def part(self, number: int, first: int, numbers: Mapping[str, int], guess: str) -> tuple[str, str]:
+        """The HTML of a part, which begins on the given page, and its own style; `guess` is set for all pages.
 
         Blank pages stand before it but for the first, so that none of it is on a first page and left and right stay,
         and one behind it.
@@ -74,7 +75,7 @@ class _Page:
         if number:
             before = blanks(number, first)
             style += f"@page:first{{counter-reset:page {first - before}}}[data-part=begin]{{margin-top:0}}"
-            text = text.replace("data-part", 'data-part="begin"', 1)
+            text = _MARK.sub('data-part="begin"', text, count=1)
             ahead = {kind: element for at, kind, element in self.running if at < begin}
             blank = _BLANK.format("after", "") * before
             head = self.source[: self.body], *ahead.values(), blank, *self.around[begin][2:]
@@ -85,7 +86,7 @@ class _Page:
         else:
             at = text.rfind("</body>")
             text = text[:at] + last + text[at:] if at >= 0 else text + last
-        return text.replace("</head>", f"<style>{style}</style></head>", 1)
+        return text, style
 
     def _linked(self, text: str, number: int, numbers: Mapping[str, int], guess: str) -> str:
         """Links to other parts as addresses that `join` knows, with the numbers of their pages where they are shown."""
@@ -108,7 +109,7 @@ class _Page:
 class _Part:
     """What has been printed of a part, and from what."""
 
-    source: str = ""
+    source: tuple[str, str] = ("", "")
     printed: Printed | None = field(default=None, repr=False)
 
 
@@ -122,10 +123,10 @@ def blanks(number: int, first: int) -> int:
     return (1 if first % 2 == 0 else 2) if number else 0
 
 
-def in_parts(source: str, css: str, print_part: Callable[[str, int], Printed]) -> bytes | None:
+def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printed]) -> bytes | None:
     """The PDF of a page; None of one that is to be printed whole: without marks, or with numbers that keep moving.
 
-    `print_part` is given the HTML of a part, and how many of its first pages are blank.
+    `print_part` is given the HTML of a part, a style sheet for it, and how many of its first pages are blank.
     """
     page = _cut(source, SIZE)
     if page is None:
@@ -136,10 +137,10 @@ def in_parts(source: str, css: str, print_part: Callable[[str, int], Printed]) -
     for _ in range(_ROUNDS):
         is_new, first = False, 1
         for number, part in enumerate(parts):
-            html = page.part(number, first, numbers, guess)
-            if part.printed is None or html != part.source:
-                is_new, part.source, part.printed = True, html, None
-                part.printed = print_part(html, blanks(number, first))
+            source_of_part = page.part(number, first, numbers, guess)
+            if part.printed is None or part.source != source_of_part:
+                is_new, part.source, part.printed = True, source_of_part, None
+                part.printed = print_part(*source_of_part, blanks(number, first))
             numbers |= {
                 name: first + at
                 for name, (at, _, _) in part.printed.places.anchors.items()

@@ -57,15 +57,15 @@ class Paper:
         )
         self.css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
         self._folder = templates.folder
-        self.style_sheet = self._sheet(rules + self.css)
+        self.style_sheet = self.sheet(rules + self.css)
 
     @cached_property
     def style_sheet_of_parts(self) -> Any:
         """That of a page which is printed in parts; None where it cannot be."""
         css = sheet_of_parts(self.css)
-        return None if css is None else self._sheet(css)
+        return None if css is None else self.sheet(css)
 
-    def _sheet(self, css: str) -> Any:
+    def sheet(self, css: str) -> Any:
         """A style sheet, parsed."""
         from weasyprint import CSS
 
@@ -85,17 +85,17 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     made = page(packet, templates, "paper")
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     parted = _in_parts(source, paper) if is_long(source) else None
-    content = parted or _finish(_print(source, paper, paper.style_sheet))
+    content = parted or _finish(_print(source, paper, [paper.style_sheet]))
     return Rendered(content, count_pages(content), unmarked(packet, made))
 
 
 def _in_parts(source: str, paper: Paper) -> bytes | None:
     """The PDF of a long page; None of one that is printed whole."""
 
-    def print_part(part: str, blanks: int) -> Printed:
+    def print_part(part: str, style: str, blanks: int) -> Printed:
         found: list[Places] = []
-        sheet = paper.style_sheet_of_parts
-        content = _finish(_print(part, paper, sheet, lambda document, _: found.append(places(document.pages, blanks))))
+        sheets = [paper.style_sheet_of_parts, paper.sheet(style)]
+        content = _finish(_print(part, paper, sheets, lambda document, _: found.append(places(document.pages, blanks))))
         return Printed(content, blanks, found[0])
 
     try:
@@ -104,7 +104,9 @@ def _in_parts(source: str, paper: Paper) -> bytes | None:
         return None  # what is wrong with it is told when it is printed whole
 
 
-def _print(source: str, paper: Paper, style_sheet: Any, finisher: Callable[[Any, Any], None] | None = None) -> bytes:
+def _print(
+    source: str, paper: Paper, style_sheets: list[Any], finisher: Callable[[Any, Any], None] | None = None
+) -> bytes:
     """A page as WeasyPrint prints it; RenderError where it warns of something."""
     from weasyprint import HTML
     from weasyprint.urls import URLFetchingError
@@ -113,7 +115,7 @@ def _print(source: str, paper: Paper, style_sheet: Any, finisher: Callable[[Any,
         try:
             printed: bytes = HTML(string=source, base_url=_FONTS, url_fetcher=paper.fetcher).write_pdf(
                 finisher=finisher,
-                stylesheets=[style_sheet],
+                stylesheets=style_sheets,
                 font_config=paper.fonts,
                 pdf_variant="pdf/ua-1",
                 pdf_forms=True,

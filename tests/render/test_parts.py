@@ -267,7 +267,7 @@ def printed(source: str) -> tuple[list[str], bytes | None]:
     """The parts that are printed first, none of which is a PDF."""
     seen: list[str] = []
 
-    def print_part(part: str, blanks: int) -> Printed:
+    def print_part(part: str, style: str, blanks: int) -> Printed:
         seen.append(part)
         return Printed(b"", blanks, Places(3, {}, ()))
 
