@@ -170,6 +170,12 @@ def test_a_dry_run_leaves_nothing_in_a_store(built: Remote, cli: Cli) -> None:
     assert built.names() == before
 
 
+def test_a_unit_for_a_store_has_a_network(cli: Cli, seeds: Path) -> None:
+    for out, has in (("memory://bucket/out", True), ("out", False)):
+        Path("reports.toml").write_text(f"sources = ['{seeds}']\nout = '{out}'\n", "utf-8")
+        assert ("PrivateNetwork=yes" not in cli("cron", "--systemd").output) == has
+
+
 # The lease ---------------------------------------------------------------------------------------
 
 
