@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
+from functools import lru_cache
 
 MONTH_NAMES = (
     "January", "February", "March", "April", "May", "June",
@@ -104,16 +105,7 @@ class Period:
 
     def __str__(self) -> str:
         """The notation that `parse` reads: `2025-Q3`."""
-        match self.kind:
-            case "month":
-                return f"{self.year:04}-{self.month:02}"
-            case "quarter":
-                return f"{self.year:04}-Q{self.month // 3 + 1}"
-            case "half":
-                return f"{self.year:04}-H{self.month // 6 + 1}"
-            case "year":
-                return f"{self.year:04}"
-        return f"{Period(self.first)}..{Period(self.end - 1)}"
+        return _notation(self)
 
     @property
     def name(self) -> str:
@@ -164,6 +156,20 @@ class Period:
     def overlaps(self, other: "Period") -> bool:
         """Whether they share a month."""
         return self.first < other.end and other.first < self.end
+
+
+@lru_cache(maxsize=1024)
+def _notation(period: Period) -> str:
+    match period.kind:
+        case "month":
+            return f"{period.year:04}-{period.month:02}"
+        case "quarter":
+            return f"{period.year:04}-Q{period.month // 3 + 1}"
+        case "half":
+            return f"{period.year:04}-H{period.month // 6 + 1}"
+        case "year":
+            return f"{period.year:04}"
+    return f"{Period(period.first)}..{Period(period.end - 1)}"
 
 
 RELATIVE = {f"{which}-{kind}": kind for which in ("last", "this") for kind in KINDS}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import zip_longest
 
 from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summary
@@ -75,6 +76,7 @@ def groups(part: Part, person: str) -> tuple[Group, ...]:
     return tuple(_group(period, part, person) for period in sorted(periods, key=lambda p: (-p.end, p.first)))
 
 
+@lru_cache(maxsize=1024)
 def home(period: Period) -> Period:
     """The group that a summary stands in: its quarter, or its own period where it is no part of one."""
     quarter = period.aligned("quarter")

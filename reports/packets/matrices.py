@@ -5,6 +5,7 @@ A cell is None where no summary speaks of its column: then nothing can be said, 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from reports.model import CATEGORIES, Cell, Column, Grid, Line, Matrix, Person, Row
 from reports.packets.compare import since_before
@@ -27,12 +28,14 @@ def axis(span: Period) -> list[Period]:
     return list(span.each("year"))
 
 
+@lru_cache(maxsize=1024)
 def _column(period: Period) -> Column:
     """A column of a time axis."""
     label = {"month": MONTH_NAMES[period.month - 1][0], "quarter": str(period)[-2:]}.get(period.kind, str(period))
     return Column(label, "" if period.kind == "year" else str(period.year), period.name)
 
 
+@lru_cache(maxsize=1024)
 def time_column(period: Period) -> Column:
     """A column of a time axis that has room for three letters."""
     label = {"month": MONTH_NAMES[period.month - 1][:3], "quarter": str(period)[-2:]}.get(period.kind, str(period))
@@ -41,7 +44,11 @@ def time_column(period: Period) -> Column:
 
 def _inside(texts: Sequence[Text], columns: Sequence[Period]) -> list[list[Text]]:
     """The texts of each column."""
-    return [[text for text in texts if column.overlaps(text.period)] for column in columns]
+    spans = [(text.period.first, text.period.end, text) for text in texts]
+    return [
+        [text for start, stop, text in spans if start < end and first < stop]
+        for first, end in ((column.first, column.end) for column in columns)
+    ]
 
 
 def _counts(inside: Sequence[Sequence[Text]], of: Callable[[Text], int]) -> tuple[int | None, ...]:

@@ -12,6 +12,7 @@ from reports.packets.wording import counted, in_words, listed, plural, sentence
 from reports.periods import Period
 
 _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
+_MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
 _NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNORECASE)
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
 
@@ -111,9 +112,12 @@ def _about_evidence(texts: Sequence[Text]) -> list[Question]:
     return made
 
 
-def _quoted(text: Text, pattern: re.Pattern[str]) -> str:
-    """The first words that match, with what follows them in the sentence, word for word; empty if none do."""
-    found = pattern.search(text.gist.text)
+def _quoted(text: Text, pattern: re.Pattern[str], may: re.Pattern[str]) -> str:
+    """The first words that match, with what follows them in the sentence, word for word; empty if none do.
+
+    `may` is quick to say of a text in lower case that there are none.
+    """
+    found = pattern.search(text.gist.text) if may.search(text.gist.text.lower()) else None
     if not found:
         return ""
     words = re.split(r"(?<=[.;!?])\s", text.gist.text[found.start() :])[0].rstrip(".;")
@@ -123,7 +127,7 @@ def _quoted(text: Text, pattern: re.Pattern[str]) -> str:
 def _about_wording(texts: Sequence[Text]) -> list[Question]:
     made = []
     texts = texts[::-1]  # oldest first, as one would ask
-    team = [(text, quote) for text in texts if (quote := _quoted(text, _TEAM))]
+    team = [(text, quote) for text in texts if (quote := _quoted(text, _TEAM, _MAY_BE_TEAM))]
     if team:
         names = listed([text.shown.name for text, _ in team])
         quotes = [quote for _, quote in team][:2]
@@ -142,7 +146,7 @@ def _about_wording(texts: Sequence[Text]) -> list[Question]:
             else "There is one statement at most, without a repository, pull request, commit or issue."
         )
         made.append(_question(f"What stands behind {names}?", why, [text.shown.cite for text in thin]))
-    fixed = [(text, quote) for text in texts if (quote := _quoted(text, _NO_BUGS))]
+    fixed = [(text, quote) for text in texts if (quote := _quoted(text, _NO_BUGS, _MAY_BE_NO_BUGS))]
     if fixed:
         names = listed([text.shown.name for text, _ in fixed])
         quotes = [quote for _, quote in fixed][:2]

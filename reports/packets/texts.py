@@ -6,6 +6,7 @@ Knows the corpus; knows no order of sections and no format.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -126,6 +127,7 @@ class Citations:
         """Take the files in the order of the sources section."""
         self._corpus = corpus
         self.files = tuple(dict.fromkeys(files))
+        self._firsts: dict[str, Mapping[int, int]] = {}
         self._numbers = {file: number for number, file in enumerate(self.files, 1)}
         stems = [PurePosixPath(file).stem for file in self.files]
         heads = [stem.split("_")[0] for stem in stems]
@@ -144,7 +146,9 @@ class Citations:
 
     def anchor(self, file: str, line: int) -> str:
         """Id of the row of the sources section that holds a line."""
-        return f"source-{self._numbers[file]}-{account(self._corpus, file).first[line]}"
+        if file not in self._firsts:
+            self._firsts[file] = account(self._corpus, file).first
+        return f"source-{self._numbers[file]}-{self._firsts[file][line]}"
 
 
 def account(corpus: Corpus, file: str) -> Account:
@@ -198,6 +202,7 @@ def _run(rows: Sequence[Mapping[str, Any]], copies: Mapping[int, tuple[int, ...]
     )
 
 
+@lru_cache(maxsize=1024)
 def short_name(period: Period) -> str:
     """A period for a narrow column.
 
