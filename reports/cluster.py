@@ -107,9 +107,10 @@ class Cluster:
     """Workers that would make other bytes, by address, each with what differs."""
     threads: dict[str, int] = field(default_factory=dict)
     """Those that are there, by address."""
+    began: float = field(default_factory=time.monotonic)
     looked: float = 0.0
-    seen: float = field(default_factory=time.monotonic)
-    """When there last was one that may take a task."""
+    seen: float = 0.0
+    """When there last was one that may take a task; 0: never."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -171,7 +172,10 @@ class Cluster:
         return ClusterError(Problem("cluster", f"the scheduler {self.address} was lost.", "error", hint=hint))
 
     def look(self) -> bool:
-        """See, now and then, which workers there are; whether it was time. ClusterError where none may take a task."""
+        """See, now and then, which workers there are; whether it was time.
+
+        ClusterError where all differ from the start, or none could take a task for long.
+        """
         now = time.monotonic()
         if now - self.looked < _LOOK:
             return False
@@ -179,10 +183,10 @@ class Cluster:
         self.looked = now
         if self.usable:
             self.seen = now
-        elif self.threads:
+        elif self.threads and not self.seen:
             raise ClusterError(replace(problem, severity="error") for problem in self.problems)
-        elif now - self.seen > _PATIENCE:
-            what = f"{self.address} has had no worker for {_PATIENCE:.0f} s."
+        elif now - (self.seen or self.began) > _PATIENCE:
+            what = f"{self.address} has had no worker that could be used for {_PATIENCE:.0f} s."
             raise ClusterError(Problem("cluster", what, "error", hint="Start workers, and run it again."))
         return True
 

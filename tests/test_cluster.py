@@ -288,6 +288,7 @@ def test_without_its_scheduler_a_run_ends_with_what_it_has(
     code, said = lost
     assert code == 1, said
     assert f"the scheduler {unlike.address} was lost. What is done is kept; run it again." in said
+    assert "Traceback" not in said
     made = in_folder(place.folder / "lost")
     del made["manifest.json"]
     assert made == {name: here[name] for name in made}
