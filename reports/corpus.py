@@ -123,23 +123,21 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
     names: dict[str, str | None] = {}
     seen: set[tuple[str, str, bytes]] = set()
     files: list[_File] = []
-    rows: list[dict[str, Any]] = []
+    columns: dict[str, list[Any]] = {name: [] for name in COLUMNS["summaries"]}
+    numbers = columns["summary"]
     for profile in packed:
         names[profile.id] = names.get(profile.id) or profile.name
         repeated = []
-        first = len(rows)
+        first = len(numbers)
         for at, summary in enumerate(profile.summaries):
             key = (profile.id, summary.period, summary.key)
             if key in seen:
                 repeated.append(at)
                 continue
             seen.add(key)
-            rows.append(
-                {
-                    "summary": len(rows), "contributor": profile.id, "file": profile.file,
-                    "period": _period(summary.period), "line": summary.line, "copies": summary.copies,
-                }
-            )  # fmt: skip
+            row = (len(numbers), profile.id, profile.file, _period(summary.period), summary.line, summary.copies)
+            for column, value in zip(columns.values(), row, strict=True):
+                column.append(value)
         files.append(_File(profile.id, profile.file, first, tuple(repeated), profile.rest))
     contributors = [
         {"id": key, "name": name, "is_anonymous": name is None}
@@ -147,7 +145,7 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
     ]
     found = [*problems, *(problem for profile in packed for problem in profile.problems)]
     found.sort(key=lambda p: (p.file or "", p.line or 0, p.code))
-    tables = _table("contributors", contributors), _table("summaries", rows)
+    tables = _table("contributors", contributors), _checked("summaries", pd.DataFrame(columns, dtype="object"))
     return Corpus(*tables, problems=tuple(found), store=Store(files, contributors))
 
 
@@ -157,9 +155,13 @@ def _period(notation: str) -> Period:
 
 
 def _table(name: str, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
-    """Make and check one table: the columns in order, their dtypes, no gaps but in `object` columns."""
+    """Make and check one table: the columns in order."""
+    return _checked(name, pd.DataFrame(list(rows), columns=list(COLUMNS[name]), dtype="object"))
+
+
+def _checked(name: str, frame: pd.DataFrame) -> pd.DataFrame:
+    """A table with its dtypes; ValueError for gaps in other than `object` columns."""
     columns = COLUMNS[name]
-    frame = pd.DataFrame(list(rows), columns=list(columns), dtype="object")
     gaps = [column for column, dtype in columns.items() if dtype != "object" and frame[column].isna().any()]
     if gaps:
         raise ValueError(f"table {name}: gaps in {', '.join(gaps)}")
