@@ -97,11 +97,14 @@ class Remote:
         start = len(self.root) + 1
         return {name[start:]: _seen(about) for name, about in found.items() if name.startswith(f"{self.root}/")}
 
-    def listing(self) -> dict[str, Seen]:
-        """All objects in the folder, as they were when first asked for, with what was changed from here since."""
-        if self.known is None:
-            self.known = self.names()
+    def look(self) -> dict[str, Seen]:
+        """All objects in the folder, asked now, and remembered for `listing`."""
+        self.known = self.names()
         return self.known
+
+    def listing(self) -> dict[str, Seen]:
+        """All objects in the folder, as they were when last looked at, with what was changed from here since."""
+        return self.look() if self.known is None else self.known
 
     def matching(self, pattern: str) -> list[str]:
         """Paths of the objects that a pattern stands for."""

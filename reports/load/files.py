@@ -62,13 +62,20 @@ class _Objects:
         """The first bytes of one, as much as is read of a file."""
         name = path.relative_to(self.folder.root).as_posix()
         if name not in self.fetched:
-            at = self.paths.index(name)
-            some = self.paths[at : at + AT_ONCE]
+            some = self._some(self.paths.index(name))
             self.fetched = dict(zip(some, self.folder.heads(some, MAX_BYTES + 1), strict=True))
         found = self.fetched.pop(name)
         if isinstance(found, OSError):
             raise found
         return found
+
+    def _some(self, first: int) -> list[str]:
+        """From the first one on, as many as are fetched at once: fewer if they are large."""
+        known, size, end = self.folder.listing(), 0, first
+        while size < MAX_BYTES and end < min(len(self.paths), first + AT_ONCE):
+            size += known[self.paths[end]].size if self.paths[end] in known else 0
+            end += 1
+        return self.paths[first:end]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +132,11 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
             folder = remote(f"{scheme}://{'/'.join(fixed)}")
             hits = folder.matching("/".join(rest.split("/")[len(fixed) :]))
             below = tuple(f"{hit}/" for hit in hits)
-            paths = [path for path in folder.names() if path in hits or (path.startswith(below) and _is_profile(path))]
+            paths = [path for path in folder.look() if path in hits or (path.startswith(below) and _is_profile(path))]
         else:
             folder = remote(whole)
-            paths = [path for path in folder.names() if _is_profile(path)]
-            if not paths and whole.rpartition("/")[2] in (above := remote(whole.rpartition("/")[0])).names():
+            paths = [path for path in folder.look() if _is_profile(path)]
+            if not paths and whole.rpartition("/")[2] in (above := remote(whole.rpartition("/")[0])).look():
                 folder, paths = above, [whole.rpartition("/")[2]]
     except OSError as error:
         hint = "Look at its name, the network and your credentials."
