@@ -38,6 +38,23 @@ def square(number: int) -> int:
     return number * number
 
 
+def name_self(task: object) -> int:
+    """The number of the process, which then has what the task asks for."""
+    if isinstance(task, int):
+        _KEPT.append(os.urandom(task * 2**20))
+    if task == "raise":
+        raise ValueError(str(os.getpid()))
+    return os.getpid()
+
+
+def spend(seconds: float) -> str:
+    """Take so much of the processor."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return "done"
+
+
 def fault(task: object) -> object:
     """Go wrong in the way that the task names; square a number."""
     if isinstance(task, int):

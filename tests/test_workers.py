@@ -17,8 +17,10 @@ from tests.faults import (
     interrupt_parent,
     leave_process_and_exit,
     limits_of_self,
+    name_self,
     note_self,
     run_a_process,
+    spend,
     square,
 )
 
@@ -90,6 +92,54 @@ def pids(folder: Path) -> list[int]:
 def test_each_task_has_its_result(jobs: int, method: str | None) -> None:
     found = {done.task: done.result for done in run_each(square, range(4), jobs, method=method)}
     assert found == {0: 0, 1: 1, 2: 4, 3: 9}
+
+
+@METHODS
+def test_a_child_does_task_after_task(method: str) -> None:
+    assert len({done.result for done in run_each(name_self, [""] * 20, 1, method=method)}) == 1
+    assert len({done.result for done in run_each(name_self, [""] * 20, 2, method=method)}) <= 2
+
+
+def test_a_child_gives_way_to_another_after_a_hundred_tasks() -> None:
+    pids = [done.result for done in run_each(name_self, [""] * 250, 1)]
+    assert [pids.count(pid) for pid in dict.fromkeys(pids)] == [100, 100, 50]
+
+
+def test_a_child_that_has_grown_gives_way_to_another() -> None:
+    pids = [done.result for done in run_each(name_self, [100] * 6, 1)]
+    assert [pids.count(pid) for pid in dict.fromkeys(pids)] == [3, 3]
+
+
+def test_a_child_that_failed_gives_way_to_another() -> None:
+    first, failed, second, third = (done.result for done in run_each(name_self, ["", "raise", "", ""], 1))
+    assert isinstance(failed, Failure)
+    assert failed.reason == f"ValueError: {first}"
+    assert second == third != first
+
+
+def test_a_task_that_does_not_pickle_is_inherited() -> None:
+    tasks: list[object] = ["", lambda: None, ""]
+    first, second, third = (done.result for done in run_each(name_self, tasks, 1))
+    assert first != second == third
+
+
+def test_a_child_that_died_while_it_had_nothing_to_do_is_replaced() -> None:
+    def tasks() -> Iterator[str]:
+        yield ""
+        os.kill(found[0], signal.SIGKILL)
+        wait_until(lambda: not is_running(found[0]))
+        yield ""
+
+    found: list[int] = []
+    for done in run_each(name_self, tasks(), 1):
+        assert isinstance(done.result, int)
+        found.append(done.result)
+    assert len(set(found)) == 2
+
+
+def test_each_task_has_the_whole_of_the_limits() -> None:
+    found = [done.result for done in run_each(spend, [0.6] * 4, 1, Limits(cpu=1))]
+    assert found == ["done"] * 4
 
 
 def test_no_tasks_no_results() -> None:
