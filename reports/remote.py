@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import Pipe
@@ -210,8 +210,14 @@ def serve(number: int) -> None:
     with suppress(EOFError, OSError), Connection(number) as connection, TemporaryDirectory("-reports") as folder:
         setup: Setup = pickle.loads(connection.recv_bytes())
         render = _rendering(setup, connection.recv_bytes(), Path(folder))
-        while connection.poll(_IDLE):
-            connection.send_bytes(pickle.dumps(_answer(render, setup, connection.recv_bytes())))
+        for answer in _answers(render, setup.limits, _tasks(connection)):
+            connection.send_bytes(pickle.dumps(answer))
+
+
+def _tasks(connection: Connection) -> Iterator[Any]:
+    """What comes, until nothing does for long."""
+    while connection.poll(_IDLE):
+        yield pickle.loads(connection.recv_bytes())
 
 
 def _rendering(setup: Setup, content: bytes, folder: Path) -> Any:
@@ -229,11 +235,11 @@ def _rendering(setup: Setup, content: bytes, folder: Path) -> Any:
     return setup.render(templates)
 
 
-def _answer(render: Any, setup: Setup, task: bytes) -> Any:
-    """What became of a task, and its seconds."""
+def _answers(render: Any, limits: Limits, tasks: Iterable[Any]) -> Iterator[Any]:
+    """What became of each task, and its seconds, before the next one is taken."""
     if isinstance(render, Unlike):
-        return render
-    if isinstance(render, Failure):
-        return render, 0.0
-    (done,) = run_each(render, [pickle.loads(task)], 1, setup.limits)
-    return done.result, done.seconds
+        yield from (render for _ in tasks)
+    elif isinstance(render, Failure):
+        yield from ((render, 0.0) for _ in tasks)
+    else:
+        yield from ((done.result, done.seconds) for done in run_each(render, tasks, 1, limits))

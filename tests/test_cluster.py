@@ -206,6 +206,7 @@ def test_a_scheduler_that_does_not_answer_is_told(
     cli: Callable[..., Result], seeds: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "_CONNECT", 0.2)
+    Path("reports.toml").write_text("format = 'html'\n", "utf-8")
     for command in ("build", "check"):
         said = cli(command, seeds, "--scheduler", "tcp://127.0.0.1:9")
         assert said.exit_code == (3 if command == "build" else 2)
