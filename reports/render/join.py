@@ -14,10 +14,14 @@ from urllib.parse import unquote
 import pikepdf
 from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 
+from reports.errors import Problem, RenderError
+
 PLACE = "place:"
 """Scheme of links to places in other parts: no link of a page has it."""
 DIGITS = "0123456789"
-"""What the blank page at the end of a part shows in place of the number of all pages."""
+"""What the blank pages at the end of a part show in place of the number of all pages."""
+BEHIND = 2
+"""How many blank pages are at the end of a part: a left and a right one."""
 _ARRAY = re.compile(rb"/(\S+) [\d.]+ Tf\s*\[([^\]]*)\]")
 _SHOWN = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+)")
 
@@ -54,39 +58,38 @@ class Printed:
 
     content: bytes = field(repr=False)
     blanks: int
-    """Blank pages before it; one more follows it."""
+    """Blank pages before it; `BEHIND` more follow it."""
     places: Places
 
 
 def places(pages: Sequence[Any], blanks: int) -> Places:
-    """What is on laid out pages of WeasyPrint, of which so many are blank before the part, and one behind it."""
+    """What is on laid out pages of WeasyPrint, of which so many are blank before the part, and `BEHIND` behind it."""
     anchors: dict[str, Place] = {}
     bookmarks = []
-    for number, page in enumerate(pages[blanks:-1]):
+    for number, page in enumerate(pages[blanks:-BEHIND]):
         for name, (x, y, *_) in page.anchors.items():
             anchors.setdefault(name, (number, _POINT * x, _POINT * (page.height - y)))
         for level, label, (x, y), state in page.bookmarks:
             place = number, _POINT * x, _POINT * (page.height - y)
             bookmarks.append(Bookmark(level, label, place, state == "closed"))
-    return Places(len(pages) - blanks - 1, anchors, bookmarks)
+    return Places(len(pages) - blanks - BEHIND, anchors, bookmarks)
 
 
-def can_total(parts: Sequence[Printed], guess: str, total: str) -> bool:
-    """Whether the number of all pages can take the place of the guess: as many digits, and shown in a known way."""
-    if len(guess) != len(total):
-        return False
-    with pikepdf.open(io.BytesIO(parts[0].content)) as pdf:
-        return bool(_Part(pdf, parts[0], 0).digits)
+def join(parts: Sequence[Printed], guess: str, total: str) -> bytes | None:
+    """The parts as one PDF, with the number of all pages in place of the guess; the same bytes for the same parts.
 
-
-def join(parts: Sequence[Printed], guess: str, total: str) -> bytes:
-    """The parts as one PDF, with the number of all pages in place of the guess; the same bytes for the same parts."""
+    None where the guess is shown in a font whose digits are not known; RenderError where a link leads to a place that
+    no page shows.
+    """
     made = io.BytesIO()
     with pikepdf.new() as pdf:
         joined = _Joined(pdf)
         for number, part in enumerate(parts):
             with pikepdf.open(io.BytesIO(part.content)) as source:
-                joined.add(_Part(source, part, number), guess, total)
+                opened = _Part(source, part, number)
+                if guess != total and not all(opened.set_total(page, guess, total) for page in opened.pages):
+                    return None
+                joined.add(opened)
         joined.finish()
         pdf.save(
             made,
@@ -120,9 +123,10 @@ class _Part:
         for top in tops:
             if top.objgen not in linked:
                 self.margins.setdefault(top.Pg.objgen, []).extend(_marked(top))
-        self.digits = dict(self._digits(pdf.pages[-1]))
+        self._words: dict[bytes, Mapping[bytes, str]] = {}
+        self._widths: dict[bytes, Mapping[int, float]] = {}
+        self._digits = {font: codes for page in list(pdf.pages)[-BEHIND:] for font, codes in self._shown(page)}
         """Font to the codes of the ten digits, as numbers of pages are written in it."""
-        self._widths: dict[str, Mapping[int, float]] = {}
 
     def _tags(self) -> Iterator[pikepdf.Object]:
         """All tags; what names a head of a table is made unlike the names in other parts."""
@@ -137,14 +141,18 @@ class _Part:
     def _named(self, name: pikepdf.Object) -> String:
         return String(f"{self.number}-{name}")
 
-    def _digits(self, page: pikepdf.Page) -> Iterator[tuple[bytes, list[bytes]]]:
+    def _shown(self, page: pikepdf.Page) -> Iterator[tuple[bytes, list[bytes]]]:
         """Fonts of the margins of a page that shows all digits, each with their codes."""
         for _, _, font, glyphs in self._margins(page, page.Contents.read_bytes()):
-            words = _characters(page.Resources.Font[f"/{font.decode()}"])
-            shown = [words.get(code, "") for code, _ in glyphs]
-            for at in range(len(shown) - len(DIGITS) + 1):
-                if shown[at : at + len(DIGITS)] == list(DIGITS):
-                    yield font, [code for code, _ in glyphs[at : at + len(DIGITS)]]
+            for at in self._find(page, font, glyphs, DIGITS):
+                yield font, [code for code, _ in glyphs[at : at + len(DIGITS)]]
+
+    def _find(self, page: pikepdf.Page, font: bytes, glyphs: list[Glyph], wanted: str) -> list[int]:
+        """Where some characters are shown, each by a glyph."""
+        if font not in self._words:
+            self._words[font] = _characters(page.Resources.Font[f"/{font.decode()}"])
+        shown = [self._words[font].get(code, "") for code, _ in glyphs]
+        return [at for at in range(len(shown)) if shown[at : at + len(wanted)] == list(wanted)]
 
     def _margins(self, page: pikepdf.Page, content: bytes) -> Iterator[tuple[int, int, bytes, list[Glyph]]]:
         """Texts in the margins of a page: from and to where in its content, font and glyphs."""
@@ -153,32 +161,33 @@ class _Part:
             for found in _ARRAY.finditer(content, begin, content.find(b"EMC", begin)):
                 yield found.start(2), found.end(2), found[1], _glyphs(found[2])
 
-    def set_total(self, page: pikepdf.Page, guess: str, total: str) -> None:
-        """Show the number of all pages where the margins show the guess."""
+    def set_total(self, page: pikepdf.Page, guess: str, total: str) -> bool:
+        """Show the number of all pages where the margins show the guess; whether the digits for that are known."""
         content = before = page.Contents.read_bytes()
         for begin, end, font, glyphs in reversed(list(self._margins(page, content))):
-            codes = self.digits.get(font)
-            if codes:
-                wanted, width = [codes[int(digit)] for digit in guess], self._width(page, font)
-                for at in range(len(glyphs) - len(wanted) + 1):
-                    if [code for code, _ in glyphs[at : at + len(wanted)]] == wanted:
-                        for n, digit in enumerate(total, at):
-                            (old, back), new = glyphs[n], codes[int(digit)]
-                            # Each digit keeps the place of the one before, whatever its own width.
-                            glyphs[n] = new, back + width.get(int(new, 16), 0) - width.get(int(old, 16), 0)
-                        text = b"".join(b"<%s>%s" % (code, f"{back:g}".encode()) for code, back in glyphs)
-                        content = content[:begin] + text + content[end:]
+            places = self._find(page, font, glyphs, guess)
+            if places and font not in self._digits:
+                return False
+            for at in places:
+                width = self._width(page, font)
+                for n, digit in enumerate(total, at):
+                    (old, back), new = glyphs[n], self._digits[font][int(digit)]
+                    # Each digit keeps the place of the one before, whatever its own width.
+                    glyphs[n] = new, back + width.get(int(new, 16), 0) - width.get(int(old, 16), 0)
+            if places:
+                text = b"".join(b"<%s>%s" % (code, f"{back:g}".encode()) for code, back in glyphs)
+                content = content[:begin] + text + content[end:]
         if content != before:
             page.Contents.write(zlib.compress(content), filter=Name.FlateDecode)
+        return True
 
     def _width(self, page: pikepdf.Page, font: bytes) -> Mapping[int, float]:
         """Widths of the glyphs of a font, by code."""
-        name = f"/{font.decode()}"
-        if name not in self._widths:
-            found = list(page.Resources.Font[name].DescendantFonts[0].W)
+        if font not in self._widths:
+            found = list(page.Resources.Font[f"/{font.decode()}"].DescendantFonts[0].W)
             runs = zip(found[::2], found[1::2], strict=True)
-            self._widths[name] = {int(first) + n: float(w) for first, some in runs for n, w in enumerate(some)}
-        return self._widths[name]
+            self._widths[font] = {int(first) + n: float(w) for first, some in runs for n, w in enumerate(some)}
+        return self._widths[font]
 
 
 class _Joined:
@@ -193,18 +202,16 @@ class _Joined:
         self.annotations: list[tuple[pikepdf.Object, pikepdf.Object]] = []
         """With the tag of each."""
         self.anchors: dict[bytes, Array] = {}
+        self.led: set[str] = set()
+        """Places that links between parts lead to."""
         self.bookmarks: list[tuple[Bookmark, Array]] = []
 
-    def add(self, part: _Part, guess: str, total: str) -> None:
+    def add(self, part: _Part) -> None:
         """The pages of a part, with all that belongs to them."""
         first = len(self.pdf.pages)
         keys = {int(note.StructParent): note for page in part.pages for note in page.obj.get("/Annots", ())}
-        for note in keys.values():
-            _lead(note)
+        self.led |= {name for note in keys.values() if (name := _lead(note))}
         for page in part.pages:
-            if guess != total:
-                part.set_total(page, guess, total)
-            page.obj.Tabs = Name.S
             self.pdf.pages.append(page)
         pages = self.pdf.pages[first:]
         self._add_tags(part, first)
@@ -266,8 +273,13 @@ class _Joined:
             Dictionary(Type=Name.StructTreeRoot, K=Array([self.document]), ParentTree=parents)
         )
         self.document.P = self.pdf.Root.StructTreeRoot = root
+        if missing := [name for name in sorted(self.led) if bytes(String(name)) not in self.anchors]:
+            raise RenderError(Problem("printing", f"No place “{missing[0]}” on any page.", "error"))
         names = Array(part for name, place in sorted(self.anchors.items()) for part in (String(name), place))
-        self.pdf.Root.Names = Dictionary(Dests=Dictionary(Names=names))
+        if self.anchors:
+            self.pdf.Root.Names = Dictionary(Dests=Dictionary(Names=names))
+        if not self.bookmarks:
+            return
         with self.pdf.open_outline() as outline:
             above: list[tuple[int, list[OutlineItem]]] = [(0, outline.root)]
             for bookmark, place in self.bookmarks:
@@ -279,12 +291,15 @@ class _Joined:
                 above.append((bookmark.level, item.children))
 
 
-def _lead(note: pikepdf.Object) -> None:
-    """A link to a place in another part leads there."""
+def _lead(note: pikepdf.Object) -> str:
+    """Make a link to a place in another part lead there; its name, empty for any other link."""
     address = str(note.get("/A", Dictionary()).get("/URI", ""))
-    if address.startswith(PLACE):
-        del note.A
-        note.Dest = note.Contents = String(unquote(address.removeprefix(PLACE)))
+    if not address.startswith(PLACE):
+        return ""
+    name = unquote(address.removeprefix(PLACE))
+    del note.A
+    note.Dest = note.Contents = String(name)
+    return name
 
 
 def _place(pages: Sequence[pikepdf.Page], place: Place) -> Array:

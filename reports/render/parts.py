@@ -12,7 +12,7 @@ from html import unescape
 from itertools import pairwise
 from urllib.parse import quote, unquote
 
-from reports.render.join import DIGITS, PLACE, Printed, can_total, join
+from reports.render.join import BEHIND, DIGITS, PLACE, Printed, join
 
 LEAST = 450_000
 """Characters of a page (about 60 sheets of paper) from which on it is cut."""
@@ -67,7 +67,7 @@ class _Page:
         """The HTML of a part, which begins on the given page, and its own style; `guess` is set for all pages.
 
         Blank pages stand before it but for the first, so that none of it is on a first page and left and right stay,
-        and one behind it.
+        and `BEHIND` behind it.
         """
         begin, end = (0, *self.cuts)[number], (*self.cuts, len(self.source))[number]
         text = self._linked(self.source[begin:end], number, numbers, guess)
@@ -80,7 +80,7 @@ class _Page:
             blank = _BLANK.format("after", "") * before
             head = self.source[: self.body], *ahead.values(), blank, *self.around[begin][2:]
             text = "".join(head) + text
-        last = _BLANK.format("before", f";string-set:total '{DIGITS}'")
+        last = _BLANK.format("before", f";string-set:total '{DIGITS}'") * BEHIND
         if number < len(self.cuts):
             text += "".join(f"</{_name(tag)}>" for tag in reversed(self.around[end][2:])) + last + "</body></html>"
         else:
@@ -132,7 +132,7 @@ def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printe
     if page is None:
         return None
     parts = [_Part() for _ in range(len(page.cuts) + 1)]
-    guess = _guess(len(str(len(source) // _SHEET)), css, page)
+    guess = _guess(len(source) // _SHEET + 1, css, page)
     numbers: dict[str, int] = {}
     for _ in range(_ROUNDS):
         is_new, first = False, 1
@@ -148,17 +148,24 @@ def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printe
             }
             first += part.printed.places.pages
         printed = [part.printed for part in parts if part.printed]
-        if guess != (total := str(first - 1)) and not can_total(printed, guess, total):
+        total = str(first - 1)
+        if len(guess) != len(total) or (guess != total and guess[0] != "0"):
             guess = total
         elif not is_new:
-            return join(printed, guess, total)
+            if made := join(printed, guess, total):
+                return made
+            guess = total
     return None
 
 
-def _guess(digits: int, css: str, page: _Page) -> str:
-    """A number of so many digits that no running head shows: it is found again by what it is."""
+def _guess(pages: int, css: str, page: _Page) -> str:
+    """What is shown for the number of all pages: as many digits, the first of them 0, that no running head shows.
+
+    `join` finds it again by that. Where there is none it is about so many pages, which only luck makes right.
+    """
+    digits = len(str(pages))
     shown = css + "".join(element for _, _, element in page.running)
-    return next((guess for n in range(10 ** (digits - 1)) if (guess := f"{n:0{digits}}") not in shown), "0" * digits)
+    return next((guess for n in range(10 ** (digits - 1)) if (guess := f"{n:0{digits}}") not in shown), str(pages))
 
 
 def _cut(source: str, size: int) -> _Page | None:

@@ -2,6 +2,7 @@
 
 import ctypes
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from hypothesis import strategies as st
 
 from bench.people import people
 from reports.corpus import assemble_corpus
+from reports.errors import RenderError
 from reports.load import load
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period
@@ -25,6 +27,7 @@ from reports.periods import Period
 from reports.render import FORMATS, Templates, open_templates, parts
 from reports.render.html import page
 from reports.render.join import Places, Printed
+from reports.render.templates import built_in
 from tests import checkers
 
 SIZE = 20_000
@@ -177,12 +180,14 @@ def joined(packet: Packet, templates: Templates, tmp_path_factory: pytest.TempPa
     return Read(path)
 
 
-def test_it_was_made_of_parts(whole: Read, joined: Read) -> None:
-    def fonts(path: Path) -> int:
-        with pikepdf.open(path) as pdf:
-            return sum(isinstance(thing, pikepdf.Dictionary) and "/FontFile2" in thing for thing in pdf.objects)
+def fonts_of(path: Path) -> int:
+    """How often fonts are embedded: each part has its own."""
+    with pikepdf.open(path) as pdf:
+        return sum(isinstance(thing, pikepdf.Dictionary) and "/FontFile2" in thing for thing in pdf.objects)
 
-    assert fonts(joined.path) > 3 * fonts(whole.path)
+
+def test_it_was_made_of_parts(whole: Read, joined: Read) -> None:
+    assert fonts_of(joined.path) > 3 * fonts_of(whole.path)
 
 
 def test_the_words_are_the_same_in_the_same_order(whole: Read, joined: Read) -> None:
@@ -239,14 +244,12 @@ def test_the_same_packet_gives_the_same_bytes(few: Packet, templates: Templates)
     assert in_parts(few, templates, 12_000) == in_parts(few, templates, 12_000)
 
 
-@pytest.mark.parametrize(("size", "sheet"), [(7_000, 7_500), (30_000, 50_000)])
-def test_numbers_of_pages_are_right_whatever_was_guessed(
-    few: Packet, templates: Templates, tmp_path: Path, size: int, sheet: int
-) -> None:
-    """The second time the number of all pages is taken to have a digit more or less than it has."""
+def test_numbers_of_pages_are_right_whatever_was_guessed(few: Packet, templates: Templates, tmp_path: Path) -> None:
+    """Where about ten pages were expected and there are fewer, or the other way round, a digit is wrong."""
     path = tmp_path / "made.pdf"
-    path.write_bytes(in_parts(few, templates, size, _SHEET=sheet))
+    path.write_bytes(in_parts(few, templates, 20_000, _SHEET=3_000))
     made, pages = Read(path), checkers.pdf_pages(path)
+    assert fonts_of(path) > 6
     assert made.feet == [f"Page {number} of {pages}" for number in range(1, pages + 1)]
     assert made.facts()["wrong"] == []
     assert checkers.check_pdf_ua(path.read_bytes()) == []
@@ -254,6 +257,71 @@ def test_numbers_of_pages_are_right_whatever_was_guessed(
 
 def test_a_short_packet_is_printed_whole(packet: Packet, templates: Templates) -> None:
     assert not parts.is_long(page(packet, templates, "paper"))
+
+
+# Templates of others ----------------------------------------------------------------------------
+
+OWN = """{% extends "theme/base.html" %}{% block content %}
+<h1>Top</h1><p><a data-page href="#w">to page </a><a href="#b é">to b</a> <a href="https://example.org/">out</a></p>
+{% for at in "abcdefghijkl" %}<div><section class="notes" data-part id="{{ at }} é">
+<div class="running running-section" data-text="{{ at }}"></div>
+{% set level = 2 + loop.index % 4 %}<h{{ level }}>Section {{ at }}</h{{ level }}><p>{{ "words " * 400 }}</p>
+<input type="text" title="{{ at }}">
+<table><thead><tr><th>Head</th></tr></thead><tbody><tr><td>Cell {{ at }}</td></tr></tbody></table>
+<p><a href="#a é">to a</a><svg viewBox="0 0 9 9" width="9" height="9"><title>Box</title><path d="M0 0H9V9z"/></svg></p>
+</section></div>{% endfor %}<p id="w">End</p>{% endblock %}"""
+STYLE = """h2 { bookmark-level: 1 } h4 { bookmark-state: closed }
+@page :left { margin-left: 30mm } @page :right { margin-left: 20mm; @top-center { content: counter(pages) "/" } }
+@page :first { @bottom-right { content: "first of " counter(pages) } }"""
+
+
+def own_set(folder: Path, body: str, style: str) -> Templates:
+    shutil.copytree(built_in(), folder / "set")
+    (folder / "set/quarter/packet.html").write_text(body, "utf-8")
+    with (folder / "set/theme/paper.css").open("a", encoding="utf-8") as css:
+        css.write(style)
+    return open_templates(folder / "set")
+
+
+def test_other_templates_are_joined_as_well(few: Packet, tmp_path: Path) -> None:
+    """Levels that are left out, left and right pages, a first page, fields without names, letters beyond ASCII."""
+    one, many = tmp_path / "one.pdf", tmp_path / "many.pdf"
+    # Each section begins a page in both, so that even the places are the same.
+    own = own_set(tmp_path, OWN, f"{STYLE} [data-part] {{ break-before: page; margin: 0 }}")
+    one.write_bytes(FORMATS["pdf"](few, own).content)
+    many.write_bytes(in_parts(few, own, 6_000, _SHEET=3_000))
+    whole, joined = Read(one), Read(many)
+    mine, theirs = joined.facts(), whole.facts()
+    assert len({name for name, _, _ in mine.pop("fields")}) == len(theirs.pop("fields")) == 12
+    assert mine == theirs
+    assert joined.words == whole.words
+    assert fonts_of(many) > fonts_of(one)
+    assert checkers.pdf_text(many) == checkers.pdf_text(one)
+    flaws = [[flaw.split(" (")[0] for flaw in checkers.check_pdf_ua(path.read_bytes())] for path in (many, one)]
+    assert flaws[0] == flaws[1]
+    with pypdfium2.PdfDocument(many) as found, pypdfium2.PdfDocument(one) as expected:
+        pictures = [[sheet.render().to_pil().tobytes() for sheet in pdf] for pdf in (found, expected)]
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize(
+    ("body", "style"),
+    [
+        (OWN, """a:not([href^="http"])::after { content: target-counter(attr(href url), page) }"""),
+        (OWN, "@page { @top-left { content: counter(pages, upper-roman) } }"),
+        (OWN.replace(" data-part", ""), ""),
+    ],
+    ids=["numbers without data-page", "pages in Roman numerals", "no marks"],
+)
+def test_what_cannot_be_printed_in_parts_is_printed_whole(few: Packet, tmp_path: Path, body: str, style: str) -> None:
+    own = own_set(tmp_path, body, style)
+    assert in_parts(few, own, 6_000) == FORMATS["pdf"](few, own).content
+
+
+def test_a_link_to_what_no_page_shows_is_told(few: Packet, tmp_path: Path) -> None:
+    own = own_set(tmp_path, OWN, "#w { display: none }")
+    with pytest.raises(RenderError, match="#w"):
+        in_parts(few, own, 6_000)
 
 
 # Cutting ----------------------------------------------------------------------------------------
@@ -269,11 +337,10 @@ def printed(source: str) -> tuple[list[str], bytes | None]:
 
     def print_part(part: str, style: str, blanks: int) -> Printed:
         seen.append(part)
-        return Printed(b"", blanks, Places(3, {}, ()))
+        return Printed(b"", blanks, Places(0, {}, ()))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts, "SIZE", 200)
-        patch.setattr(parts, "can_total", lambda *_: True)
         patch.setattr(parts, "join", lambda *_: b"joined")
         made = parts.in_parts(source, "", print_part)
     return seen, made
