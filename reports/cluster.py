@@ -72,11 +72,11 @@ def _client(address: str) -> "Client":
         raise ClusterError(Problem("cluster", f"{what.rstrip('.')}.", "error", hint=hint)) from error
 
 
-def _answered(setup: bytes, templates: bytes | None, task: bytes) -> tuple[str, bytes]:
+def _answered(name: str, setup: bytes, templates: bytes | None, task: bytes) -> tuple[str, bytes]:
     """On a worker: its address, and what became of a task."""
     from distributed import get_worker  # noqa: PLC0415
 
-    return get_worker().address, answer(setup, templates, task)
+    return get_worker().address, answer(name, setup, templates, task)
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class Cluster:
         A few more tasks are under way than there are threads. ClusterError where scheduler or workers are lost.
         """
         setup = Setup(render, self.formats, self.brand, limits, self.wanted)
-        work = _Work[Task](self, pickle.dumps(setup))
+        work = _Work[Task](self, setup.name, pickle.dumps(setup))
         try:
             yield from work.done(iter(tasks))
         finally:
@@ -206,6 +206,8 @@ class _Work(Generic[Task]):
     """The tasks of one call that are under way."""
 
     cluster: Cluster
+    name: str
+    """Of the setup."""
     setup: bytes
     running: "dict[Future[tuple[str, bytes]], _Given[Task]]" = field(default_factory=dict)
     ended: "queue.SimpleQueue[Future[tuple[str, bytes]]]" = field(default_factory=queue.SimpleQueue)
@@ -232,7 +234,7 @@ class _Work(Generic[Task]):
         future = self.cluster.call(
             self.cluster.client.submit,
             _answered,
-            *(self.setup, self.cluster.templates, given.content),
+            *(self.name, self.setup, self.cluster.templates, given.content),
             key=f"reports-{secrets.token_hex(8)}",
             workers=list(given.allowed) or None,
             pure=False,

@@ -49,6 +49,11 @@ class Setup:
     versions: Mapping[str, str]
     """What must be here as it is where the task comes from, as `versions` tells it."""
 
+    @property
+    def name(self) -> str:
+        """The same for equal ones: those of a later run find the servers of an earlier one."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()
+
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
@@ -154,12 +159,12 @@ class _Servers:
 _SERVERS = _Servers()
 
 
-def answer(setup: bytes, templates: bytes | None, task: bytes) -> bytes:
+def answer(name: str, setup: bytes, templates: bytes | None, task: bytes) -> bytes:
     """Have a task done; pickled, what became of it and its seconds, or `Unlike`.
 
-    `setup` is a pickled `Setup`, `templates` what `packed` makes of a set, None: the built-in one.
+    `setup` is a pickled `Setup` and `name` its own, `templates` what `packed` makes of a set, None: the built-in one.
     """
-    key = hashlib.sha256(setup + (templates or b"")).digest()
+    key = hashlib.sha256(name.encode() + (templates or b"")).digest()
     while True:
         server = _SERVERS.take(key)
         was_used = server is not None
