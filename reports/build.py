@@ -61,6 +61,8 @@ class Document:
     inputs: Mapping[str, str] = field(hash=False, repr=False)
     """The parts of the key: hashes of packet, template and engine."""
     subject: Subject = field(repr=False)
+    size: int = field(default=0, repr=False, compare=False)
+    """Bytes of its packet: the larger, the longer it takes."""
 
     @property
     def identity(self) -> tuple[str, str, str, str]:
@@ -220,7 +222,7 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
         for name in settings.formats:
             key, inputs = _key(content, packet.kind, name, templates)
             about = (packet.kind, packet.id, packet.period, name)
-            documents.append(Document(*about, f"{path}.{name}", key, inputs, subject))
+            documents.append(Document(*about, f"{path}.{name}", key, inputs, subject, len(content)))
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
@@ -435,10 +437,11 @@ def _render_and_write(
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
     if run.cluster is None:
         with signals_held():  # libraries are imported
-            run.templates.preload({document.format for document in stale})
+            run.templates.preload({document.format for document in stale}, {document.kind for document in stale})
     proofs = _proofs(run, stale)
     proven = {done.task[0] for done in proofs}
-    others = (document for document in stale if document not in proven)
+    # The largest first, for the last one to end keeps the others' cores waiting; formats of a packet stay together.
+    others = sorted((document for document in stale if document not in proven), key=lambda document: -document.size)
     for done in chain(proofs, _rendered(run, others)):
         document, result = done.task[0], done.result
         if isinstance(result, Rendered):
@@ -467,7 +470,7 @@ def _rendered(run: Prepared, documents: Iterable[Document]) -> "Iterator[_Done]"
 def _proofs(run: Prepared, stale: Iterable[Document]) -> "list[_Done]":
     """First documents of each template: one that makes none is at fault, and TemplateError says why."""
     waiting: dict[tuple[str, str], list[Document]] = defaultdict(list)
-    for document in stale:
+    for document in sorted(stale, key=lambda document: document.size):
         waiting["person" if document.kind == "person" else "quarter", document.format].append(document)
     first = {done.task[0]: done for done in _rendered(run, [documents[0] for documents in waiting.values()])}
     proofs, faults = list(first.values()), list[Problem]()
