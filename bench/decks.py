@@ -88,7 +88,7 @@ def one_slide_template(templates: Templates) -> Templates:
     saved = io.BytesIO()
     made.save(saved)
     mine = open_templates(templates.folder)
-    mine.__dict__["_decks"] = {name: (file, saved.getvalue()) for name in ("person/deck.pptx", "quarter/deck.pptx")}
+    mine._decks |= {name: (file, saved.getvalue()) for name in ("person/deck.pptx", "quarter/deck.pptx")}
     return mine
 
 

@@ -8,6 +8,7 @@ without a method that acts, so that no template can do more than show them.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import Literal
 
 from reports.errors import Problem
@@ -540,7 +541,7 @@ class Line:
     """`4`, `3 of 3`"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     """Rows by columns of summaries, all of them, to be cut by whoever shows them."""
 
@@ -552,6 +553,10 @@ class Grid:
     @property
     def most(self) -> int:
         """The largest value of a cell; 0 without any."""
+        return self._most
+
+    @cached_property  # each cell that is shaded asks for it
+    def _most(self) -> int:
         return max((cell.value or 0 for row in self.rows for cell in row.cells), default=0)
 
 

@@ -6,7 +6,7 @@ Knows files and Jinja; knows neither packets nor formats. What a template may us
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -82,6 +82,9 @@ class Templates:
         self.theme = theme
         self.references: dict[str, list[str | None]] = {}
         """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
+        self.examples: dict[bytes, Any] = {}
+        """Content of a presentation to what its slides say, kept by `deck.build`."""
+        self._decks: dict[str, tuple[str, bytes]] = {}
         # Paths are not for templates: what has one could read the file, and what shows one differs between machines.
         self.environment = Sandbox(folder, ((Theme, "faces"), (Theme, "logo")))
         self.environment.filters |= {
@@ -138,10 +141,12 @@ class Templates:
 
     def deck(self, kind: str) -> tuple[str, bytes]:
         """File name and content of the presentation for a kind of packet, checked to be safe to open."""
-        return self._decks[DECKS[0] if kind == "person" else DECKS[1]]
+        name = DECKS[kind != "person"]
+        if name not in self._decks:
+            self._decks[name] = self._checked(name)
+        return self._decks[name]
 
-    @cached_property
-    def _decks(self) -> dict[str, tuple[str, bytes]]:
+    def _checked(self, name: str) -> tuple[str, bytes]:
         from reports.render.deck.package import check_package
 
         missing = [name for name in DECKS if not (self.folder / name).is_file()]
@@ -149,10 +154,10 @@ class Templates:
             what = f"{self.folder} lacks {' and '.join(missing)}."
             hint = "`reports templates new` makes them; without, build with --format pdf and html."
             raise TemplateError(Problem("template", what, "error", hint=hint))
-        decks = {name: (str(self.folder / name), (self.folder / name).read_bytes()) for name in DECKS}
-        if problems := [found for file, content in decks.values() for found in check_package(content, file)]:
+        file, content = str(self.folder / name), (self.folder / name).read_bytes()
+        if problems := check_package(content, file):
             raise TemplateError(problems)
-        return decks
+        return file, content
 
     @cached_property
     def expressions(self) -> "Expressions":
@@ -168,16 +173,19 @@ class Templates:
 
         return Metrics(self.theme.faces)
 
-    def preload(self, formats: Iterable[str]) -> None:
-        """Open what documents of these formats share, before the work is handed to children."""
-        for page in PACKETS:
-            self.environment.get_template(page)
+    def preload(self, formats: Collection[str], kinds: Iterable[str] = ("person", "quarter")) -> None:
+        """Open what documents of these formats and kinds share, before the work is handed to children."""
+        both = sorted({kind != "person" for kind in kinds})
+        for at in both if {"html", "pdf"} & set(formats) else ():
+            self.environment.get_template(PACKETS[at])
         if "pdf" in formats:
             _ = self.paper
         if "pptx" in formats:
-            from reports.render.deck import build  # noqa: F401  (imported once, not in each child)
+            from reports.render.deck import build
 
-            _ = self._decks, self.expressions, self.metrics
+            _ = self.metrics
+            for at in both:
+                build.read(self.deck(("person", "quarter")[at])[1], self)
 
     def check_page(self, kind: str, page: str) -> None:
         """TemplateError where a page would do more than show: fetch, run, lead away."""

@@ -7,6 +7,7 @@ import copy
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, is_dataclass, replace
 from dataclasses import fields as dataclass_fields
 from itertools import islice
@@ -97,6 +98,24 @@ def examples_of(slides: Sequence[Any], expressions: tags.Expressions) -> tuple[l
     return made, mistakes
 
 
+def _known(content: bytes, slides: Sequence[Any], templates: Templates) -> tuple[list[Example], list["Mistake"]]:
+    """The same for these slides of a template, which is read once."""
+    if content not in templates.examples:
+        examples, mistakes = examples_of(slides, templates.expressions)
+        templates.examples[content] = [replace(one, slide=None) for one in examples], mistakes
+    examples, mistakes = templates.examples[content]
+    return [replace(one, slide=slide) for one, slide in zip(examples, slides, strict=True)], mistakes
+
+
+def read(content: bytes, templates: Templates) -> None:
+    """Read a template before the decks that are made from it are shared out to children."""
+    examples, _ = _known(content, Deck(content).slides, templates)
+    for one in examples:
+        if "{" in one.notes:
+            with suppress(*FAILURES):  # told by each deck
+                templates.expressions.notes(one.notes)
+
+
 _STATEMENT_HINT = "Use repeat: and if: in the notes, and {{ … }} in shapes."
 
 
@@ -163,6 +182,8 @@ class Build:
         self.names: dict[str, Any] = {"packet": packet, "theme": templates.theme, "medium": "slides"}
         self.mistakes: dict[Mistake, None] = {}
         self.notes: list[Problem] = []
+        self.examples, mistakes = _known(content, self.deck.slides, templates)
+        self.mistakes |= dict.fromkeys(mistakes)
         presentation = self.deck.presentation
         apply_theme(presentation, templates.theme)
         size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
@@ -170,11 +191,9 @@ class Build:
 
     def render(self) -> Rendered:
         """The deck, its number of slides, and what had to be continued or shortened."""
-        examples, mistakes = examples_of(self.deck.slides, self.expressions)
-        self.mistakes |= dict.fromkeys(mistakes)
         made: list[Made] = []
         section = ""
-        every = list(islice(directives.plan(examples, self._directive, self.names), MOST_SLIDES + 1))
+        every = list(islice(directives.plan(self.examples, self._directive, self.names), MOST_SLIDES + 1))
         if len(every) > MOST_SLIDES:
             message = f"slide {every[-1].example.number}: its repeats make more than {MOST_SLIDES} slides."
             raise TemplateError(Problem("template", message, "error", self.file, hint="Repeat over less."))
@@ -261,8 +280,7 @@ class Build:
                 self._mark_continued(shown)
             made.append(one)
         self._tell(planned, fitted, made)
-        for one in made:
-            self._write_notes(one)
+        self._write_notes(planned, made)
         return made
 
     def _mark_continued(self, slide: Any) -> None:
@@ -293,32 +311,20 @@ class Build:
                 message = f"{where}: shortened; the notes have it in full."
                 self.notes.append(Problem("shortened", message, "note", self.file, text=one.full))
 
-    def _write_notes(self, made: Made) -> None:
+    def _write_notes(self, planned: Planned, made: Sequence[Made]) -> None:
         """Put values into the notes, without the directives, and add what was shortened."""
-        planned = made.planned
         source = planned.example.notes
-        if not planned.example.head.length and not source and not made.notes:
-            return
         text = self._notes_text(planned, source)
-        text = "\n".join([*text.split("\n"), *made.notes]).strip("\n")
-        frame = made.slide.notes_slide.notes_text_frame
-        if frame is None:
-            return
-        body = frame._txBody
-        first, *rest = bindings.paragraphs(body)
-        for paragraph in rest:
-            body.remove(paragraph)
-        for child in [child for child in first if child.tag != f"{A}pPr"]:
-            first.remove(child)
-        bare = etree.tostring(first)
-        for number, line in enumerate(tags.clean(text).split("\n")):
-            paragraph = first if number == 0 else etree.fromstring(bare, first.getroottree().parser)
-            if number:
-                body.append(paragraph)
-            if line:
-                run = etree.SubElement(paragraph, f"{A}r")
-                etree.SubElement(run, f"{A}rPr", lang="en-US")
-                etree.SubElement(run, f"{A}t").text = line
+        written: dict[str, Any] = {}
+        for one in made:
+            if not planned.example.head.length and not source and not one.notes:
+                continue
+            whole = tags.clean("\n".join([*text.split("\n"), *one.notes]).strip("\n"))
+            if whole in written:  # a slide that is continued has the same on each
+                self.deck.share_notes(written[whole], one.slide)
+            elif (frame := one.slide.notes_slide.notes_text_frame) is not None:
+                _write_lines(frame._txBody, whole.split("\n"))
+                written[whole] = one.slide
 
     def _notes_text(self, planned: Planned, source: str) -> str:
         if "{" not in source:
@@ -417,6 +423,24 @@ class Build:
             named = " ".join(shown[:20]) + (" …" if len(shown) > 20 else "")
             message = f"{self.packet.title}: {family} has no glyph for {named}: another font will show them."
             self.notes.append(Problem("fallback-font", message, "note", self.file))
+
+
+def _write_lines(body: Any, lines: Sequence[str]) -> None:
+    """Put lines into a text body, each a paragraph like its first one, in place of what it has."""
+    first, *rest = bindings.paragraphs(body)
+    for paragraph in rest:
+        body.remove(paragraph)
+    for child in [child for child in first if child.tag != f"{A}pPr"]:
+        first.remove(child)
+    bare = copy.deepcopy(first)
+    for number, line in enumerate(lines):
+        paragraph = copy.deepcopy(bare) if number else first
+        if number:
+            body.append(paragraph)
+        if line:
+            run = etree.SubElement(paragraph, f"{A}r")
+            etree.SubElement(run, f"{A}rPr", lang="en-US")
+            etree.SubElement(run, f"{A}t").text = line
 
 
 def _part(parts: Sequence[fit.Part], at: int) -> fit.Part | None:

@@ -53,10 +53,14 @@ def lint(templates: Templates) -> list[Problem]:
     """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks."""
     if not any((templates.folder / name).is_file() for name in DECKS):
         return []
-    try:
-        decks = [templates.deck(kind) for kind in ("person", "quarter")]
-    except TemplateError as error:
-        return list(error.problems)
+    decks, unsafe = [], list[Problem]()
+    for kind in ("person", "quarter"):
+        try:
+            decks.append(templates.deck(kind))
+        except TemplateError as error:
+            unsafe += error.problems
+    if unsafe:
+        return list(dict.fromkeys(unsafe))
     return [found for file, content in decks for found in _Lint(templates, file, content).problems()]
 
 

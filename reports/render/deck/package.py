@@ -13,7 +13,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from copy import copy
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -489,6 +489,15 @@ class Deck:
         self._origins[part] = self._origins[slide.part]
         return cast("Slide", part.slide)
 
+    @staticmethod
+    def share_notes(slide: Slide, other: Slide) -> None:
+        """Give another copy of the same slide these notes, which are not to be written to after that.
+
+        Notes that hold the number of their slide are copied.
+        """
+        root, part = _root(slide.notes_slide.part), cast("Any", other.notes_slide.part)
+        part._element = deepcopy(root) if any(_slide_numbers(root)) else root
+
     def _copied(self, part: Part, made: dict[Part, Part]) -> Any:
         """A copy of a part and of all below it that is not shared; `made` holds what has been copied."""
         # Without numbers of our own python-pptx would look at every part for the name of each new one.
@@ -712,9 +721,15 @@ def _tidy(part: Any, number: int) -> None:
             part.rels.pop(key)
     for each in roots:
         _readable(each)
-        for field in each.iter(_A + "fld"):
-            if field.get("type") == "slidenum" and (text := field.find(_A + "t")) is not None:
-                text.text = str(number)
+        for text in _slide_numbers(each):
+            text.text = str(number)
+
+
+def _slide_numbers(root: Any) -> Iterator[Any]:
+    """The elements that show the number of a slide."""
+    for field in root.iter(_A + "fld"):
+        if field.get("type") == "slidenum" and (text := field.find(_A + "t")) is not None:
+            yield text
 
 
 def _drop_zooms(root: Any) -> None:

@@ -56,7 +56,7 @@ def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
         show = built_in_deck()
         edit(show)
         show.save(str(set_without_decks / DECKS[0]))
-        vars(opened).pop("_decks", None)
+        opened._decks.clear()
         return lint(opened)
 
     yield check
