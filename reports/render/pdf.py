@@ -133,10 +133,7 @@ def _print(
 
 def _read(source: str, paper: Paper) -> Any:
     """A page as WeasyPrint takes it, its tree made in the quicker way where there is one."""
-    from weasyprint import (
-        HTML,
-        cssselect2,  # type: ignore[attr-defined]  # what it takes elements as
-    )
+    from weasyprint import HTML, cssselect2  # type: ignore[attr-defined]  # what it takes elements as
 
     root = tree(source)
     if root is None:

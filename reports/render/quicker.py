@@ -5,8 +5,11 @@ the byte; `tests/render/test_quicker.py` prints with and without. They reach int
 keep, so `quicken` does nothing for a version that this was not compared with.
 """
 
+import ctypes.util
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import copy, deepcopy
 from importlib import import_module
 from math import inf
@@ -26,7 +29,8 @@ _DECLARING = ("style", "lang", "width", "height", "name")
 
 def quicken() -> bool:
     """Put what is here in the place of WeasyPrint's own, in this process; whether that was done."""
-    import weasyprint
+    with _by_name():
+        import weasyprint
 
     if weasyprint.__version__ not in COMPARED:
         return False
@@ -48,6 +52,21 @@ def quicken() -> bool:
     _replace(line_break.split_first_line, _split_first_line(line_break.split_first_line))
     _replace(line_break.strut, _strut(line_break.strut))
     return True
+
+
+@contextmanager
+def _by_name() -> Iterator[None]:
+    """Load libraries of the machine by their names alone.
+
+    WeasyPrint tries the names of other systems first, for each of which Python asks the compiler and the linker.
+    """
+    find = ctypes.util.find_library
+    if sys.platform == "linux" and "weasyprint" not in sys.modules:
+        ctypes.util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = find
 
 
 def _replace(original: Any, quicker: Any) -> None:
