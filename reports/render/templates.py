@@ -269,9 +269,10 @@ def _syntax(templates: Templates, file: Path) -> list[Problem]:
     if file.suffix not in (".html", ".css"):
         return []
     try:
+        name = file.relative_to(templates.folder).as_posix()
         parsed = templates.environment.parse(file.read_text("utf-8"), filename=str(file))
-        templates.references[file.relative_to(templates.folder).as_posix()] = list(find_referenced_templates(parsed))
-        templates.environment.compile(parsed, filename=str(file))
+        templates.references[name] = list(find_referenced_templates(parsed))
+        templates.environment.get_template(name)  # it is compiled once, and kept
     except TemplateSyntaxError as error:
         return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
     except UnicodeDecodeError as error:
