@@ -6,9 +6,11 @@ Nothing is fetched while it prints but the fonts of the theme.
 import io
 import logging
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 import pikepdf
@@ -24,6 +26,8 @@ from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 from reports.render.tree import tree
 
+_FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
+"""A font in what a page draws."""
 _FONTS = "theme-font:"
 """Scheme of the only addresses that are answered: font files of the theme, by number."""
 
@@ -176,8 +180,9 @@ def _finish(printed: bytes) -> bytes:
         if form is not None:
             helvetica = {"/Type": Name.Font, "/Subtype": Name.Type1, "/BaseFont": Name.Helvetica}
             font = pdf.make_indirect(Dictionary(helvetica | {"/Encoding": Name.WinAnsiEncoding}))
-            for field in form.Fields:
-                _finish_field(pdf, field, form.DR.Font)
+            fonts = {str(name) for field in form.Fields if (name := _finish_field(pdf, field)) in form.DR.Font}
+            for name in fonts - _shown_fonts(pdf):
+                del form.DR.Font[name]  # the pages' fonts, too
             form.DR = Dictionary({"/Font": Dictionary({"/Helv": font})})
             form.DA = String("0 g /Helv 9 Tf")
         for thing in pdf.objects:
@@ -194,18 +199,27 @@ def _finish_map(stream: pikepdf.Object) -> None:
         stream.write(content.replace(b"> <>", b"> <200b>"))
 
 
-def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Object, fonts: pikepdf.Object) -> None:
-    """One field of the form; the font that it was set in is taken from the pages, which do not use it."""
+def _shown_fonts(pdf: pikepdf.Pdf) -> set[str]:
+    """Names of the fonts that pages, and drawings on them, are set in."""
+    drawings: list[Any] = [page.form_xobjects for page in pdf.pages]  # its stub takes the property for a method
+    forms = (form.read_bytes() for some in drawings for form in some.values())
+    contents = chain((page.Contents.read_bytes() for page in pdf.pages), forms)
+    return {name.decode("latin-1") for content in contents for name in _FONT.findall(content)}
+
+
+def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Object) -> str:
+    """Finish one field of the form; the name of the font that it was set in, empty where there is none."""
+    font = ""
     if field.FT == "/Tx":
         before, _, name = str(field.DA).rpartition(" /")
-        if (font := f"/{name.split()[0]}") in fonts:
-            del fonts[font]
+        font = f"/{name.split()[0]}"
         field.DA = String(f"{before.removeprefix('/a1.0 gs ')} /Helv 9 Tf")
         del field["/V"]
     elif field.FT == "/Btn":
         states = field.AP.N
         on = next(states[str(key)] for key in states)
         states["/Off"] = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=on.BBox)
+    return font
 
 
 def count_pages(content: bytes) -> int:

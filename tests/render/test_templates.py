@@ -10,6 +10,7 @@ from reports.model import Packet
 from reports.packets import assemble_person
 from reports.render import FORMATS, open_templates
 from reports.render.templates import built_in, runs, shortened, years
+from tests.checkers import pdf_text
 from tests.corpora import corpus
 
 
@@ -121,3 +122,11 @@ def test_a_footer_of_any_words_stands_in_the_style_sheet_as_text(mine: Path, pac
     edit(mine, "theme/theme.toml", "Counts are of mentions", '\\"}} body {{ Counts')
     page = FORMATS["html"](packet, open_templates(mine)).content.decode()
     assert '"} body {' not in page
+
+
+def test_a_form_in_the_font_of_the_text_takes_no_text_from_the_pages(mine: Path, packet: Packet) -> None:
+    edit(mine, "theme/packet.css", "'Packet Form', ", "")
+    (mine / "a.pdf").write_bytes(FORMATS["pdf"](packet, open_templates(mine)).content)
+    text = pdf_text(mine / "a.pdf")
+    assert "Where to look" in text
+    assert "Ada Byron" in text
