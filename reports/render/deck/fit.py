@@ -5,9 +5,11 @@ sizes; knows neither tags nor what the text says.
 """
 
 import copy
+import math
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from lxml import etree
@@ -87,6 +89,7 @@ class Fitter:
 
     def fit(self, slide: Any, flow: Flow, suffix: str = "") -> Fitted:
         """Set the sizes of a flow and share it out over slides; `suffix` is kept where the text is shortened."""
+        self.metrics.trim()
         if flow.kind == "table":
             return self._table(slide, flow)
         body = bindings.body(flow.shape)
@@ -141,14 +144,18 @@ class Fitter:
             bindings.body(shape).find(f"{A}bodyPr").set("bIns", str(frame.bottom + round(below * EMU)))
         _set_explicit(shape, wraps=frame.wraps or longest_line(text, self.metrics) > width)
 
+        @cache
+        def tall(step: int) -> float:
+            return self._height(smaller(text, step, least), width)
+
         def stands(step: int) -> bool:
-            return self._height(smaller(text, step, least), width) <= room - below
+            return tall(step) <= room - below
 
         def stands_whole(step: int) -> bool:
             return longest_word(smaller(text, step, least), self.metrics) <= width and stands(step)
 
         def stands_barely(step: int) -> bool:
-            return self._height(smaller(text, step, least), width) <= room
+            return tall(step) <= room
 
         last = _steps(text, least)
         tries = (_first(holds, last) for holds in (stands_whole, stands, stands_barely))
@@ -156,7 +163,7 @@ class Fitter:
         if step is not None:
             resize(elements, measured, step, least)
             if grows:
-                used = self._height(smaller(text, step, least), width) + (frame.top + frame.bottom) / EMU
+                used = tall(step) + (frame.top + frame.bottom) / EMU
                 _set_height(shape, max(frame.height, round(used * EMU)))
             return Fitted(flow, [Part(flow.units)])
         small = smaller(text, last, least)
@@ -195,7 +202,7 @@ class Fitter:
             at, end = cuts[number]
             head, _ = cut_measured(text[at], end)
             look = head.pieces[-1]
-            return [*text[:at], replace(head, pieces=(*head.pieces, replace(look, text=end_of)))]
+            return [*text[:at], head._replace(pieces=(*head.pieces, look._replace(text=end_of)))]
 
         low, high = 0, len(cuts) - 1
         while low < high:
@@ -219,6 +226,7 @@ class Fitter:
         last = _steps(list(measured.values()), least)
         units = [part for unit in flow.units for part in self._split(unit, measured, (last, least), (width, room))]
 
+        @cache
         def heights(step: int) -> list[float]:
             return [
                 sum(self._block(smaller([measured[e]], step, least)[0], width) for e in unit.elements) for unit in units
@@ -318,19 +326,20 @@ class Fitter:
         units = list(flow.units)
         last = rows.steps([*head, *(unit.elements[0] for unit in units)])
 
-        def heights(step: int) -> list[float]:
-            return [rows.height(unit.elements[0], step) for unit in units]
-
         def body_room(step: int) -> float:
             return room - sum(rows.height(row, step) for row in head)
 
-        if sum(heights(0)) > body_room(0):
+        if sum(rows.height(unit.elements[0], 0) for unit in units) > body_room(0):
             for_body = body_room(last)
             for at, unit in enumerate(units):
                 if unit.refill and rows.height(unit.elements[0], last) > for_body:  # is on slides of its own
                     units[at] = _refilled([unit], None, last, SMALL)[0]
                     measure(units[at].elements[0])
             units = [part for unit in units for part in rows.split(unit, last, for_body)]
+
+        @cache
+        def heights(step: int) -> list[float]:
+            return [rows.height(unit.elements[0], step) for unit in units]
 
         def stands(step: int) -> bool:
             return sum(heights(step)) <= body_room(step) or _holds(
@@ -380,8 +389,7 @@ class Fitter:
         for row in (*head, *(unit.elements[0] for unit in flow.units)):
             for cell in measured[row][first : first + count]:
                 frame = cell_frame(cell.element, 0, 0)
-                small = smaller(list(cell.measured.values()), 99, SMALL)
-                needed = max(needed, longest_word(small, self.metrics) * EMU + frame.left + frame.right)
+                needed = max(needed, longest_word(cell.small(99), self.metrics) * EMU + frame.left + frame.right)
         needed = min(needed, _WIDEST * _INCH)
         most = max(1, int(total / needed))
         if count <= most:
@@ -428,14 +436,43 @@ def _place(shape: Any, frame: Frame) -> tuple[int, int, int, Any]:
     return frame.x, frame.x + frame.width, frame.y, shape
 
 
-@dataclass(slots=True)
 class _Cell:
-    """A cell with its paragraphs as measured."""
+    """A cell with its paragraphs as measured, and what became of them in each size."""
 
-    element: Any
-    measured: Measured
-    frame: Frame | None = None
-    """Looked up once."""
+    def __init__(self, element: Any, measured: Measured) -> None:
+        self.element = element
+        self.measured = measured
+        self.is_merged = bool(element.get("hMerge"))
+        texts = list(measured.values())
+        ends = [text.style.end.size for text in texts]
+        self._texts = texts
+        self._last = max(_steps(texts, SMALL), math.ceil(max(ends, default=SMALL) - SMALL))
+        """The step from which on nothing becomes smaller."""
+        self._small: dict[int, list[Paragraph]] = {}
+        self._heights: dict[int, float] = {}
+        self._room: tuple[float, float] | None = None
+
+    def room(self, at: int, widths: Sequence[int]) -> tuple[float, float]:
+        """Width for text, and what stands above and below it, in pt, in this place of a row."""
+        if self._room is None:
+            frame = cell_frame(self.element, sum(widths[at : at + int(self.element.get("gridSpan", "1"))]), 0)
+            self._room = frame.text_width, (frame.top + frame.bottom) / EMU
+        return self._room
+
+    def small(self, step: int) -> list[Paragraph]:
+        """The paragraphs so many points smaller."""
+        step = min(step, self._last)
+        if step not in self._small:
+            self._small[step] = smaller(self._texts, step, SMALL)
+        return self._small[step]
+
+    def height(self, step: int, width: float, metrics: Metrics) -> float:
+        """Height of the text in pt in the one width that the cell has."""
+        step = min(step, self._last)
+        found = self._heights.get(step)
+        if found is None:
+            found = self._heights[step] = height(self.small(step), width, metrics)
+        return found
 
 
 class _Rows:
@@ -450,31 +487,20 @@ class _Rows:
         """How many points the largest text is above the smallest size."""
         return _steps([p for row in rows for cell in self.measured[row] for p in cell.measured.values()], SMALL)
 
-    def _frames(self, row: Any, hidden: Collection[int] = ()) -> list[tuple[_Cell, Frame]]:
-        made = []
-        for at, cell in enumerate(self.measured[row]):
-            if at in hidden or cell.element.get("hMerge"):
-                continue
-            if cell.frame is None:
-                span = int(cell.element.get("gridSpan", "1"))
-                cell.frame = cell_frame(cell.element, sum(self.widths[at : at + span]), 0)
-            made.append((cell, cell.frame))
-        return made
-
     def height(self, row: Any, step: int, hidden: Collection[int] = ()) -> float:
         """Height of a row in pt without the cells of hidden columns, at least that of the design."""
-        needed = [
-            self.fitter._height(smaller(list(cell.measured.values()), step, SMALL), frame.text_width)
-            + (frame.top + frame.bottom) / EMU
-            for cell, frame in self._frames(row, hidden)
-        ]
-        return max([int(row.get("h", "0")) / EMU, *needed])
+        tall = int(row.get("h", "0")) / EMU
+        for at, cell in enumerate(self.measured[row]):
+            if not cell.is_merged and at not in hidden:
+                width, around = cell.room(at, self.widths)
+                tall = max(tall, cell.height(step, width, self.fitter.metrics) + around)
+        return tall
 
     def is_whole(self, row: Any, step: int) -> bool:
         """Whether no word of a row has to be broken."""
         return all(
-            longest_word(smaller(list(cell.measured.values()), step, SMALL), self.fitter.metrics) <= frame.text_width
-            for cell, frame in self._frames(row)
+            cell.is_merged or longest_word(cell.small(step), self.fitter.metrics) <= cell.room(at, self.widths)[0]
+            for at, cell in enumerate(self.measured[row])
         )
 
     def resize(self, row: Any, step: int) -> None:
@@ -528,7 +554,7 @@ class _Rows:
             holder.append(element)
         empty = Paragraph((), cell.measured[paragraphs[0]].style)
         rest = _Cell(new, {element: cell.measured.get(element, empty) for element in holder.findall(f"{A}p")})
-        cell.measured = {element: cell.measured[element] for element in units[0].elements}
+        self.measured[row][at] = _Cell(old, {element: cell.measured[element] for element in units[0].elements})
         return rest, bool(moved)
 
 
@@ -693,12 +719,15 @@ def smaller(paragraphs: Sequence[Paragraph], step: int, least: float) -> list[Pa
     """Paragraphs with all sizes so many points smaller, none below the least unless it was."""
     if step == 0:
         return list(paragraphs)
-    made = []
-    for paragraph in paragraphs:
-        pieces = tuple(replace(piece, size=_size(piece.size, step, least)) for piece in paragraph.pieces)
-        end = replace(paragraph.style.end, size=_size(paragraph.style.end.size, step, least))
-        made.append(Paragraph(pieces, replace(paragraph.style, end=end)))
-    return made
+    return [
+        Paragraph(
+            tuple([piece._replace(size=_size(piece.size, step, least)) for piece in paragraph.pieces]),
+            paragraph.style._replace(
+                end=paragraph.style.end._replace(size=_size(paragraph.style.end.size, step, least))
+            ),
+        )
+        for paragraph in paragraphs
+    ]
 
 
 def resize(elements: Any, measured: Measured, step: int, least: float) -> None:
@@ -820,7 +849,7 @@ def cut_measured(paragraph: Paragraph, offset: int) -> tuple[Paragraph, Paragrap
         at += len(piece.text)
         if inside:
             whole = inside == len(piece.text)
-            head.append(piece if whole else replace(piece, text=piece.text[:inside].rstrip()))
+            head.append(piece if whole else piece._replace(text=piece.text[:inside].rstrip()))
         if inside < len(piece.text):
-            tail.append(piece if not inside else replace(piece, text=piece.text[inside:].lstrip()))
-    return replace(paragraph, pieces=tuple(head)), replace(paragraph, pieces=tuple(tail))
+            tail.append(piece if not inside else piece._replace(text=piece.text[inside:].lstrip()))
+    return paragraph._replace(pieces=tuple(head)), paragraph._replace(pieces=tuple(tail))

@@ -10,7 +10,7 @@ import re
 import types
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -575,8 +575,8 @@ class _Lint:
         first = next((one for one in texts if any(piece.text.strip() for piece in one.pieces)), None)
         if first is None:
             return 0.0, 0.0
-        letters = tuple(replace(piece, text="x") for piece in first.pieces)
-        small = fit.smaller([replace(first, pieces=letters)], 999, least)
+        letters = tuple(piece._replace(text="x") for piece in first.pieces)
+        small = fit.smaller([first._replace(pieces=letters)], 999, least)
         return height(small, math.inf, self.metrics), max(piece.size for piece in small[0].pieces)
 
     def _check_room(self, number: int, at: int, slide: Any, text: str) -> None:

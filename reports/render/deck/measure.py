@@ -6,7 +6,6 @@ Knows styles and metrics; of slides only where their paragraphs are. All results
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from reports.render.deck.metrics import Metrics
@@ -39,13 +38,17 @@ _TOKEN = re.compile(
 Thai, Lao, Burmese and Khmer have no spaces between words: eight characters stand for a word.
 Viewers differ about addresses, paths and Hangul: these are broken at spaces only.
 """
+_SIMPLE = re.compile(r"[ \t!-,.-~]*")
+"""Text whose lines are broken at spaces only, which are most."""
+_WORDS = re.compile(r"[ \t]+|[^ \t]+")
+_WIDE = re.compile(f"[{_HAN}{_OPENING}]")
 _JOINTS = re.compile(r"[^-/]*[-/]+|[^-/]+")
 
+_PARAGRAPH, _BREAK, _TEXT = qn("a:p"), qn("a:br"), qn("a:t")
 _PLAIN = ParagraphStyle()
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Text in one style; a line feed or vertical tab ends a line."""
 
     text: str
@@ -57,8 +60,7 @@ class Piece:
     """Added to the width of each character, in pt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """A paragraph as it is to be set."""
 
     pieces: tuple[Piece, ...]
@@ -90,8 +92,8 @@ def _widest(paragraph: Paragraph, metrics: Metrics, scale: float) -> float:
     key = (paragraph, scale)
     found = metrics.widest.get(key)
     if found is None:
-        units = _units(paragraph.pieces, metrics, scale)
-        found = max((sum(part.width for part in unit) for unit in units), default=0.0)
+        pieces = paragraph.pieces
+        found = max((_wide(unit, pieces, scale) for unit in _units(pieces, metrics)), default=0.0)
         found = metrics.widest[key] = found + paragraph.style.left + paragraph.style.right
     return found
 
@@ -125,9 +127,9 @@ def cell_height(  # noqa: PLR0913, PLR0917
 def paragraphs_of(body: Any, shape: Any, slide_layout: Any, styles: Styles) -> list[Paragraph]:
     """The paragraphs of a text body with all that they inherit; `shape` is what holds it: a shape or `a:tc`."""
     made = []
-    for paragraph in body.iterchildren(qn("a:p")):
+    for paragraph in body.iterchildren(_PARAGRAPH):
         style, runs = styles.sizes(paragraph, shape, slide_layout)
-        pieces = (_piece("\v" if run.tag == qn("a:br") else run.findtext(qn("a:t")) or "", look) for run, look in runs)
+        pieces = (_piece("\v" if run.tag == _BREAK else run.findtext(_TEXT) or "", look) for run, look in runs)
         made.append(Paragraph(tuple(pieces), style))
     return made
 
@@ -140,36 +142,52 @@ def _piece(text: str, style: RunStyle) -> Piece:
 
 
 class _Part(NamedTuple):
-    """A part of a word, in one style, with its width and the height of its line in pt."""
+    """A part of a word, in the style of one piece, with its width and the height of its line in em."""
 
     text: str
-    piece: Piece
+    piece: int
+    """Number of the piece."""
     width: float
     height: float
     is_space: bool = False
     ends_line: bool = False
 
 
-def _parts(pieces: Sequence[Piece], metrics: Metrics, scale: float) -> Iterator[tuple[_Part, bool]]:
+def _parts(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[tuple[_Part, bool]]:
     """The parts of a text, and whether a line may be broken behind each of them."""
-    for piece in pieces:
-        family, bold, size = piece.family, piece.bold, piece.size * scale
+    for number, piece in enumerate(pieces):
+        family, bold = piece.family, piece.bold
+        if _SIMPLE.fullmatch(piece.text):
+            tall = metrics.line_height("", family, bold)
+            for text in _WORDS.findall(piece.text):
+                is_space = text[0] in " \t"
+                shown = text.replace("\t", "    ") if is_space else text
+                yield _Part(shown, number, metrics.width(shown, family, bold), tall, is_space), is_space
+            continue
         for match in _TOKEN.finditer(piece.text):
             text, kind = match[0], match.lastgroup
-            tall = size * metrics.line_height(text, family, bold)
+            tall = metrics.line_height(text, family, bold)
             if kind == "end":
-                yield _Part("", piece, 0.0, tall, ends_line=True), True
+                yield _Part("", number, 0.0, tall, ends_line=True), True
                 continue
             if kind == "space":
                 text = text.replace("\t", "    ")
-            wide = _width(text, piece, metrics, scale)
-            yield _Part(text, piece, wide, tall, is_space=kind == "space"), kind != "word"
+            wide = metrics.width(text, family, bold)
+            yield _Part(text, number, wide, tall, is_space=kind == "space"), kind != "word"
 
 
-def _units(pieces: Sequence[Piece], metrics: Metrics, scale: float) -> Iterator[list[_Part]]:
-    """The text in pieces that lines are not broken in; spaces and ends of lines stand alone."""
+def _units(pieces: Sequence[Piece], metrics: Metrics) -> Sequence[Sequence[_Part]]:
+    """The text in pieces that lines are not broken in; spaces and ends of lines stand alone. The same for all sizes."""
+    key = tuple((piece.text, piece.family, piece.bold) for piece in pieces)
+    found = metrics.units.get(key)
+    if found is None:
+        found = metrics.units[key] = list(_joined(pieces, metrics))
+    return found
+
+
+def _joined(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[list[_Part]]:
     unit: list[_Part] = []
-    for part, breaks in _parts(pieces, metrics, scale):
+    for part, breaks in _parts(pieces, metrics):
         if part.is_space or part.ends_line or (unit and part.text and _is_wide(part.text[0])):
             if unit:
                 yield unit
@@ -184,7 +202,7 @@ def _units(pieces: Sequence[Piece], metrics: Metrics, scale: float) -> Iterator[
 
 def _is_wide(c: str) -> bool:
     """Whether a line may be broken before this character, whatever is there."""
-    return re.match(f"[{_HAN}{_OPENING}]", c) is not None and c not in _CLOSING
+    return not c.isascii() and _WIDE.match(c) is not None and c not in _CLOSING
 
 
 class _Column:
@@ -238,8 +256,9 @@ def _set(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> 
         first = min(room, first - _BULLET * size * scale)
     end = style.end
     column = _Column(first, room, scale * end.size * metrics.line_height("", end.family, end.bold))
-    for unit in _units(paragraph.pieces, metrics, scale):
-        wide, high = sum(part.width for part in unit), max(part.height for part in unit)
+    pieces = paragraph.pieces
+    for unit in _units(pieces, metrics):
+        wide, high = _wide(unit, pieces, scale), max([pieces[part.piece].size * scale * part.height for part in unit])
         if unit[0].ends_line:
             column.end(high)
         elif unit[0].is_space:
@@ -249,13 +268,13 @@ def _set(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> 
         else:
             if column.used:
                 column.end()
-            for size in _broken(unit, column.left, metrics, scale):
+            for size in _broken(unit, pieces, column.left, metrics, scale):
                 column.add(size, high)
     column.end()
     return column.made
 
 
-def _broken(unit: Sequence[_Part], room: float, metrics: Metrics, scale: float) -> list[float]:
+def _broken(unit: Sequence[_Part], pieces: Sequence[Piece], room: float, metrics: Metrics, scale: float) -> list[float]:
     """Widths of the pieces that a word longer than a line is broken into: the way that takes more lines.
 
     Some viewers break it between any characters, others behind hyphens and slashes where they can.
@@ -264,12 +283,13 @@ def _broken(unit: Sequence[_Part], room: float, metrics: Metrics, scale: float) 
     for part in unit:
         # A word of Thai is not broken, but it may be shorter than taken.
         step = 4 if re.match(f"[{_SYLLABIC}]", part.text) else 1
-        for way, pieces in zip(ways, ([part.text], _JOINTS.findall(part.text)), strict=True):
-            for piece in pieces:
-                wide = _width(piece, part.piece, metrics, scale)
-                small = [piece[at : at + step] for at in range(0, len(piece), step)]
+        look = pieces[part.piece]
+        for way, texts in zip(ways, ([part.text], _JOINTS.findall(part.text)), strict=True):
+            for text in texts:
+                wide = _width(text, look, metrics, scale)
+                small = [text[at : at + step] for at in range(0, len(text), step)]
                 is_whole = way is ways[1] and wide <= room
-                way.extend([wide] if is_whole else (_width(c, part.piece, metrics, scale) for c in small))
+                way.extend([wide] if is_whole else (_width(c, look, metrics, scale) for c in small))
 
     def lines(way: list[float]) -> int:
         column = _Column(room, room, 0.0)
@@ -280,7 +300,16 @@ def _broken(unit: Sequence[_Part], room: float, metrics: Metrics, scale: float) 
     return max(ways, key=lines)
 
 
+def _wide(unit: Sequence[_Part], pieces: Sequence[Piece], scale: float) -> float:
+    """Width of a unit in pt."""
+    return sum([_points(part.width, part.text, pieces[part.piece], scale) for part in unit])
+
+
 def _width(text: str, piece: Piece, metrics: Metrics, scale: float) -> float:
-    """Width of a text in the style of a piece, in pt, on the high side."""
-    wide = piece.size * metrics.width(text, piece.family, piece.bold) * _SAFETY
-    return max(0.0, (wide + len(text) * piece.tracking) * scale)
+    """Width of a text in the style of a piece, in pt."""
+    return _points(metrics.width(text, piece.family, piece.bold), text, piece, scale)
+
+
+def _points(wide: float, text: str, piece: Piece, scale: float) -> float:
+    """A width in em in pt, on the high side."""
+    return max(0.0, (piece.size * wide * _SAFETY + len(text) * piece.tracking) * scale)

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import uharfbuzz
 
@@ -53,6 +54,8 @@ _LINES = (
     ),
 )
 """What a line takes at least where these characters are set in the viewer's font, which nobody knows here."""
+_MOST_KEPT = 5_000
+"""Texts that are kept."""
 _TALL_LINE = 1.75
 """The same for all other scripts: Arabic, Hebrew, those of India, Thai and so on."""
 
@@ -69,13 +72,21 @@ class Metrics:
         self._files |= _own_families(faces)
         self._widest = self._files[_WIDEST.casefold()]
         self._fallbacks = tuple(dict.fromkeys(face.path for face in faces if face.is_fallback))
+        self.units: dict[object, Any] = {}
+        """Texts in the units that lines are not broken in, kept by `measure`."""
         self.lines: dict[object, list[float]] = {}
-        """Heights of the lines of paragraphs that have been broken, kept by `measure`."""
+        """The same for heights of the lines of paragraphs that have been broken."""
         self.widest: dict[object, float] = {}
         """The same for widths of their longest words."""
         self._widths: dict[tuple[str, bool], dict[str, float]] = {}
         self._lines: dict[tuple[str, bool], dict[str, float]] = {}
         self._base: dict[tuple[str, bool], float] = {}
+
+    def trim(self) -> None:
+        """Forget texts where they are many: they are asked for while one frame is fitted, and seldom after that."""
+        for kept in (self.units, self.lines, self.widest):
+            if len(kept) > _MOST_KEPT:
+                kept.clear()
 
     def known(self, family: str) -> bool:
         """Whether the family is measured by its own widths, not by those of the widest common one, DejaVu Sans."""

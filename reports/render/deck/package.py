@@ -720,7 +720,6 @@ def _tidy(part: Any, number: int) -> None:
         for key in [key for key, rel in part.rels.items() if rel.reltype == _DRAWING]:
             part.rels.pop(key)
     for each in roots:
-        _readable(each)
         for text in _slide_numbers(each):
             text.text = str(number)
 
@@ -808,7 +807,7 @@ def _written(
             name, number = f"{stem}{numbers[stem]}{extension}", 0
         names[part] = name
         taken.add(name.lower())
-    entries = {
+    entries: dict[str, bytes | Part] = {
         "_rels/.rels": _relationships("/", [(f"rId{at}", kind, part) for at, (kind, part) in enumerate(top, 1)], names)
     }
     defaults = {".rels": CT.OPC_RELATIONSHIPS, ".xml": CT.XML}
@@ -818,7 +817,7 @@ def _written(
         extension = posixpath.splitext(name)[1].lower()
         if not extension or defaults.setdefault(extension, part.content_type) != part.content_type:
             overrides[name] = part.content_type
-        entries[name[1:]] = part.blob
+        entries[name[1:]] = part
         if found[part]:
             folder, file = posixpath.split(name)
             entries[f"{folder}/_rels/{file}.rels"[1:]] = _relationships(folder, found[part], names)
@@ -835,7 +834,9 @@ def _written(
         for name, content in [("[Content_Types].xml", head), *sorted(entries.items())]:
             entry = zipfile.ZipInfo(name)  # dated 1980-01-01
             entry.create_system = 0  # else that of the machine
-            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 6)
+            # Written out one by one: all of them at once would take more memory than the document.
+            text = content if isinstance(content, bytes) else content.blob
+            archive.writestr(entry, text, zipfile.ZIP_DEFLATED, 6)
     return saved.getvalue()
 
 

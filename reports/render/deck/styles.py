@@ -5,9 +5,8 @@ Knows the parts of a presentation and how PowerPoint lays them over each other; 
 
 import colorsys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from lxml import etree
 from pptx.oxml import ns
@@ -36,8 +35,7 @@ Values = Mapping[str, Any]
 """Properties of text as one place sets them: sizes in pt, lengths in EMU, fills as elements."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spacing:
+class Spacing(NamedTuple):
     """Space above, below or of a line: so many lines, or points where these are given."""
 
     lines: float = 0.0
@@ -48,8 +46,7 @@ class Spacing:
         return self.lines * line if self.points is None else self.points
 
 
-@dataclass(frozen=True, slots=True)
-class RunStyle:
+class RunStyle(NamedTuple):
     """How a run of text is set."""
 
     size: float
@@ -63,8 +60,7 @@ class RunStyle:
     """Six hexadecimal digits; None where it cannot be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class ParagraphStyle:
+class ParagraphStyle(NamedTuple):
     """How a paragraph is set."""
 
     level: int = 0
@@ -80,8 +76,7 @@ class ParagraphStyle:
     """How a paragraph without text is set."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """Place of a shape on its slide and the room for text in it."""
 
     x: int
@@ -116,6 +111,20 @@ class Frame:
         return (down, across) if self.vertical in _TURNED else (across, down)
 
 
+_SINGLE, _NO_SPACE = Spacing(1.0), Spacing()
+_PPR, _RPR, _END = qn("a:pPr"), qn("a:rPr"), qn("a:endParaRPr")
+_RUNS = (qn("a:r"), qn("a:fld"), qn("a:br"))
+_LATIN, _SOLID, _CELL = qn("a:latin"), qn("a:solidFill"), qn("a:tc")
+_OTHER_FILLS = tuple(qn(f"a:{name}") for name in ("gradFill", "noFill", "blipFill", "pattFill"))
+_FONT_REFERENCE = f"{qn('p:style')}/{qn('a:fontRef')}"
+_NOWHERE = (0, 0, 0, 0)
+_NOTHING: Values = {}
+_BODY = f"{qn('p:txBody')}/{qn('a:bodyPr')}"
+_PH = f"./*/{qn('p:nvPr')}/{qn('p:ph')}"
+_XFRMS = (f"{qn('p:spPr')}/{qn('a:xfrm')}", qn("p:xfrm"), f"{qn('p:grpSpPr')}/{qn('a:xfrm')}")
+_GROUP = qn("p:grpSp")
+
+
 class _Layout:
     """What the slides of one layout inherit: its placeholders, those of its master, text styles and colours."""
 
@@ -137,6 +146,7 @@ class _Layout:
         self.map = dict(self.master.find(qn("p:clrMap")).attrib) | _override(self.layout)
         self.values: dict[tuple[str, str, int], Values] = {}
         self._found: dict[tuple[str, str], list[Any]] = {}
+        self._rooms: dict[tuple[str, str], tuple[Any, Values]] = {}
 
     def _in_theme(self, path: str) -> Any:
         return self.theme.find(path) if self.theme is not None else None
@@ -146,6 +156,15 @@ class _Layout:
         if (kind, idx) not in self._found:
             self._found[kind, idx] = self._search(kind, idx)
         return self._found[kind, idx]
+
+    def room(self, kind: str, idx: str) -> tuple[tuple[int, int, int, int], Values]:
+        """The place and the attributes of the text body that a placeholder of this type and index inherits."""
+        if (kind, idx) not in self._rooms:
+            above = self.above(kind, idx)
+            place = next((found for one in above if (found := _place(one)) is not None), _NOWHERE)
+            bodies = [body for one in reversed(above) if (body := one.find(_BODY)) is not None]
+            self._rooms[kind, idx] = (place, {name: value for body in bodies for name, value in body.attrib.items()})
+        return self._rooms[kind, idx]
 
     def _search(self, kind: str, idx: str) -> list[Any]:
         there = [(_placeholder(shape), shape) for shape in _shapes(self.layout)]
@@ -183,15 +202,16 @@ class Styles:
 
     def frame(self, shape: Any, slide_layout: Any) -> Frame:
         """Place and text room of a shape (`p:sp`, `p:graphicFrame`, `p:pic`…) of a slide with this layout."""
-        placeholders = [shape, *self._above(shape, slide_layout)]
-        place = next((found for one in placeholders if (found := _place(one)) is not None), (0, 0, 0, 0))
-        bodies = [body for one in placeholders if (body := one.find(f"{qn('p:txBody')}/{qn('a:bodyPr')}")) is not None]
-
-        def value(name: str, default: str) -> str:
-            return next((found for body in bodies if (found := body.get(name)) is not None), default)
-
+        ph = _placeholder(shape)
+        place, values = _NOWHERE, _NOTHING
+        if ph is not None:
+            place, values = self._layout(slide_layout).room(ph.get("type", "obj"), ph.get("idx", "0"))
+        own = shape.find(_BODY)
+        if own is not None and own.attrib:
+            values = {**values, **own.attrib}
+        value = values.get
         return Frame(
-            *place,
+            *(_place(shape) or place),
             left=int(value("lIns", "91440")),
             top=int(value("tIns", "45720")),
             right=int(value("rIns", "91440")),
@@ -213,27 +233,15 @@ class Styles:
     def sizes(self, paragraph: Any, shape: Any, slide_layout: Any) -> tuple[ParagraphStyle, list[tuple[Any, RunStyle]]]:
         """Style of a paragraph and of each of its runs, all that is needed to measure them: without colours."""
         values = self._paragraph_values(paragraph, shape, slide_layout)
-        runs = [
-            (run, self._style({**values, **_of_run(run.find(qn("a:rPr")))}, run, slide_layout, coloured=False))
-            for run in paragraph.iterchildren(qn("a:r"), qn("a:fld"), qn("a:br"))
-        ]
-        return self._paragraph_style(values, paragraph, slide_layout, coloured=False), runs
+        base = self._style(values, paragraph, slide_layout, coloured=False)
+        fonts = self._layout(slide_layout).fonts
+        runs = [(child, _run_style(base, child.find(_RPR), fonts)) for child in paragraph if child.tag in _RUNS]
+        end = _run_style(base, paragraph.find(_END), fonts)
+        return _paragraph_style(values, _level(paragraph), end), runs
 
-    def _paragraph_style(
-        self, values: Values, paragraph: Any, slide_layout: Any, *, coloured: bool = True
-    ) -> ParagraphStyle:
-        end = paragraph.find(qn("a:endParaRPr"))
-        return ParagraphStyle(
-            level=_level(paragraph),
-            left=values.get("marL", 0) / EMU,
-            indent=values.get("indent", 0) / EMU,
-            right=values.get("marR", 0) / EMU,
-            line=values.get("lnSpc", Spacing(1.0)),
-            before=values.get("spcBef", Spacing()),
-            after=values.get("spcAft", Spacing()),
-            has_bullet=values.get("bullet", False),
-            end=self._style({**values, **_of_run(end)}, paragraph, slide_layout, coloured=coloured),
-        )
+    def _paragraph_style(self, values: Values, paragraph: Any, slide_layout: Any) -> ParagraphStyle:
+        end = {**values, **_of_run(paragraph.find(_END))}
+        return _paragraph_style(values, _level(paragraph), self._style(end, paragraph, slide_layout))
 
     def run(self, run: Any, shape: Any, slide_layout: Any) -> RunStyle:
         """Style of a run (`a:r`, `a:fld` or `a:br`) of a shape or table cell on a slide with this layout."""
@@ -280,7 +288,7 @@ class Styles:
     def _paragraph_values(self, paragraph: Any, shape: Any, slide_layout: Any) -> Values:
         """All that a paragraph has before its runs are looked at; `a:defRPr` in a paragraph counts nowhere."""
         level = _level(paragraph)
-        own = paragraph.find(qn("a:pPr"))
+        own = paragraph.find(_PPR)
         lists = paragraph.getparent().find(qn("a:lstStyle"))
         inherited = self._inherited(shape, slide_layout, level)
         if own is None and (lists is None or not len(lists)):
@@ -289,7 +297,7 @@ class Styles:
 
     def _inherited(self, shape: Any, slide_layout: Any, level: int) -> Values:
         known = self._layout(slide_layout)
-        if shape.tag == qn("a:tc"):
+        if shape.tag == _CELL:
             if level not in self._levels:
                 self._levels[level] = _of_level(self._defaults, level)
             return {**self._levels[level], **self._of_table(shape)}
@@ -308,7 +316,7 @@ class Styles:
             for one in lists:
                 found = {**found, **_of_level(one, level)}
             known.values[kind, idx, level] = found
-        reference = shape.find(f"{qn('p:style')}/{qn('a:fontRef')}")
+        reference = shape.find(_FONT_REFERENCE)
         return found if reference is None else {**found, **_of_reference(reference)}
 
     def _style(self, values: Values, element: Any, slide_layout: Any, *, coloured: bool = True) -> RunStyle:
@@ -331,9 +339,12 @@ class Styles:
         look = table.find(qn("a:tblPr"))
         if look is None:
             return {}
-        here = {"firstCol": _is_first(cell), "lastCol": _is_last(cell), "lastRow": _is_last(row)}
-        here["firstRow"] = _is_first(row)
-        parts = [name for name, applies in here.items() if applies and _is_on(look.get(name))]
+        here = (("firstCol", _is_first, cell), ("lastCol", _is_last, cell), ("lastRow", _is_last, row))
+        parts = [
+            name
+            for name, applies, element in (*here, ("firstRow", _is_first, row))
+            if _is_on(look.get(name)) and applies(element)
+        ]
         name = (look.findtext(qn("a:tableStyleId")) or "").strip().upper()
         style = self._tables.get(name)
         if style is None:
@@ -351,6 +362,35 @@ class Styles:
                 reference = text.find(qn("a:fontRef"))
                 values |= {k: v for k, v in _of_reference(reference).items() if k == "family"}
         return values
+
+
+def _paragraph_style(values: Values, level: int, end: RunStyle) -> ParagraphStyle:
+    return ParagraphStyle(
+        level=level,
+        left=values.get("marL", 0) / EMU,
+        indent=values.get("indent", 0) / EMU,
+        right=values.get("marR", 0) / EMU,
+        line=values.get("lnSpc", _SINGLE),
+        before=values.get("spcBef", _NO_SPACE),
+        after=values.get("spcAft", _NO_SPACE),
+        has_bullet=values.get("bullet", False),
+        end=end,
+    )
+
+
+def _run_style(base: RunStyle, look: Any, fonts: Mapping[str, str]) -> RunStyle:
+    """The style of a run with these properties in a paragraph that is set like this; without its colour."""
+    values = _of_run(look)
+    if not values:
+        return base
+    family = (values["family"] or "+mn-lt") if "family" in values else base.family
+    return RunStyle(
+        values.get("size", base.size),
+        fonts.get(family, family) if "family" in values else family,
+        values.get("bold", base.bold),
+        values.get("capitals", base.is_capitals),
+        values.get("tracking", base.tracking),
+    )
 
 
 def _is_first(element: Any) -> bool:
@@ -390,7 +430,7 @@ def _is_on(value: str | None) -> bool:
 
 
 def _level(paragraph: Any) -> int:
-    own = paragraph.find(qn("a:pPr"))
+    own = paragraph.find(_PPR)
     return 0 if own is None else int(own.get("lvl", "0"))
 
 
@@ -406,7 +446,7 @@ def _shapes(root: Any) -> Iterator[Any]:
 
 def _placeholder(shape: Any) -> Any:
     """The `p:ph` of a shape, or None."""
-    return shape.find(f"./*/{qn('p:nvPr')}/{qn('p:ph')}")
+    return shape.find(_PH)
 
 
 def _slide(element: Any) -> Any:
@@ -422,14 +462,12 @@ def _override(root: Any) -> dict[str, str]:
 
 def _place(shape: Any) -> tuple[int, int, int, int] | None:
     """Place of a shape on its slide in EMU, groups reckoned in; None where it sets none."""
-    found = shape.find(f"{qn('p:spPr')}/{qn('a:xfrm')}")
-    found = found if found is not None else shape.find(qn("p:xfrm"))
-    found = found if found is not None else shape.find(f"{qn('p:grpSpPr')}/{qn('a:xfrm')}")
+    found = next((one for path in _XFRMS if (one := shape.find(path)) is not None), None)
     if found is None or found.find(qn("a:off")) is None or found.find(qn("a:ext")) is None:
         return None
     x, y, width, height = _box(found, "off", "ext")
-    for group in shape.iterancestors(qn("p:grpSp")):
-        frame = group.find(f"{qn('p:grpSpPr')}/{qn('a:xfrm')}")
+    for group in shape.iterancestors(_GROUP):
+        frame = group.find(_XFRMS[2])
         if frame is None or frame.find(qn("a:chExt")) is None:
             continue
         left, top, across, down = _box(frame, "off", "ext")
@@ -478,21 +516,20 @@ def _of_run(look: Any) -> Values:
     if look is None:
         return {}
     values: dict[str, Any] = {}
-    if look.get("sz"):
-        values["size"] = int(look.get("sz")) / 100
-    if look.get("b"):
-        values["bold"] = _is_on(look.get("b"))
-    if look.get("cap"):
-        values["capitals"] = look.get("cap") != "none"
-    if look.get("spc"):
-        values["tracking"] = int(look.get("spc")) / 100
+    if size := look.get("sz"):
+        values["size"] = int(size) / 100
+    if bold := look.get("b"):
+        values["bold"] = _is_on(bold)
+    if capitals := look.get("cap"):
+        values["capitals"] = capitals != "none"
+    if tracking := look.get("spc"):
+        values["tracking"] = int(tracking) / 100
     for child in look:
-        name = etree.QName(child).localname
-        if name == "latin":
+        if child.tag == _LATIN:
             values["family"] = child.get("typeface")
-        elif name == "solidFill" and len(child):
+        elif child.tag == _SOLID and len(child):
             values["fill"] = child[0]
-        elif name in ("gradFill", "noFill", "blipFill", "pattFill"):
+        elif child.tag in _OTHER_FILLS:
             values["fill"] = None
     return values
 
