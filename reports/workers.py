@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -174,7 +175,10 @@ class _Children(Generic[Task, Result]):
             source, pipe = self.context.Pipe(duplex=False)
             # Closed before the next child is forked: it would keep this one's pipe open.
             with sender, source:
-                what = (self.function, task, source, sender, self.limits)
+                # What a forked child would hold open of its parent's: nobody else could tell that it is closed.
+                ends = (receiver, pipe, *self.running, *(child.pipe for child in self.running.values()))
+                is_fork = self.context.get_start_method() == "fork"
+                what = (self.function, task, (source, sender), self.limits, ends if is_fork else ())
                 process = self.context.Process(target=_child, args=what, daemon=True)
                 process.start()
         except Exception as error:  # no process to be had, or a task that cannot be handed over
@@ -355,9 +359,16 @@ def _told(error: BaseException) -> str:
 
 
 def _child(
-    function: Callable[[Any], Any], task: object, source: Connection, sender: Connection, limits: Limits
+    function: Callable[[Any], Any],
+    task: object,
+    pipes: tuple[Connection, Connection],
+    limits: Limits,
+    ends: Iterable[Connection],
 ) -> None:
     """In the child: do task after task; send each result, or what went wrong."""
+    source, sender = pipes
+    for end in ends:
+        end.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C, and ends its children
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGXCPU, signal.SIG_DFL)
@@ -367,23 +378,31 @@ def _child(
     gc.freeze()  # what was loaded before is not looked through, and its memory stays shared
     gc.set_threshold(*_COLLECTION)
     before = _memory("VmRSS")
+    read: Callable[[], object] = partial(_same, task)
+    del task
     with open(source.fileno(), "rb", closefd=False) as tasks:
         for number in range(_MOST_TASKS):
             _limit_self(limits)
-            content, is_whole = _sent(function, task, limits)
+            content, is_whole = _sent(function, read, limits)
             last = not is_whole or number == _MOST_TASKS - 1 or _memory("VmRSS") - before > _MOST_GROWTH * _MIB
             with open(sender.fileno(), "wb", closefd=False) as pipe:
                 pipe.write(_frame(content, takes_another=not last))
             del content
             if last or not (header := tasks.read(_HEADER)):
                 return
-            task = pickle.loads(tasks.read(int.from_bytes(header[:-1], "big")))
+            read = partial(pickle.loads, tasks.read(int.from_bytes(header[:-1], "big")))
 
 
-def _sent(function: Callable[[Any], Any], task: object, limits: Limits) -> tuple[bytes, bool]:
+def _same(task: object) -> object:
+    return task
+
+
+def _sent(function: Callable[[Any], Any], read: Callable[[], object], limits: Limits) -> tuple[bytes, bool]:
     """In the child: what became of a task, as it is sent; and whether it went well."""
-    prefix = ""
+    prefix = "it could not be read by its process: "
     try:
+        task = read()
+        prefix = ""
         result = function(task)
         prefix = "its result could not be sent: "
         return pickle.dumps(result, pickle.HIGHEST_PROTOCOL), True

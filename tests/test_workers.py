@@ -7,11 +7,14 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from reports.workers import Done, Failure, Limits, run_each
 from tests.faults import (
+    Unwelcome,
+    count_pipes,
     fail_once,
     fault,
     interrupt_parent,
@@ -121,6 +124,19 @@ def test_a_task_that_does_not_pickle_is_inherited() -> None:
     tasks: list[object] = ["", lambda: None, ""]
     first, second, third = (done.result for done in run_each(name_self, tasks, 1))
     assert first != second == third
+
+
+def test_a_task_that_cannot_be_read_is_named() -> None:
+    tasks: list[object] = ["", Unwelcome(), ""]
+    reasons = [done.result.reason for done in run_each(name_self, tasks, 1) if isinstance(done.result, Failure)]
+    assert reasons == [
+        "it could not be read by its process: ValueError: invalid literal for int() with base 10: 'no number'"
+    ]
+
+
+def test_a_child_holds_no_end_of_the_pipes_of_others() -> None:
+    first, second, third = sorted({cast("int", done.result) for done in run_each(count_pipes, range(9), 3)})
+    assert (second - first, third - first) == (2, 4)  # those that multiprocessing itself has for each
 
 
 def test_a_child_that_died_while_it_had_nothing_to_do_is_replaced() -> None:

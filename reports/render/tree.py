@@ -18,13 +18,14 @@ def _words(text: str) -> frozenset[str]:
 _EMPTY = _words("br col hr img input link meta wbr")
 """Elements without an end, which XML wants closed."""
 _OPEN = re.compile(rf"<({'|'.join(sorted(_EMPTY))})\b([^<>]*?)\s*/?>")
-_BEGIN = re.compile(r"\s*<!DOCTYPE html>\s*(?=<html[\s>])", re.IGNORECASE)
-_END = re.compile(r"</html>(\s*)\Z")
+_SPACE = " \t\n\f\r"
+_BEGIN = re.compile(rf"[{_SPACE}]*<!DOCTYPE html>[{_SPACE}]*(?=<html[\s>])", re.IGNORECASE)
+_END = re.compile(rf"</html>([{_SPACE}]*)\Z")
 _CLOSED = re.compile(r"<([^\s<>/]+)[^<>]*/>")
 _UNLIKE = re.compile(
     r"<[!?]"  # comments, sections, instructions
     r"|&(?!(?:amp|lt|gt|quot|#3[49]);)"  # references that XML does not know, or reads otherwise
-    r"|<[^<>]*\"[^\"<>]*[\n\t]|='"  # XML makes spaces of line ends in values
+    r"|<[^<>]*\"[^\"<>]*[\n\t]|='|=\"[^\"<>]*>"  # XML makes spaces of line ends in values; tags end at the first >
     r"|[\0-\x08\x0b-\x1f]"  # XML refuses them, or reads line ends otherwise
     r"|<textarea\b[^<>]*>\n"  # HTML drops it
 )
@@ -104,7 +105,7 @@ def _is_plain(element: Element, around: frozenset[str]) -> bool:
 
 def _has_words(element: Element) -> bool:
     """Whether there are words beside the children."""
-    return any(text and not text.isspace() for text in (element.text, *(child.tail for child in element)))
+    return any(text and text.strip(_SPACE) for text in (element.text, *(child.tail for child in element)))
 
 
 def _is_drawing(element: Element) -> bool:

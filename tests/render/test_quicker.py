@@ -123,7 +123,7 @@ def whole(body: str) -> str:
         '<svg viewbox="0 0 1 1"></svg>', "<select><option>a</option></select>", "<textarea>\na</textarea>", "a\fb",
         "<form><form>a</form></form>", "<h1><h2>a</h2></h1>", "<custom>a</custom>", "<script>a</script>", "<br></br>",
         "<head></head>", "&#128;", "a\r\nb", "<details open>a</details>", "<![CDATA[a]]>", "<?a?>",
-        "<svg><title/></svg>",
+        "<svg><title/></svg>", '<input value="1>2">', '<p title="a>b\nc">a</p>', "<table>\u00a0<tbody></tbody></table>",
     ],
 )  # fmt: skip
 def test_a_page_that_may_be_read_in_another_way_has_none(body: str) -> None:
@@ -135,10 +135,14 @@ _NAMES = re.findall(
     "a article b br circle div em g h2 input li p path section span strong svg table tbody td text title tr ul",
 )
 _PIECES = st.one_of(
-    st.builds("<{} {}>".format, st.sampled_from(_NAMES), st.sampled_from(["", 'id="a"', 'class="b c"', 'fill="x"'])),
+    st.builds(
+        "<{} {}>".format,
+        st.sampled_from(_NAMES),
+        st.sampled_from(["", 'id="a"', 'class="b c"', 'fill="x"', 'alt="a>b"', 'alt="a\nb"']),
+    ),
     st.builds("</{}>".format, st.sampled_from(_NAMES)),
     st.builds("<{}/>".format, st.sampled_from(_NAMES)),
-    st.sampled_from(["a ", " ", "\n", "&amp;", "&#39;", "é", "&", "\t"]),
+    st.sampled_from(["a ", " ", "\n", "&amp;", "&#39;", "é", "&", "\t", "\u00a0"]),
 )
 
 
