@@ -42,7 +42,7 @@ class Remote:
     root: str
     """The folder, as the system names it."""
     guard: Callable[[], str] = lambda: ""
-    """Why nothing may be written any more; empty where it may."""
+    """Why nothing may be written or removed any more; empty where it may."""
     known: dict[str, Seen] | None = None
     """What is there; None: not asked yet."""
 
@@ -61,8 +61,7 @@ class Remote:
 
     def write(self, path: str, content: bytes) -> None:
         """Put an object, whole or not at all."""
-        if why := self.guard():
-            raise OSError(errno.EIO, why)
+        self._check()
         self._asked(self.system.pipe_file, self._at(path), content)
         if self.known is not None:
             self.known[path] = Seen(len(content), "")
@@ -79,6 +78,7 @@ class Remote:
 
     def remove(self, path: str) -> None:
         """Remove an object, if it is there."""
+        self._check()
         with suppress(FileNotFoundError):
             self._asked(self.system.rm_file, self._at(path))
         if self.known is not None:
@@ -119,6 +119,11 @@ class Remote:
         heads = dict(zip(full, got, strict=True))
         found = [heads.get(path, b"") for path in paths]
         return [one if isinstance(one, bytes) else _as_os_error(one) for one in found]
+
+    def _check(self) -> None:
+        """OSError where nothing may be written any more."""
+        if why := self.guard():
+            raise OSError(errno.EIO, why)
 
     def _at(self, path: str) -> str:
         return f"{self.root}/{path}" if path else self.root

@@ -10,11 +10,12 @@ from click.testing import Result
 
 from bench.people import people
 from reports import lease
-from reports.errors import InputError, LockError
+from reports.errors import InputError, LockError, PathError
 from reports.lease import Lease, is_leased, leased
 from reports.load.files import find_files
 from reports.manifest import MARKS
 from reports.stores import Remote, locate, remote
+from reports.write import open_writer
 
 Cli = Callable[..., Result]
 
@@ -204,7 +205,8 @@ def test_a_lease_that_is_not_renewed_can_be_taken(bucket: Remote, monkeypatch: p
         pass
 
 
-def test_who_lost_it_writes_no_more(bucket: Remote) -> None:
+def test_who_lost_it_neither_writes_nor_removes_any_more(bucket: Remote) -> None:
+    bucket.write("old", b"")
     with leased(bucket, None):
         mine = next(iter(bucket.names(".reports/lease")))
         bucket.create(".reports/lease/00000009.json", json.dumps({"host": "other", "until": time.time() + 60}).encode())
@@ -212,7 +214,9 @@ def test_who_lost_it_writes_no_more(bucket: Remote) -> None:
         holder.renew()
         with pytest.raises(OSError, match=r"another run \(other\) writes to memory://"):
             bucket.write("a", b"")
-    assert mine in bucket.names()
+        with pytest.raises(PathError, match=r"cannot remove memory://.*/old: another run \(other\)"):
+            open_writer(bucket).remove("old")
+    assert {mine, "old"} <= set(bucket.names())
     assert is_leased(bucket)
 
 
