@@ -446,13 +446,12 @@ def _render_and_write(
         document, result = done.task[0], done.result
         if isinstance(result, Rendered):
             try:
-                with signals_held():  # what is written is recorded
+                with signals_held():  # what is written is recorded, and counted
                     writer.write(document.path, result.content)
                     manifest.entries[document.path] = _entry(document, result, run.settings.job)
+                    yield Outcome(document, "written", stale[document], result.problems, done.seconds)
             except PathError as error:
                 yield Outcome(document, "failed", str(error))
-                continue
-            yield Outcome(document, "written", stale[document], result.problems, done.seconds)
         else:
             reason = result.reason if isinstance(result, Failure) else _reason(result)
             yield Outcome(document, "failed", reason, seconds=done.seconds)

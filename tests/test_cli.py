@@ -184,8 +184,7 @@ def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent:
     root = Path(__file__).parent.parent
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=root) as build:
         assert build.stdout is not None
-        while not build.stdout.readline().startswith("written"):
-            pass
+        assert any(line.startswith("written") for line in build.stdout)
         build.send_signal(sent)
         _, errors = build.communicate(timeout=60)
     assert build.returncode == code
