@@ -1,5 +1,6 @@
 """Sources and output in object stores, in one of memory: what is there, what is written once, who may write."""
 
+import errno
 import json
 import time
 from collections.abc import Callable
@@ -37,6 +38,11 @@ def built(bucket: Remote, cli: Cli) -> Remote:
 
 def build(cli: Cli, bucket: Remote, *options: object) -> Result:
     return cli("build", bucket / "in", "--out", bucket / "out", "--by", "person", "--format", "html", *options)
+
+
+def refusing(*_: object, **__: object) -> None:
+    """What a store does that is asked too much, or by the wrong one."""
+    raise PermissionError(errno.EACCES, "Access Denied")
 
 
 # Names -------------------------------------------------------------------------------------------
@@ -238,6 +244,25 @@ def test_who_creates_a_number_that_was_used_up_gives_way(bucket: Remote) -> None
         patch.setattr(lease, "_newest", lambda _: newest)
         assert Lease(bucket).take()
         assert list(bucket.names(".reports/lease")) == [".reports/lease/00000002.json"]
+
+
+def test_a_lease_whose_answer_was_lost_is_held(bucket: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The client of the store asks again, and hears that there is one already: its own."""
+    put = bucket.system.pipe_file
+
+    def put_twice(*args: object, **named: object) -> None:
+        put(*args, **named)
+        put(*args, **named)
+
+    monkeypatch.setattr(bucket.system, "pipe_file", put_twice)
+    with leased(bucket, None):
+        assert is_leased(bucket)
+
+
+def test_a_store_that_refuses_to_create_is_told(bucket: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bucket.system, "pipe_file", refusing)
+    with pytest.raises(PermissionError), leased(bucket, None):
+        pass
 
 
 def test_waiting_for_a_lease_is_told_once(bucket: Remote, monkeypatch: pytest.MonkeyPatch) -> None:
