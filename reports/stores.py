@@ -153,32 +153,53 @@ def _as_os_error(error: BaseException) -> OSError:
 
 def is_url(text: str) -> bool:
     """Whether it names a place other than by a path of this machine."""
-    return bool(re.match(r"[a-z][a-z0-9+.-]*://", text)) and not text.startswith("file://")
+    return _split(text)[0] not in ("", "file")
 
 
 def locate(text: str) -> Folder:
     """The folder that a path or a URL names; InputError for a store that is not known or cannot be used."""
-    if text.startswith("file://"):
-        return Path(url2pathname(text.removeprefix("file://").removeprefix("localhost")))
-    return remote(text.rstrip("/")) if is_url(text) else Path(text)
+    scheme, rest = _split(text)
+    if not scheme:
+        return Path(text)
+    if scheme != "file":
+        return remote(text)
+    if not (path := rest.removeprefix("localhost")).startswith("/"):
+        raise _unusable(text, "no absolute path is behind its “://”", "Written as in file:///srv/out.")
+    return Path(url2pathname(path))
 
 
-@lru_cache
 def remote(url: str) -> Remote:
     """A folder of a store; the same one for the same URL, so that all know when it may not be written to.
 
     InputError for a store that is not known or cannot be used.
     """
+    scheme, rest = _split(url)
+    if not rest.strip("/"):
+        raise _unusable(url, "nothing is behind its “://”", "Written as in s3://bucket/folder.")
+    return _remote(f"{scheme}://{rest.rstrip('/')}")
+
+
+@lru_cache
+def _remote(url: str) -> Remote:
     try:
         from fsspec.core import url_to_fs  # noqa: PLC0415 - an extra
 
         system, root = url_to_fs(url, use_listings_cache=False)
     except ImportError as error:
-        raise InputError(Problem("store", f"{url}: {error}.", "error", hint=_EXTRA)) from error
+        raise _unusable(url, str(error), _EXTRA) from error
     except Exception as error:  # each store has its own
-        hint = "Known are paths, s3://, gs://, az:// and file://."
-        raise InputError(Problem("store", f"{url}: {str(error).rstrip('.')}.", "error", hint=hint)) from error
+        raise _unusable(url, str(error), "Known are paths, s3://, gs://, az:// and file://.") from error
     return Remote(url, system, root.rstrip("/"))
+
+
+def _split(text: str) -> tuple[str, str]:
+    """The scheme of a URL, and what is behind its `://`; of a path no scheme."""
+    found = re.match(r"([A-Za-z][A-Za-z0-9+.-]*)://", text)
+    return (found[1].lower(), text[found.end() :]) if found else ("", text)
+
+
+def _unusable(url: str, why: str, hint: str) -> InputError:
+    return InputError(Problem("store", f"{url}: {why.rstrip('.')}.", "error", hint=hint))
 
 
 def read(folder: Folder, path: str) -> bytes:

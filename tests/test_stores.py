@@ -57,6 +57,23 @@ def test_files_by_such_a_url_are_named_as_by_the_path(tmp_path: Path) -> None:
     assert find_files([tmp_path.as_uri()]) == find_files([tmp_path])
 
 
+def test_a_url_is_the_same_in_capitals_and_with_slashes_at_its_end(bucket: Remote) -> None:
+    assert locate(f"MEMORY{bucket.url.removeprefix('memory')}//") is bucket
+    assert locate("FILE:///srv/out") == Path("/srv/out")
+
+
+@pytest.mark.parametrize("url", ["s3://", "memory:///", "S3://", "file://", "file://out"])
+def test_a_url_with_nothing_behind_it_is_refused(url: str) -> None:
+    with pytest.raises(InputError, match=f"^{url}: .* is behind its"):
+        locate(url)
+
+
+def test_a_source_by_such_a_url_is_refused() -> None:
+    for source in ("memory://", "memory://*/a.txt", "file://a"):
+        with pytest.raises(InputError, match="is behind its"):
+            find_files([source])
+
+
 @pytest.mark.parametrize("url", ["gopher://x/y", "memory-x://y"])
 def test_a_store_that_is_not_known_is_refused_with_those_that_are(url: str) -> None:
     with pytest.raises(InputError, match="Known are paths, s3://"):

@@ -125,19 +125,19 @@ def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
 def _objects(url: str, problems: list[Problem]) -> list[_Found]:
     """Objects that a URL names: one, those in a folder and below it, or those that a pattern stands for."""
     try:
-        whole = url.rstrip("/")
-        if any(mark in whole for mark in "*?["):
-            scheme, _, rest = whole.partition("://")
+        scheme, _, rest = url.rstrip("/").partition("://")
+        if any(mark in rest for mark in "*?["):
             fixed = list(_fixed(rest.split("/")))
             folder = remote(f"{scheme}://{'/'.join(fixed)}")
             hits = folder.matching("/".join(rest.split("/")[len(fixed) :]))
             below = tuple(f"{hit}/" for hit in hits)
             paths = [path for path in folder.look() if path in hits or (path.startswith(below) and _is_profile(path))]
         else:
-            folder = remote(whole)
+            folder = remote(url)
             paths = [path for path in folder.look() if _is_profile(path)]
-            if not paths and whole.rpartition("/")[2] in (above := remote(whole.rpartition("/")[0])).look():
-                folder, paths = above, [whole.rpartition("/")[2]]
+            above, _, name = rest.rpartition("/")
+            if not paths and above and name in (holder := remote(f"{scheme}://{above}")).look():
+                folder, paths = holder, [name]
     except OSError as error:
         hint = "Look at its name, the network and your credentials."
         problems.append(Problem("no-source", f"cannot look into {url}: {error.strerror}.", "error", hint=hint))
