@@ -33,6 +33,8 @@ class SourceFile:
     """None: standard input."""
     objects: "_Objects | None" = None
     """Where it lies, if not on this machine."""
+    key: str = ""
+    """Of the object, there."""
 
     def read(self) -> bytes | Problem:
         """Its content, or the problem that it cannot be read."""
@@ -40,7 +42,7 @@ class SourceFile:
             if self.path is None:
                 return sys.stdin.buffer.read(MAX_BYTES + 1)
             if self.objects:
-                return self.objects.read(self.path)
+                return self.objects.read(self.key)
             with Path(self.path).open("rb") as stream:
                 return stream.read(MAX_BYTES + 1)
         except OSError as error:
@@ -58,9 +60,8 @@ class _Objects:
     paths: list[str]
     fetched: dict[str, bytes | OSError] = field(default_factory=dict)
 
-    def read(self, path: PurePath) -> bytes:
+    def read(self, name: str) -> bytes:
         """The first bytes of one, as much as is read of a file."""
-        name = path.relative_to(self.folder.root).as_posix()
         if name not in self.fetched:
             some = self._some(self.paths.index(name))
             self.fetched = dict(zip(some, self.folder.heads(some, MAX_BYTES + 1), strict=True))
@@ -86,17 +87,20 @@ class _Found:
     root: PurePath
     """What its name is relative to."""
     objects: _Objects | None = None
+    key: str = ""
+    """Of an object, as the store has it: `a//b.txt` is another one than `a/b.txt`."""
 
     @property
-    def relative(self) -> PurePath:
+    def relative(self) -> str:
         """Its path from there."""
-        return self.path.relative_to(self.root) if self.path else PurePath(_STDIN_NAME)
+        return self.key or (self.path.relative_to(self.root).as_posix() if self.path else _STDIN_NAME)
 
     @property
-    def key(self) -> str:
+    def identity(self) -> str:
         """The same for all names of one file."""
         if self.objects:
-            return f"{self.objects.folder.url.partition('://')[0]}://{self.path}"
+            folder = self.objects.folder
+            return f"{folder.url.partition('://')[0]}://{folder.root}/{self.key}"
         return os.path.realpath(self.path) if self.path else STANDARD_INPUT
 
 
@@ -111,8 +115,9 @@ def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
         before = len(problems)
         files = _objects(source, problems) if is_url(source) else _files(source, problems)
         for file in files:
-            if file.key not in found or len(file.relative.parts) > len(found[file.key].relative.parts):
-                found[file.key] = file
+            known = found.setdefault(file.identity, file)
+            if file.relative.count("/") > known.relative.count("/"):
+                found[file.identity] = file
         if not files and len(problems) == before:
             problems.append(Problem("no-profile", f"no profile in {source!r}.", "error", hint=_LOOKED_FOR))
     if not sources:
@@ -144,7 +149,7 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         return []
     root = PurePosixPath(folder.root)
     objects = _Objects(folder, sorted(paths))
-    return [_Found(root / path, root, objects) for path in objects.paths]
+    return [_Found(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths]
 
 
 def _is_profile(path: str) -> bool:
@@ -220,7 +225,7 @@ def _is_ordinary(path: Path) -> bool:
 
 def _named(found: Sequence[_Found]) -> tuple[SourceFile, ...]:
     """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
-    names = [one.relative.as_posix() for one in found]
+    names = [one.relative for one in found]
     for depth in range(1, _DEEPEST):
         repeated = {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
         if not repeated:
@@ -228,8 +233,8 @@ def _named(found: Sequence[_Found]) -> tuple[SourceFile, ...]:
         for index, one in enumerate(found):
             if names[index] in repeated and one.path:
                 folders = _parts(one.root)[-depth:]
-                names[index] = PurePath(*folders, one.relative).as_posix()
-    files = [SourceFile(name, one.path, one.objects) for name, one in zip(names, found, strict=True)]
+                names[index] = "/".join([*folders, one.relative])
+    files = [SourceFile(name, one.path, one.objects, one.key) for name, one in zip(names, found, strict=True)]
     return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))
 
 
