@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from reports.errors import InputError, Problem
 from reports.load import load
 from reports.load.roster import file_id, slug
-from reports.model import LoadOptions, ProfileRow, RosterEntry
+from reports.model import LoadOptions, RosterEntry
+from reports.packed import Profiles
 
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
 LONG = "Delivered a text that is long enough that nobody would write it twice by chance, word for word, in two files."
@@ -31,7 +32,7 @@ def profile(name: str = "Jane Doe", text: str = "A.") -> str:
     return f"{name} built it.\n2025-03: {text}\n"
 
 
-def ids(rows: tuple[ProfileRow, ...]) -> dict[str, str]:
+def ids(rows: Profiles) -> dict[str, str]:
     return {row.file: row.id for row in rows}
 
 
