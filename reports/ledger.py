@@ -163,7 +163,10 @@ class Ledger:
 
     def _is_locked(self) -> bool:
         if isinstance(self.folder, Remote):
-            return is_leased(self.folder)
+            try:
+                return is_leased(self.folder)
+            except OSError as error:
+                raise OutputError(f"cannot look into {self.folder}: {error.strerror or error}.") from error
         try:
             with FileLock(self.folder / _LOCK, timeout=0, mode=self.mode):
                 return False

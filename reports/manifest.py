@@ -5,11 +5,12 @@ Knows entries and files; knows neither packets nor how anything is rendered.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 
-from reports.stores import Folder, Remote, read
+from reports.errors import OutputError
+from reports.stores import Folder, Remote, Seen, read
 from reports.write import OWN, RemoteWriter, Writer
 
 MANIFEST = "manifest.json"
@@ -52,13 +53,15 @@ class Manifest:
     """The entries of one output folder by path."""
 
     def __init__(self, folder: Folder) -> None:
-        """Read what is there; an entry that was changed is left out, so that its document is built anew."""
+        """Read what is there; an entry that was changed is left out, so that its document is built anew.
+
+        OutputError where there may be a manifest that cannot be read: it would be lost.
+        """
         self.folder = folder
         self.entries: dict[str, Entry] = {}
-        self.text = ""
+        self.text = _there(folder, MANIFEST)
         """As it lies in the folder."""
-        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-            self.text = read(folder, MANIFEST).decode("utf-8")
+        with suppress(ValueError, KeyError, TypeError, RecursionError):
             for found in json.loads(self.text)["documents"]:
                 with suppress(AttributeError, TypeError):
                     entry = Entry(**{name: value for name, value in found.items() if name != "check"})
@@ -69,8 +72,8 @@ class Manifest:
         self.noted: dict[str, list[str]] = {}
         """The same as it lies in the folder."""
         if isinstance(folder, Remote):
-            with suppress(OSError, ValueError, TypeError):
-                self.noted = dict(json.loads(folder.read(MARKS)))
+            with suppress(ValueError, TypeError, RecursionError):
+                self.noted = dict(json.loads(_there(folder, MARKS)))
                 self.marks = dict(self.noted)
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
@@ -93,13 +96,15 @@ class Manifest:
                 return "its file was changed"
             with file.open("rb") as content:
                 digest = hashlib.file_digest(content, "sha256").hexdigest()
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return "its file is gone"
+        except OSError:
+            return "its file cannot be read"
         return "" if digest == entry.sha256 else "its file was changed"
 
     def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
         """The same of an object; it is fetched only if the store cannot say that it is as it was."""
-        seen = folder.listing().get(entry.path)
+        seen = _looked_into(folder.listing).get(entry.path)
         if seen is None:
             return "its file is gone"
         if seen.mark and [entry.sha256, seen.mark] == self.marks.get(entry.path):
@@ -110,10 +115,10 @@ class Manifest:
         return ""
 
     def is_there(self, path: str) -> bool:
-        """Whether a document is where it was written."""
+        """Whether a document is where it was written; OutputError where a store does not answer."""
+        if isinstance(self.folder, Remote):
+            return path in _looked_into(self.folder.listing)
         try:
-            if isinstance(self.folder, Remote):
-                return path in self.folder.listing()
             return (self.folder / path).is_file()
         except OSError:  # a path too long, a folder that cannot be looked into
             return False
@@ -127,12 +132,15 @@ class Manifest:
             self.text = text
 
     def mark(self, writer: Writer | RemoteWriter) -> None:
-        """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing."""
+        """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing.
+
+        OutputError where it does not answer.
+        """
         if not isinstance(self.folder, Remote):
             return
-        before = self.folder.listing()
+        before = _looked_into(self.folder.listing)
         new = [of for path, of in self.entries.items() if path in before and not before[path].mark]
-        there = self.folder.names() if new else {}
+        there = _looked_into(self.folder.names) if new else {}
         for entry in new:
             if (seen := there.get(entry.path)) and seen.size == entry.bytes and seen.mark:
                 self.marks[entry.path] = [entry.sha256, seen.mark]
@@ -140,6 +148,24 @@ class Manifest:
         if marks != self.noted:
             writer.write(MARKS, json.dumps(marks, sort_keys=True).encode(), again=True)
             self.noted = marks
+
+
+def _looked_into(what: Callable[[], dict[str, Seen]]) -> dict[str, Seen]:
+    """What a store says that is there; OutputError where it does not answer: none of it may be gone."""
+    try:
+        return what()
+    except OSError as error:
+        raise OutputError(f"cannot look into the output folder: {error.strerror or error}.") from error
+
+
+def _there(folder: Folder, path: str) -> str:
+    """The text of a file in a folder; empty where there is none. OutputError where it cannot be read."""
+    try:
+        return read(folder, path).decode("utf-8", "replace")
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except OSError as error:
+        raise OutputError(f"cannot read {folder / path}: {error.strerror or error}.") from error
 
 
 def _as_json(entry: Entry) -> dict[str, object]:

@@ -5,16 +5,19 @@ import json
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from click.testing import Result
+from fsspec.implementations.memory import MemoryFile
 
 from bench.people import people
 from reports import lease
 from reports.errors import InputError, LockError, PathError
 from reports.lease import Lease, is_leased, leased
+from reports.ledger import LEDGER, RUNNING
 from reports.load.files import find_files
-from reports.manifest import MARKS
+from reports.manifest import MANIFEST, MARKS
 from reports.stores import Remote, locate, remote
 from reports.write import open_writer
 
@@ -40,7 +43,7 @@ def build(cli: Cli, bucket: Remote, *options: object) -> Result:
     return cli("build", bucket / "in", "--out", bucket / "out", "--by", "person", "--format", "html", *options)
 
 
-def refusing(*_: object, **__: object) -> None:
+def refusing(*_: object, **__: object) -> NoReturn:
     """What a store does that is asked too much, or by the wrong one."""
     raise PermissionError(errno.EACCES, "Access Denied")
 
@@ -116,6 +119,14 @@ def test_two_objects_of_one_name_have_their_folders_before_them(bucket: Remote) 
     assert [file.name for file in find_files([bucket / "one", bucket / "two"])] == ["one/a.txt", "two/a.txt"]
 
 
+def test_objects_are_told_apart_by_names_that_no_file_has(bucket: Remote) -> None:
+    keys = ["/a.txt", "a.txt", "x//a.txt", "x/a.txt"]
+    for key in keys:
+        bucket.system.store[f"{bucket.root}/{key}"] = MemoryFile(bucket.system, key, key.encode())
+    found = find_files([str(bucket), bucket / "x"])
+    assert [(file.name, file.read()) for file in found] == [(key, key.encode()) for key in keys]
+
+
 def test_an_empty_object_and_one_that_is_gone_are_read_as_files_are(bucket: Remote) -> None:
     for name in ("a.txt", "b.txt", "c.txt"):
         bucket.write(name, b"" if name == "a.txt" else b"text")
@@ -173,6 +184,48 @@ def test_what_was_changed_or_removed_is_built_again(content: bytes | None, built
     out.known = None
     assert "1 written" in build(cli, built).output
     assert out.read(name) == made
+
+
+@pytest.mark.parametrize("path", [MANIFEST, MARKS])
+def test_a_manifest_that_cannot_be_read_now_is_not_taken_for_none(
+    path: str, built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {name: built.read(f"out/{name}") for name in (MANIFEST, MARKS)}
+    as_it_is = built.system.cat_file
+
+    def throttled(at: str, *args: object, **named: object) -> object:
+        return refusing() if at.endswith(path) else as_it_is(at, *args, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(built.system, "cat_file", throttled)
+        said = build(cli, built)
+    assert (said.exit_code, f"cannot read {built}/out/{path}: Access Denied" in said.output) == (3, True), said.output
+    assert before == {name: built.read(f"out/{name}") for name in before}
+
+
+def test_a_ledger_that_cannot_be_read_now_is_not_begun_anew(
+    built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = built.read(f"out/{LEDGER}")
+    as_it_is = built.system.cat_file
+
+    def throttled(at: str, *args: object, **named: object) -> object:
+        return refusing() if at.endswith(LEDGER) else as_it_is(at, *args, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(built.system, "cat_file", throttled)
+        said = build(cli, built)
+    assert (said.exit_code, "Access Denied" in said.output) == (1, True)
+    assert built.read(f"out/{LEDGER}") == before
+
+
+def test_a_lease_that_cannot_be_looked_at_is_told_by_status(
+    built: Remote, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built.write(f"out/{RUNNING}", built.read(f"out/{LEDGER}").splitlines()[-1])
+    monkeypatch.setattr(built.system, "find", refusing)
+    said = cli("status", "--out", built / "out")
+    assert (said.exit_code, "Access Denied" in said.output) == (3, True)
 
 
 def test_what_is_left_over_is_removed_from_a_store(built: Remote, cli: Cli) -> None:
