@@ -6,7 +6,7 @@ Knows every step and no detail of any.
 import copy
 import difflib
 import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, is_dataclass, replace
 from dataclasses import fields as dataclass_fields
@@ -462,15 +462,15 @@ def _anchors(value: Any) -> list[str]:
     """Anchors of an item that a slide is repeated for, and of all that it holds."""
     if isinstance(value, tuple):
         return [anchor for one in value for anchor in _anchors(one)]
-    names = _fields_of(type(value))
+    names = _fields_of(type(value))  # type: ignore[arg-type]  # a class can be hashed
     own = [_anchor(value)] if names and _anchor(value) else []
     return own + [anchor for name in names for anchor in _anchors(getattr(value, name))]
 
 
 @cache
-def _fields_of(kind: Hashable) -> tuple[str, ...]:
+def _fields_of(kind: type) -> tuple[str, ...]:
     """The fields of a class of the packet that may hold anchors; none of another class."""
-    if not isinstance(kind, type) or not is_dataclass(kind) or issubclass(kind, model.Citation):
+    if not is_dataclass(kind) or issubclass(kind, model.Citation):
         return ()
     return tuple(each.name for each in dataclass_fields(kind) if each.name != "cite")
 

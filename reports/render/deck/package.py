@@ -830,14 +830,34 @@ def _written(
     )
     head = _xml(f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{types}</Types>')
     saved = BytesIO()
+    written: dict[Any, zipfile.ZipInfo] = {}
     with zipfile.ZipFile(saved, "w") as archive:
         for name, content in [("[Content_Types].xml", head), *sorted(entries.items())]:
             entry = zipfile.ZipInfo(name)  # dated 1980-01-01
             entry.create_system = 0  # else that of the machine
-            # Written out one by one: all of them at once would take more memory than the document.
+            root = _root(content) if isinstance(content, XmlPart) else None
+            if root in written:  # notes that slides share
+                _write_again(archive, saved, entry, written[root])
+                continue
+            # Made one by one: all of them at once would take more memory than the document.
             text = content if isinstance(content, bytes) else content.blob
             archive.writestr(entry, text, zipfile.ZIP_DEFLATED, 6)
+            if root is not None:
+                written[root] = entry
     return saved.getvalue()
+
+
+def _write_again(archive: zipfile.ZipFile, saved: BytesIO, entry: zipfile.ZipInfo, first: zipfile.ZipInfo) -> None:
+    """Give an archive an entry with the content of an earlier one, which is not compressed anew."""
+    for name in ("compress_type", "CRC", "file_size", "compress_size", "external_attr"):
+        setattr(entry, name, getattr(first, name))
+    start = first.header_offset + len(first.FileHeader(zip64=False))
+    packed = bytes(saved.getbuffer()[start : start + first.compress_size])
+    entry.header_offset = saved.tell()
+    saved.write(entry.FileHeader(zip64=False) + packed)
+    archive.filelist.append(entry)
+    archive.NameToInfo[entry.filename] = entry
+    archive.start_dir = saved.tell()
 
 
 def _relationships(folder: str, listed: Iterable[tuple[str, str, Part | str]], names: Mapping[Part, str]) -> bytes:
