@@ -30,7 +30,7 @@ from reports.errors import (
 from reports.ledger import Ledger, Run
 from reports.plan import Settings
 from reports.render import Templates, open_templates
-from reports.stores import Folder, real
+from reports.stores import Folder, real, shown
 from reports.workers import signals_held
 from reports.write import place
 
@@ -197,7 +197,7 @@ def _known(error: Exception) -> ReportError:
     if isinstance(error, ReportError):
         return error
     hint = "This is a mistake in reports: please tell us what --debug shows."
-    told = UnforeseenError(Problem("mistake", f"{type(error).__name__}: {error}.", "error", hint=hint))
+    told = UnforeseenError(Problem("mistake", shown(f"{type(error).__name__}: {error}."), "error", hint=hint))
     told.__cause__ = error
     return told
 

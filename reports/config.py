@@ -22,7 +22,7 @@ from reports.model import LoadOptions, RosterEntry
 from reports.options import Options, Person, parse_period
 from reports.periods import day_of
 from reports.plan import Settings
-from reports.stores import locate
+from reports.stores import locate, shown
 from reports.workers import Limits
 
 FILE = "reports.toml"
@@ -286,7 +286,7 @@ def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
         key = ".".join(part for part in path if not part.isdigit())
         between = " " if layer.name.startswith("--") else "="
         message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}"
-    return Problem("config", message, "error", file, line, hint)
+    return Problem("config", shown(message), "error", file, line, hint)
 
 
 def _known_keys(path: Sequence[str]) -> list[str]:

@@ -23,7 +23,7 @@ from reports.errors import OutputError, ReportError
 from reports.inspect import count_by_severity, printable, problem_lines
 from reports.ledger import Run, Status
 from reports.plan import Settings
-from reports.stores import Folder
+from reports.stores import Folder, shown
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -202,7 +202,7 @@ def _tree(result: Result, out: Folder) -> Iterator[str]:
 def explain(configs: Sequence[Config], jobs: Sequence[Settings]) -> Iterator[str]:
     """Each value and where it was set, and the periods that words stand for."""
     for config, made in zip(configs, jobs, strict=True):
-        rows = explained(config)
+        rows = [(key, shown(value), origin) for key, value, origin in explained(config)]
         width = min(40, max(len(f"{key} = {value}") for key, value, _ in rows))
         if config.job:
             yield f"job {config.job}"
@@ -222,9 +222,10 @@ def _asked(config: Config, made: Settings) -> str:
 
 def status_text(config: Config, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """What a person wants to know of a job."""
-    name = f"job {config.job}" if config.job else config.options.out
+    out = shown(config.options.out)
+    name = f"job {config.job}" if config.job else out
     if running:
-        yield one_line(f"{config.options.out}: a run goes on since {_utc(running.started)}")
+        yield one_line(f"{out}: a run goes on since {_utc(running.started)}")
     if found is None:
         yield one_line(f"{name}: no run yet")
         return
@@ -255,7 +256,7 @@ def status_json(config: Config, found: Status | None, runs: Sequence[Run], runni
     yield json.dumps(
         {
             "job": config.job,
-            "out": config.options.out,
+            "out": shown(config.options.out),
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
             "running_since": running.started if running else None,

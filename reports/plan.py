@@ -15,7 +15,7 @@ from reports.load.roster import slug
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period, span
-from reports.stores import Folder
+from reports.stores import Folder, shown
 from reports.workers import Limits
 
 KINDS = ("person", "month", "quarter", "half", "year")
@@ -153,7 +153,7 @@ def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     who = f" of {', '.join(settings.people)}" if settings.people else ""
     all_of = span(corpus.summaries["period"])
     hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
-    where = settings.period or f"the sources {', '.join(settings.sources)}"
+    where = settings.period or f"the sources {', '.join(map(shown, settings.sources))}"
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
 
 

@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,6 +18,10 @@ from reports.errors import InputError, Problem
 
 Made = TypeVar("Made")
 _EXTRA = "Install what it takes: pip install 'reports[cluster]'."
+_SECRETS = re.compile(
+    r"""([a-z][a-z0-9+.-]*://)(?:[^\s/]*@)?([^\s?"'<>]*)(?:\?[^\s"'<>]*=[^\s"'<>]*)?""", re.IGNORECASE
+)
+"""A URL: its scheme, user and password, what may be shown, and a query; the `?` of a pattern is none."""
 AT_ONCE = 64
 """Objects that are fetched at once."""
 
@@ -31,13 +35,13 @@ class Seen:
     """Differs once the content does; empty where the store has no such thing."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Remote:
     """A folder in an object store. What goes wrong is an OSError, whatever the store calls it."""
 
     url: str
-    """Without a `/` at its end."""
-    system: Any = field(repr=False)
+    """Without a `/` at its end; it may hold a password: what is shown of it is `str`."""
+    system: Any
     """What fsspec has for the store."""
     root: str
     """The folder, as the system names it."""
@@ -47,12 +51,16 @@ class Remote:
     """What is there; None: not asked yet."""
 
     def __str__(self) -> str:
-        """The URL."""
-        return self.url
+        """The URL, as it may be shown."""
+        return shown(self.url)
+
+    def __repr__(self) -> str:
+        """The same."""
+        return f"Remote({self})"
 
     def __truediv__(self, path: object) -> str:
-        """The URL of what is in the folder."""
-        return f"{self.url}/{path}"
+        """The URL of what is in the folder, likewise."""
+        return f"{self}/{path}"
 
     def read(self, path: str) -> bytes:
         """The content of an object."""
@@ -143,12 +151,21 @@ def _seen(about: Mapping[str, Any]) -> Seen:
 
 def _as_os_error(error: BaseException) -> OSError:
     """What a store raised, with words; what is not of one object is of all."""
-    if isinstance(error, OSError) and error.strerror:
+    if isinstance(error, OSError) and error.strerror and shown(error.strerror) == error.strerror:
         return error
     kind = type(error) if isinstance(error, (FileNotFoundError, PermissionError, FileExistsError)) else OSError
     number = {FileNotFoundError: errno.ENOENT, PermissionError: errno.EACCES, FileExistsError: errno.EEXIST}
-    said = " ".join(str(error).split()) or type(error).__name__
+    said = " ".join(shown(str(error)).split()) or type(error).__name__
     return kind(number.get(kind, errno.EIO), said)
+
+
+def shown(text: str) -> str:
+    """A text with its URLs as they may be shown: without user and password, and without a query, which may be a key.
+
+    >>> shown("no profile in sftp://me:secret@host/in, https://host/a.md?X-Amz-Signature=secret")
+    'no profile in sftp://host/in, https://host/a.md'
+    """
+    return _SECRETS.sub(r"\1\2", text)
 
 
 def is_url(text: str) -> bool:
@@ -199,7 +216,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _unusable(url: str, why: str, hint: str) -> InputError:
-    return InputError(Problem("store", f"{url}: {why.rstrip('.')}.", "error", hint=hint))
+    return InputError(Problem("store", shown(f"{url}: {why.rstrip('.')}."), "error", hint=hint))
 
 
 def read(folder: Folder, path: str) -> bytes:

@@ -19,6 +19,7 @@ from reports.load.text import read_text
 from reports.load.themes import load_vocabulary
 from reports.model import LoadOptions
 from reports.packed import Profiles, pack
+from reports.stores import shown
 
 __all__ = ["load"]
 
@@ -55,7 +56,7 @@ def load(
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
     if not claims:
-        named = ", ".join(repr(str(source)) for source in sources)
+        named = ", ".join(repr(shown(str(source))) for source in sources)
         hint = "A profile is an overview and summaries that begin with their period."
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)

@@ -11,7 +11,7 @@ from pathlib import Path, PurePath, PurePosixPath
 
 from reports.errors import InputError, Problem
 from reports.load.text import MAX_BYTES
-from reports.stores import AT_ONCE, Remote, is_url, locate, remote
+from reports.stores import AT_ONCE, Remote, is_url, locate, remote, shown
 
 SUFFIXES = (".txt", ".md", ".markdown", ".text")
 """Endings of the files that are taken from a folder; a file named outright may have any."""
@@ -119,7 +119,7 @@ def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
             if file.relative.count("/") > known.relative.count("/"):
                 found[file.identity] = file
         if not files and len(problems) == before:
-            problems.append(Problem("no-profile", f"no profile in {source!r}.", "error", hint=_LOOKED_FOR))
+            problems.append(Problem("no-profile", f"no profile in {shown(source)!r}.", "error", hint=_LOOKED_FOR))
     if not sources:
         problems.append(Problem("no-profile", "no SOURCE is given.", "error", hint=_LOOKED_FOR))
     if problems:
@@ -145,9 +145,9 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
                 folder, paths = holder, [name]
     except OSError as error:
         hint = "Look at its name, the network and your credentials."
-        problems.append(Problem("no-source", f"cannot look into {url}: {error.strerror}.", "error", hint=hint))
+        problems.append(Problem("no-source", f"cannot look into {shown(url)}: {error.strerror}.", "error", hint=hint))
         return []
-    root = PurePosixPath(folder.root)
+    root = PurePosixPath(shown(folder.root))
     objects = _Objects(folder, sorted(paths))
     return [_Found(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths]
 
