@@ -496,7 +496,7 @@ class Deck:
         Notes that hold the number of their slide are copied.
         """
         root, part = _root(slide.notes_slide.part), cast("Any", other.notes_slide.part)
-        part._element = deepcopy(root) if any(_slide_numbers(root)) else root
+        part._element = root if next(_slide_numbers(root), None) is None else deepcopy(root)
 
     def _copied(self, part: Part, made: dict[Part, Part]) -> Any:
         """A copy of a part and of all below it that is not shared; `made` holds what has been copied."""

@@ -154,6 +154,13 @@ def test_a_set_without_decks_has_nothing_wrong(set_without_decks: Path) -> None:
     assert lint(open_templates(set_without_decks)) == []
 
 
+def test_a_run_opens_the_decks_of_its_kinds_only(opened: Templates, told: Told, set_without_decks: Path) -> None:
+    (set_without_decks / DECKS[0]).write_bytes(b"no package")
+    opened._decks.clear()
+    opened.preload({"pptx"}, {"month"})
+    assert list(opened._decks) == [DECKS[1]]
+
+
 def test_a_deck_that_is_not_safe_to_open_is_told(told: Told, set_without_decks: Path) -> None:
     told(lambda show: None)
     (set_without_decks / DECKS[0]).write_bytes(b"no package")

@@ -25,6 +25,7 @@ from pptx.slide import Slide
 from pptx.util import Inches
 
 from reports.errors import TemplateError
+from reports.render import open_templates
 from reports.render.deck.package import Deck, Limits, Properties, check_package, open_presentation
 from tests.checkers import check_pptx
 
@@ -33,6 +34,7 @@ SLIDE = "ppt/slides/slide1.xml"
 TYPES = "[Content_Types].xml"
 MAIN = b"application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 MICROSOFT = "http://schemas.microsoft.com/office"
 PROPERTIES = Properties("A title", "A subject", "one, two")
 
@@ -594,3 +596,18 @@ def test_the_time_per_slide_does_not_grow_with_the_number_of_slides() -> None:
         return (time.process_time() - started) / count
 
     assert seconds(300) < 2.5 * min(seconds(30) for _ in range(3))
+
+
+def test_slides_that_share_notes_show_a_number_of_their_own() -> None:
+    content = open_templates(None).deck("person")[1]
+    deck = Deck(content)
+    slides = [deck.copy(deck.slides[1]), deck.copy(deck.slides[1])]
+    frame: Any = slides[0].notes_slide.notes_text_frame
+    paragraph = frame._txBody.p_lst[0]
+    paragraph.insert(0, etree.fromstring(f'<a:fld xmlns:a="{DRAWING}" id="{{0}}" type="slidenum"><a:t>?</a:t></a:fld>'))
+    deck.share_notes(*slides)
+    made = pptx.Presentation(BytesIO(deck.finish(slides, [], PROPERTIES)))
+    assert [one.notes_slide._element.findtext(f".//{{{DRAWING}}}fld/{{{DRAWING}}}t") for one in made.slides] == [
+        "1",
+        "2",
+    ]
