@@ -6,10 +6,11 @@ page numbers in HTML; knows neither packets nor what prints a part.
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import unescape
 from itertools import pairwise
+from typing import Any
 from urllib.parse import quote, unquote
 
 from reports.render.join import BEHIND, DIGITS, PLACE, Printed, join
@@ -18,12 +19,34 @@ LEAST = 450_000
 """Characters of a page (about 60 sheets of paper) from which on it is cut."""
 SIZE = 400_000
 """Characters of a part (about 50 sheets): every part embeds its fonts, and begins on a sheet of its own."""
+_TOTAL = "all-pages"
+"""Named string that holds the number of all pages."""
 _SHEET = 7_500
 """Characters of a page to a sheet of paper, to guess how many digits the number of sheets has."""
 _ROUNDS = 5
 """How often numbers of pages may move before a page is printed whole."""
 _PAGES = re.compile(r"counter\(\s*pages\s*\)")
-_OTHER_PAGES = re.compile(r"counters?\(\s*(?:[^()]*,)?\s*pages\b")
+_ACROSS = re.compile(
+    r"""
+    counter-(?:increment|reset|set)\ : | counters\ \( | counter\ \(\ (?!page\ [,)]) | target-\S+\ \(  # numbering
+    | string-set | running\ \( | element\ \( | ^(?!@page).*\ string\ \(  # texts that margins show
+    | :\ footnote | :\ list-item | (?<!table-layout\ )(?<!background-attachment\ ):\ fixed\ | @import\b
+    | \ (?:href|data-page)\   # links to another part have other values
+    | \ [+~]\  | :\ (?:nth | has\ \( | (?:first|last|only)-(?:child|of-type))  # places among other elements
+    """,
+    re.VERBOSE,
+)
+"""What tells in a rule, its tokens set apart by spaces, that it may hold across a cut."""
+_RUNNING = re.compile(r"\. running(?:-\S+)? { string-set : \S+ attr \( \S+ \) (?:; )?}")
+"""A rule for what `_Page.running` repeats."""
+_SUMS = ("calc", "min", "max", "clamp")
+_BUILT_IN = """
+.contents:first-child {} .contents:nth-child(3) {} .signatures > div:last-child {} .table + .note, .box + .note {}
+[data-page]::after { content: attr(data-page) }
+[data-page=""]::after { content: target-counter(attr(href url), page) }
+"""
+"""Rules of the built-in sheets that hold in parts nevertheless; those without content whatever their content is."""
+_STYLE = re.compile(r"<style\b[^>]*>(.*?)</style|\sstyle\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+)", re.I | re.S)
 _TAG = re.compile(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+("[^"]*+"|'[^']*+'|[^\s"'=<>`]++))?+""")
 _MARK = re.compile(r"data-part(?:=\"\")?", re.IGNORECASE)
@@ -41,10 +64,53 @@ _BLANK = '<div style="break-{}:page{}">\N{NO-BREAK SPACE}</div>'
 def sheet_of_parts(css: str) -> str | None:
     """The style sheet of a page as that of its parts, which are printed before it is known how many sheets there are.
 
-    None where it says that number in a way of its own.
+    None where a rule may hold across a cut: it counts, takes from the page what margins show, or asks what stands
+    beside an element.
     """
-    found = _PAGES.sub("string(total, last)", css)
-    return None if _OTHER_PAGES.search(found) else found
+    found = _PAGES.sub(f"string({_TOTAL}, last)", css)
+    return found if _holds_in_parts(found) else None
+
+
+def _holds_in_parts(css: str) -> bool:
+    """Whether each rule means the same wherever the page is cut."""
+    built_in = frozenset(_rules(_BUILT_IN))
+    for selector, content in _rules(css):
+        rule = content if (selector, "{ } ") in built_in else selector + content
+        if _ACROSS.search(rule) and (selector, content) not in built_in and not _RUNNING.fullmatch(rule.strip()):
+            return False
+    return True
+
+
+def _rules(css: str) -> Iterator[tuple[str, str]]:
+    """Selector and content of each rule, the tokens set apart by spaces; at-rules are not taken apart but for media."""
+    from weasyprint.css import tinycss2  # type: ignore[attr-defined]  # what it reads style sheets with
+
+    rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+    while rules:
+        rule = rules.pop()
+        if rule.type == "at-rule" and rule.lower_at_keyword in ("media", "layer", "supports") and rule.content:
+            rules += tinycss2.parse_rule_list(rule.content, skip_comments=True, skip_whitespace=True)
+        elif rule.type in ("qualified-rule", "at-rule"):
+            name = f"@{rule.lower_at_keyword} " if rule.type == "at-rule" else ""
+            yield name + _spaced(rule.prelude), f"{{ {_spaced(rule.content or ())}}} "
+
+
+def _spaced(tokens: Sequence[Any]) -> str:
+    """Tokens with a space behind each, however they are written; texts and sums stand for themselves."""
+    found = ""
+    for token in tokens:
+        if token.type == "function":
+            inner = "" if token.lower_name in _SUMS else _spaced(token.arguments)
+            found += f"{token.lower_name} ( {inner}) "
+        elif token.type.endswith(" block"):
+            found += f"{token.type[0]} {_spaced(token.content)}{token.type[1]} "
+        elif token.type == "string":
+            found += '"text" ' if token.value else '"" '
+        elif token.type in ("ident", "at-keyword"):
+            found += f"{'@' * (token.type != 'ident')}{token.lower_value} "
+        elif token.type not in ("whitespace", "comment", "error"):
+            found += f"{token.serialize()} "
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +137,17 @@ class _Page:
         """
         begin, end = (0, *self.cuts)[number], (*self.cuts, len(self.source))[number]
         text = self._linked(self.source[begin:end], number, numbers, guess)
-        style = f"html{{string-set:total '{guess}'}}"
+        style = f"html{{string-set:{_TOTAL} '{guess}'}}"
         if number:
             before = blanks(number, first)
             style += f"@page:first{{counter-reset:page {first - before}}}[data-part=begin]{{margin-top:0}}"
             text = _MARK.sub('data-part="begin"', text, count=1)
-            ahead = {kind: element for at, kind, element in self.running if at < begin}
+            last_of = {kind: (at, element) for at, kind, element in self.running if at < begin}
+            ahead = [element for _, element in sorted(last_of.values())]
             blank = _BLANK.format("after", "") * before
-            head = self.source[: self.body], *ahead.values(), blank, *self.around[begin][2:]
+            head = self.source[: self.body], *ahead, blank, *self.around[begin][2:]
             text = "".join(head) + text
-        last = _BLANK.format("before", f";string-set:total '{DIGITS}'") * BEHIND
+        last = _BLANK.format("before", f";string-set:{_TOTAL} '{DIGITS}'") * BEHIND
         if number < len(self.cuts):
             text += "".join(f"</{_name(tag)}>" for tag in reversed(self.around[end][2:])) + last + "</body></html>"
         else:
@@ -124,11 +191,12 @@ def blanks(number: int, first: int) -> int:
 
 
 def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printed]) -> bytes | None:
-    """The PDF of a page; None of one that is to be printed whole: without marks, or with numbers that keep moving.
+    """The PDF of a page; None of one that is to be printed whole.
 
+    That is one without marks, with style of its own that may hold across a cut, or with numbers that keep moving.
     `print_part` is given the HTML of a part, a style sheet for it, and how many of its first pages are blank.
     """
-    page = _cut(source, SIZE)
+    page = _cut(source, SIZE) if _holds_in_parts(_own_style(source)) else None
     if page is None:
         return None
     parts = [_Part() for _ in range(len(page.cuts) + 1)]
@@ -158,6 +226,12 @@ def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printe
     return None
 
 
+def _own_style(source: str) -> str:
+    """The style that stands in a page."""
+    found = dict.fromkeys((sheet, unescape(value.strip("\"'"))) for sheet, value in _STYLE.findall(source))
+    return "\n".join(sheet or f"* {{{value}}}" for sheet, value in found)
+
+
 def _guess(pages: int, css: str, page: _Page) -> str:
     """What is shown for the number of all pages: as many digits, the first of them 0, that no running head shows.
 
@@ -182,7 +256,7 @@ def _cut(source: str, size: int) -> _Page | None:
             shown.append((tag.start(), unquote(given.get("href", "")[1:])))
         if "data-part" in given and _is_cuttable([_name(start) for start in ancestors]):
             around[tag.start()] = ancestors
-        if "running" in given.get("class", "").split():
+        if any(name == "running" or name.startswith("running-") for name in given.get("class", "").split()):
             running.append((tag.start(), given["class"], f"{tag[0]}</{tag[2]}>"))
     cuts = _cuts(sorted(around), len(source), size, {at: anchors.get(name, at) for at, name in shown})
     places = {name: bisect_right(cuts, at) for name, at in anchors.items()}
