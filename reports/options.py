@@ -201,8 +201,9 @@ class Options(_Strict):
     @field_validator("scheduler")
     @classmethod
     def _is_address(cls, value: str) -> str:
-        if value and not re.fullmatch(r"[a-z]+://[^\s/]+", value):
-            raise ValueError("the address of a Dask scheduler is as in tcp://host:8786")
+        found = re.fullmatch(r"(?:tcp|tls|wss?)://(?:[^\s/:@?\[\]]+|\[[^\s/@?\[\]]+\]):(\d{1,5})", value)
+        if value and not (found and 0 < int(found[1]) < 1 << 16):
+            raise ValueError("the address of a Dask scheduler has tcp, tls, ws or wss and a port: tcp://host:8786")
         return value
 
     @field_validator("host")

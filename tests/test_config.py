@@ -211,6 +211,19 @@ def test_permissions_that_cannot_be_are_refused(mode: object) -> None:
         Options.model_validate({"file_mode": mode})
 
 
+@pytest.mark.parametrize("address", ["tcp://host:8786", "tls://10.0.0.1:1", "wss://a.b:65535", "tcp://[fe80::1]:9", ""])
+def test_the_address_of_a_scheduler_is_read(address: str) -> None:
+    assert Options.model_validate({"scheduler": address}).scheduler == address
+
+
+@pytest.mark.parametrize(
+    "address", ["host:8786", "tcp://host", "http://host:8786", "tcp://host:", "tcp://host:70000", "tcp://a:b@host:1"]
+)
+def test_an_address_that_no_scheduler_can_have_is_refused_with_one_that_can(address: str) -> None:
+    with pytest.raises(ValidationError, match="tcp://host:8786"):
+        Options.model_validate({"scheduler": address})
+
+
 def test_the_day_is_that_of_the_time_zone() -> None:
     late = datetime(2025, 12, 31, 23, 30, tzinfo=UTC)
     assert str(settings(config(period="last-month"), late, 1).period) == "2025-11"
