@@ -64,12 +64,21 @@ def _client(address: str) -> "Client":
         raise ClusterError(Problem("cluster", "distributed is not installed.", "error", hint=f"{_EXTRA}.")) from error
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what it would say is told as an error of the run
+    client = Client.__new__(Client)  # one that is begun and not made can be closed only by who has it
     try:
-        return Client(address, timeout=_CONNECT, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
+        Client.__init__(client, address, timeout=_CONNECT, set_as_default=False)
+        return client
+    except Exception as error:  # of the network, of what is missing for TLS or WebSockets
+        with suppress(Exception):
+            client.close(timeout=_LOOK)
         what = f"no scheduler answers at {address}: {str(error) or type(error).__name__}"
         hint = "Start one with `dask scheduler`, or correct --scheduler."
         raise ClusterError(Problem("cluster", f"{what.rstrip('.')}.", "error", hint=hint)) from error
+
+
+def _said(error: Exception) -> str:
+    """An error of a worker in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
 
 
 def _answered(name: str, setup: bytes, templates: bytes | None, task: bytes) -> tuple[str, bytes]:
@@ -125,7 +134,9 @@ class Cluster:
         """Ask the workers what they have; send the templates, if those that came with the workers will not do."""
         here = versions(self.formats)
         found = self._ask()
-        if folder != built_in().resolve() or any(has.get(TEMPLATES) != here[TEMPLATES] for has in found.values()):
+        if folder != built_in().resolve() or any(
+            has.get(TEMPLATES) != here[TEMPLATES] for has in found.values() if isinstance(has, dict)
+        ):
             del here[TEMPLATES]
             key = f"reports-templates-{secrets.token_hex(8)}"
             self.templates = self.call(self.client.submit, bytes, packed(folder), key=key, pure=False)
@@ -147,16 +158,18 @@ class Cluster:
         finally:
             work.end()
 
-    def _ask(self) -> dict[str, dict[str, str]]:
-        """What each worker has, by address; of one without reports, why."""
-        found = self.call(self.client.run, versions, self.formats, on_error="return")
-        unable = {at: {"reports": f"reports {has}"} for at, has in found.items() if isinstance(has, ImportError)}
-        return {at: has for at, has in found.items() if isinstance(has, dict)} | unable
+    def _ask(self) -> "dict[str, dict[str, str] | Exception]":
+        """What each worker has, by address; of one that cannot say, why."""
+        found: dict[str, dict[str, str] | Exception] = self.call(
+            self.client.run, versions, self.formats, on_error="return"
+        )
+        there = self.call(self.client.nthreads)
+        return {at: has for at, has in found.items() if isinstance(has, dict) or at in there}  # not one lost meanwhile
 
-    def refuse(self, found: Mapping[str, dict[str, str]] | None = None) -> None:
-        """Refuse the workers that differ; None: ask them all again."""
+    def refuse(self, found: "Mapping[str, dict[str, str] | Exception] | None" = None) -> None:
+        """Refuse the workers that differ, or cannot say; None: ask them all again."""
         for address, has in (found if found is not None else self._ask()).items():
-            if reasons := differences(self.wanted, has):
+            if reasons := differences(self.wanted, has) if isinstance(has, dict) else (_said(has),):
                 self.refused[address] = reasons
 
     def call(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
@@ -212,15 +225,17 @@ class _Work(Generic[Task]):
     running: "dict[Future[tuple[str, bytes]], _Given[Task]]" = field(default_factory=dict)
     ended: "queue.SimpleQueue[Future[tuple[str, bytes]]]" = field(default_factory=queue.SimpleQueue)
     """Those that came to an end of any kind, and were not looked at yet."""
+    held: list[_Given[Task]] = field(default_factory=list)
+    """Those that wait here, for all workers that are there were refused."""
 
     def done(self, tasks: Iterator[Task]) -> Iterator[Done[Task, Any]]:
         """Each task as it is done."""
         while True:
             if self.cluster.look():
                 self._take_back()
-            for task in itertools.islice(tasks, max(0, self.cluster.room - len(self.running))):
+            for task in itertools.islice(tasks, max(0, self.cluster.room - len(self.running) - len(self.held))):
                 self._give(_Given(task, pickle.dumps(task)))
-            if not self.running:
+            if not self.running and not self.held:
                 return
             with suppress(queue.Empty):
                 future = self.ended.get(timeout=_LOOK)
@@ -228,7 +243,10 @@ class _Work(Generic[Task]):
                     yield from self._looked_at(future, given)
 
     def _give(self, given: _Given[Task]) -> None:
-        """Give a task to a worker; where some may not have it, to one of the others."""
+        """Give a task to a worker; where some may not have it, to one of the others, or hold it until one comes."""
+        if self.cluster.threads and not self.cluster.usable:
+            self.held.append(given)
+            return
         given.tries += 1
         given.allowed = self.cluster.usable if self.cluster.refused else ()
         future = self.cluster.call(
@@ -243,7 +261,10 @@ class _Work(Generic[Task]):
         future.add_done_callback(self.ended.put)
 
     def _take_back(self) -> None:
-        """Give out anew what waits for workers that have all gone."""
+        """Give out anew what waits for workers that have all gone, or was held."""
+        held, self.held = self.held, []
+        for given in held:
+            self._give(given)
         there = self.cluster.threads
         for future, given in list(self.running.items()):
             if given.allowed and not any(address in there for address in given.allowed):
@@ -279,6 +300,7 @@ class _Work(Generic[Task]):
                 return
         if isinstance(result, Unlike):
             self.cluster.refused[worker] = result.reasons
+            self.cluster.threads.setdefault(worker, 1)  # it may have come since they were looked at
             self._give(given)
             return
         yield Done(given.task, *result)

@@ -2,26 +2,31 @@
 
 import json
 import os
+import pickle
 import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from pathlib import Path
 
 import fsspec
 import pytest
 from click.testing import Result
+from distributed import Client
 
 from bench.people import people
 from reports import build, cluster
 from reports.cluster import connected
+from reports.errors import ClusterError
 from reports.model import LoadOptions
 from reports.plan import Settings
+from reports.remote import Unlike
 from reports.render import Rendered
+from reports.workers import Limits
 from tests.clusters import Dask, dask, s3
 
 PEOPLE = 3
@@ -213,6 +218,12 @@ def test_a_scheduler_that_does_not_answer_is_told(
         assert "no scheduler answers at tcp://127.0.0.1:9" in said.output
 
 
+def test_a_client_that_could_not_be_made_is_closed() -> None:
+    with pytest.raises(ClusterError, match=r"no scheduler answers at tcp://127\.0\.0\.1: missing port"):
+        cluster._client("tcp://127.0.0.1")
+    assert {client.status for client in Client._instances} <= {"closed"}
+
+
 def test_without_the_extra_it_is_told_what_to_install(
     cli: Callable[..., Result], seeds: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +231,82 @@ def test_without_the_extra_it_is_told_what_to_install(
     said = cli("build", seeds, "--scheduler", "tcp://127.0.0.1:9")
     assert said.exit_code == 3
     assert "pip install 'reports[cluster]'" in said.output
+
+
+# Clients of no cluster ---------------------------------------------------------------------------
+
+
+class Answer:
+    """What became of a task."""
+
+    def __init__(self, worker: str, result: object) -> None:
+        self.said = worker, pickle.dumps(result)
+
+    def result(self, timeout: float) -> tuple[str, bytes]:
+        return self.said
+
+    def add_done_callback(self, call: Callable[[object], object]) -> None:
+        call(self)
+
+
+class Asked:
+    """A client that says of workers what it is told to, at each look the next; `bad` makes other bytes."""
+
+    status = "running"
+
+    def __init__(self, looks: Iterable[dict[str, int]], says: dict[str, object]) -> None:
+        self.looks = iter(looks)
+        self.there: dict[str, int] = {}
+        self.says = says
+        self.given = list[str]()
+
+    def nthreads(self) -> dict[str, int]:
+        self.there = next(self.looks, self.there)
+        return self.there
+
+    def run(self, *_: object, on_error: str) -> dict[str, object]:
+        return self.says
+
+    def submit(self, *_: object, workers: list[str] | None, **__: object) -> Answer:
+        worker = (workers or [*self.there])[0]
+        self.given.append(worker)
+        return Answer(worker, Unlike(("weasyprint 1.0",)) if worker == "bad" else (worker, 0.1))
+
+    def cancel(self, *_: object, force: bool) -> None:
+        pass
+
+
+def asking(looks: Iterable[dict[str, int]], says: dict[str, object] | None = None) -> tuple[Asked, cluster.Cluster]:
+    client = Asked(looks, says or {})
+    return client, cluster.Cluster(client, "tcp://host:1", ("html",), {}, seen=time.monotonic())  # type: ignore[arg-type]
+
+
+def test_with_refused_workers_alone_tasks_wait_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_LOOK", 0.05)
+    client, workers = asking([*[{"bad": 1}] * 5, {"bad": 1, "good": 1}])
+    done = list(workers.run_each(_no_render, range(20), Limits()))
+    assert [one.result for one in done] == ["good"] * 20
+    assert client.given.count("bad") <= cluster._LEAST
+
+
+def test_with_refused_workers_alone_a_run_ends_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_LOOK", 0.05)
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
+    client, workers = asking([{"bad": 1}])
+    with pytest.raises(ClusterError, match="no worker that could be used"):
+        list(workers.run_each(_no_render, range(20), Limits()))
+    assert len(client.given) <= cluster._LEAST
+
+
+@pytest.mark.parametrize("error", [ImportError("no module reports"), OSError("no libpango"), KeyError("x")])
+def test_a_worker_that_cannot_say_what_it_has_is_refused_with_the_reason(error: Exception) -> None:
+    _, workers = asking([{"a": 1, "b": 1}], {"a": {}, "b": error, "lost": OSError("connection closed")})
+    workers.refuse()
+    assert workers.refused == {"b": (f"{type(error).__name__}: {error}",)}
+
+
+def _no_render(templates: object) -> Callable[[object], object]:
+    raise NotImplementedError
 
 
 # Workers that would make other bytes -------------------------------------------------------------

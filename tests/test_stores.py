@@ -83,6 +83,54 @@ def test_a_store_that_is_not_known_is_refused_with_those_that_are(url: str) -> N
         locate(url)
 
 
+SECRET = "memory://me:s3cret@keys/"
+KEYED = "?Signature=s3cret"
+
+
+@pytest.fixture
+def keyed() -> Remote:
+    """A folder whose URL holds a password, with profiles in `in`."""
+    found = remote(f"{SECRET}box")
+    for file, text in people(2, 2):
+        found.write(f"in/{file}", text.encode())
+    return found
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("build", f"{SECRET}box/in", "--out", f"{SECRET}box/out", "--by", "person", "--format", "html", "-v"),
+        ("build", f"{SECRET}box/in", "--out", f"{SECRET}box/out", "--log-format", "json", "--dry-run"),
+        ("build", f"{SECRET}nowhere", "--out", f"{SECRET}box/out"),
+        ("build", f"{SECRET}box/in{KEYED}", "--out", f"{SECRET}box/out"),
+        ("build", f"{SECRET}box/in", "--out", f"{SECRET}box/out", "--period", "1999"),
+        ("build", "in", "--out", f"gopher://me:s3cret@host/{KEYED}"),
+        ("check", f"{SECRET}box/in", "--out", f"{SECRET}box/out", "--explain-config"),
+        ("check", "in", "--scheduler", "tcp://me:s3cret@host"),
+        ("status", "--out", f"{SECRET}box/out"),
+        ("status", "--out", f"{SECRET}box/out", "--format", "json"),
+    ],
+)
+def test_what_opens_a_store_is_neither_said_nor_noted(command: tuple[str, ...], keyed: Remote, cli: Cli) -> None:
+    said = cli(*command)
+    assert "s3cret" not in said.output
+    assert not said.exception or isinstance(said.exception, SystemExit)
+    assert "s3cret" not in repr((keyed, keyed / "a"))
+    noted = [keyed.read(name) for name in keyed.names("out")]
+    assert not any(b"s3cret" in content for content in noted)
+
+
+def test_a_store_that_says_its_url_is_quoted_without_what_opens_it(
+    bucket: Remote, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise ValueError("403, url='https://host/a.md?X-Amz-Signature=s3cret'")
+
+    monkeypatch.setattr(bucket.system, "cat_file", refuse)
+    with pytest.raises(OSError, match=r"^\[Errno \d+\] 403, url='https://host/a.md'$"):
+        bucket.read("a.md")
+
+
 @pytest.mark.parametrize(
     ("source", "names"),
     [
