@@ -30,7 +30,7 @@ from reports.render.join import Places, Printed
 from reports.render.templates import built_in
 from tests import checkers
 
-SIZE = 20_000
+SIZE = 12_000
 raw: Any = pypdfium2.raw
 
 
@@ -41,7 +41,7 @@ def templates() -> Templates:
 
 @pytest.fixture(scope="module")
 def packet(tmp_path_factory: pytest.TempPathFactory) -> Packet:
-    return of_people(3, tmp_path_factory.mktemp("people"))
+    return of_people(2, tmp_path_factory.mktemp("people"))
 
 
 def of_people(number: int, folder: Path) -> Packet:
@@ -207,7 +207,7 @@ def test_tags_links_outline_fields_and_metadata_are_the_same(whole: Read, joined
 
 def test_the_outline_leads_to_the_pages_of_its_headings(joined: Read) -> None:
     facts, pages = joined.facts(), checkers.pdf_text(joined.path).split("\f")
-    assert len(facts["outline"]) == len(facts["led"]) == 16
+    assert len(facts["outline"]) == len(facts["led"]) == 12
     for (_, title), number in zip(facts["outline"], facts["led"], strict=True):
         assert title in re.sub(r"\s+", " ", pages[number - 1])
 
@@ -235,15 +235,10 @@ def test_it_is_accessible_whole_and_inert(joined: Read) -> None:
     assert checkers.check_pdf_fonts(joined.path) == []
 
 
-@pytest.fixture(scope="module")
-def few(tmp_path_factory: pytest.TempPathFactory) -> Packet:
-    return of_people(2, tmp_path_factory.mktemp("few"))
-
-
-def test_numbers_of_pages_are_right_whatever_was_guessed(few: Packet, templates: Templates, tmp_path: Path) -> None:
+def test_numbers_of_pages_are_right_whatever_was_guessed(packet: Packet, templates: Templates, tmp_path: Path) -> None:
     """Where about ten pages were expected and there are fewer, or the other way round, a digit is wrong."""
     path = tmp_path / "made.pdf"
-    path.write_bytes(in_parts(few, templates, 20_000, _SHEET=3_000))
+    path.write_bytes(in_parts(packet, templates, 20_000, _SHEET=3_000))
     made, pages = Read(path), checkers.pdf_pages(path)
     assert fonts_of(path) > 6
     assert made.feet == [f"Page {number} of {pages}" for number in range(1, pages + 1)]
@@ -280,13 +275,13 @@ def own_set(folder: Path, body: str, style: str) -> Templates:
     return open_templates(folder / "set")
 
 
-def test_other_templates_are_joined_as_well(few: Packet, tmp_path: Path) -> None:
+def test_other_templates_are_joined_as_well(packet: Packet, tmp_path: Path) -> None:
     """Levels that are left out, left and right pages, a first page, fields without names, letters beyond ASCII."""
     one, many = tmp_path / "one.pdf", tmp_path / "many.pdf"
     # Each section begins a page in both, so that even the places are the same.
     own = own_set(tmp_path, OWN, f"{STYLE} [data-part] {{ break-before: page; margin: 0 }}")
-    one.write_bytes(FORMATS["pdf"](few, own).content)
-    many.write_bytes(in_parts(few, own, 5_000, _SHEET=1_000))
+    one.write_bytes(FORMATS["pdf"](packet, own).content)
+    many.write_bytes(in_parts(packet, own, 5_000, _SHEET=1_000))
     whole, joined = Read(one), Read(many)
     mine, theirs = joined.facts(), whole.facts()
     assert len({name for name, _, _ in mine.pop("fields")}) == len(theirs.pop("fields")) == 12
@@ -301,21 +296,21 @@ def test_other_templates_are_joined_as_well(few: Packet, tmp_path: Path) -> None
     assert pictures[0] == pictures[1]
 
 
-def test_the_same_packet_gives_the_same_bytes(few: Packet, tmp_path: Path) -> None:
+def test_the_same_packet_gives_the_same_bytes(packet: Packet, tmp_path: Path) -> None:
     own = own_set(tmp_path, SHORT, "")
-    assert in_parts(few, own, 2_000) == in_parts(few, own, 2_000) != FORMATS["pdf"](few, own).content
+    assert in_parts(packet, own, 2_000) == in_parts(packet, own, 2_000) != FORMATS["pdf"](packet, own).content
 
 
-def test_what_counts_across_a_cut_is_printed_whole(few: Packet, tmp_path: Path) -> None:
+def test_what_counts_across_a_cut_is_printed_whole(packet: Packet, tmp_path: Path) -> None:
     style = "section { counter-increment: chapter } section::before { content: counter(chapter) }"
     own = own_set(tmp_path, SHORT, style)
-    assert in_parts(few, own, 2_000) == FORMATS["pdf"](few, own).content
+    assert in_parts(packet, own, 2_000) == FORMATS["pdf"](packet, own).content
 
 
-def test_a_link_to_what_no_page_shows_is_told(few: Packet, tmp_path: Path) -> None:
+def test_a_link_to_what_no_page_shows_is_told(packet: Packet, tmp_path: Path) -> None:
     own = own_set(tmp_path, SHORT, "#w { display: none }")
     with pytest.raises(RenderError, match="#w"):
-        in_parts(few, own, 2_000)
+        in_parts(packet, own, 2_000)
 
 
 # Cutting ----------------------------------------------------------------------------------------
