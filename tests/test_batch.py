@@ -238,6 +238,15 @@ def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, pr
     assert Path("out/manifest.json").read_bytes() == before
 
 
+def test_a_manifest_that_cannot_be_read_is_told_before_anything_is_built(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    Path("out/manifest.json").mkdir(parents=True)
+    result = cli("build")
+    assert result.exit_code == 3
+    assert "Error: cannot read out/manifest.json: Is a directory." in result.output
+    assert list(Path("out").glob("person*")) == []
+
+
 def test_explain_names_what_changed(cli: Cli, profiles: Path) -> None:
     configure("", profiles)
     cli("build")
