@@ -31,6 +31,7 @@ _ACROSS = re.compile(
     counter-(?:increment|reset|set)\ : | counters\ \( | counter\ \(\ (?!page\ [,)]) | target-\S+\ \(  # numbering
     | string-set | running\ \( | element\ \( | ^(?!@page).*\ string\ \(  # texts that margins show
     | :\ footnote | :\ list-item | (?<!table-layout\ )(?<!background-attachment\ ):\ fixed\ | @import\b
+    | \[\ data-part\ \S*= | \b(?:body|html|root|main)\ [:\ ]+(?:before|after)\b  # what begins and ends in each part
     | \ (?:href|data-page)\   # links to another part have other values
     | \ [+~]\  | :\ (?:nth | has\ \( | (?:first|last|only)-(?:child|of-type))  # places among other elements
     """,

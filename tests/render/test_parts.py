@@ -397,6 +397,9 @@ def test_marks_are_passed_over_where_nothing_can_be_cut(inside: str) -> None:
         "a[href^='#'] { color: red }",
         "a::after { content: attr(href) }",
         "[data-page='']::after { content: leader('.') target-counter(attr(href url), page) }",
+        "body::after { content: 'The end' }",
+        "main::before { content: 'Begin' }",
+        "[data-part=''] { color: red }",
         "@import 'data:text/css,p:first-child{color:red}';",
     ],
 )
