@@ -387,7 +387,7 @@ def test_a_signal_is_heard_while_children_come_and_go() -> None:
     """A child that is forked just then must not swallow it."""
 
     def heard(*_: object) -> None:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # further ones would disturb the end of the first
+        signal.signal(signal.SIGTERM, lambda *_: None)  # further ones would disturb the end of the first
         raise KeyboardInterrupt
 
     before = signal.getsignal(signal.SIGTERM)
