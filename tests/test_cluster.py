@@ -50,7 +50,9 @@ class Place:
 
     def start(self, *options: object) -> "subprocess.Popen[str]":
         """`reports build` of every person."""
-        command = [sys.executable, "-m", "reports", "build", "--by", "person", *map(str, options)]
+        # A shell makes what it runs in the background deaf to Ctrl-C; a user's terminal does not.
+        program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
+        command = [sys.executable, "-c", program, "build", "--by", "person", *map(str, options)]
         return subprocess.Popen(
             command, cwd=self.folder, env=self.environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
