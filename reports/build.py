@@ -34,7 +34,7 @@ from reports.model import Packet
 from reports.packets import canonical
 from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
-from reports.render import FORMATS, Rendered, Templates, engine, flaw, lint, open_templates
+from reports.render import FORMATS, Rendered, Templates, engine, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
 from reports.workers import Done, Failure, run_each, signals_held
 from reports.write import RemoteWriter, Writer, open_writer, place
@@ -223,6 +223,9 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
             key, inputs = _key(content, packet.kind, name, templates)
             about = (packet.kind, packet.id, packet.period, name)
             documents.append(Document(*about, f"{path}.{name}", key, inputs, subject, len(content)))
+    if "pdf" in settings.formats and lacks_subset():
+        hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
+        notes.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)

@@ -169,6 +169,15 @@ def test_a_team_with_an_unknown_member_is_refused(cli: Run, profiles: Path) -> N
     assert "“ada-byron”" in result.output
 
 
+def test_fonts_that_are_cut_down_slowly_are_told_of(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = ("build", profiles, "--format", "pdf", "--dry-run", "-v", "--out", tmp_path / "out")
+    assert "libharfbuzz-subset" not in cli(*options).output
+    monkeypatch.setattr("reports.build.lacks_subset", lambda: True)
+    assert "libharfbuzz-subset is missing: PDFs take longer" in cli(*options).output
+
+
 def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     command = f"{sys.executable} -m reports build {profiles} --format html --out {out} | true"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from reports.errors import Problem
 from reports.model import Packet
 from reports.render import deck, html, pdf
-from reports.render.engine import engine
+from reports.render.engine import engine, lacks_subset
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates, open_templates
 from reports.render.whole import flaw
@@ -24,4 +24,4 @@ Renderer = Callable[[Packet, Templates], Rendered]
 FORMATS: Mapping[str, Renderer] = {"pdf": pdf.render, "html": html.render, "pptx": deck.render}
 """Name of a format, which is also the ending of its files, to its renderer."""
 
-__all__ = ["FORMATS", "Rendered", "Renderer", "Templates", "engine", "flaw", "lint", "open_templates"]
+__all__ = ["FORMATS", "Rendered", "Renderer", "Templates", "engine", "flaw", "lacks_subset", "lint", "open_templates"]

@@ -93,7 +93,7 @@ def test_a_set_without_decks_has_inputs_for_decks_too(mine: Path) -> None:
     ("format", "names"),
     [
         ("html", ("jinja2", "uharfbuzz")),
-        ("pdf", ("jinja2", "weasyprint", "pydyf", "pikepdf", "qpdf", "pango", "harfbuzz")),
+        ("pdf", ("jinja2", "weasyprint", "pydyf", "pikepdf", "qpdf", "pango", "harfbuzz", "harfbuzz-subset")),
         ("pptx", ("jinja2", "python-pptx", "lxml", "xlsxwriter", "uharfbuzz", "zlib")),
     ],
 )
