@@ -168,6 +168,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
 
 def _cluster_problems(settings: Settings) -> tuple[Problem, ...]:
     """Why the scheduler cannot be used, and which of its workers."""
+    if not settings.scheduler:
+        return ()
     try:
         with _cluster(settings, open_templates(settings.templates, settings.brand), settings.formats) as cluster:
             return cluster.problems if cluster else ()

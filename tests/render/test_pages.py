@@ -190,6 +190,17 @@ def test_sixty_people_and_many_repositories_fit(templates: Templates, kind: str,
     assert all(f"part-{n}" in text for n in range(25))
 
 
+def test_what_stands_beside_a_field_is_not_at_the_head_of_its_page(templates: Templates, tmp_path: Path) -> None:
+    packet = person("Added it. We fixed it, with the team.")
+    assert packet.questions
+    for lines in range(14, 38, 3):  # so that the notes do not fit any more, each time at another place
+        quoted = replace(packet.questions[0], quotes=("word " * 9,) * lines)
+        pages = pdf_text(FORMATS["pdf"](replace(packet, questions=(quoted,)), templates).content, tmp_path).split("\f")
+        (page,) = (page for page in pages if "To be filled in" in page)
+        before = page.partition("Reviewer’s notes")[0]
+        assert not re.search("By number|Name the line|What would you", before)
+
+
 def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -> None:
     words = " ".join(f"word{n}" for n in range(900))
     text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates).content, tmp_path)
