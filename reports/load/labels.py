@@ -8,8 +8,9 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from reports.load.dates import Date, fold, is_english_month, read_date
-from reports.load.words import LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
+from reports.load.dates import fold, is_english_month, months
+from reports.load.spans import PLACEHOLDER_YEAR, Date, read_date
+from reports.load.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
 _HEAD = 240
@@ -17,23 +18,7 @@ _MAX_WORDS = 12
 
 _LEAD = REPORT_NOUNS | LEAD_WORDS
 _TAIL = REPORT_NOUNS | TAIL_WORDS
-_CONNECTORS = (
-    "for",
-    "of",
-    "in",
-    "during",
-    "to",
-    "from",
-    "covering",
-    "pour",
-    "de",
-    "fur",
-    "im",
-    "para",
-    "em",
-    "per",
-    "di",
-)
+_CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
 _LEADING = re.compile(r"^[^\w']+")
@@ -42,6 +27,10 @@ _WORD = re.compile(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]
 _REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+")
 _AGAIN = re.compile(r"[\s,;:/-]*")
 _AFTER_LABEL = re.compile(r"(?:\s?[:|](?!\d)|\s[-—–](?=\s))[\]*_)]*\s*")
+_SENTENCE = re.compile(
+    r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?[.!?;。！？；]\s*(?P<label>[*_]{0,3}\w"
+    r"(?:[^\W\d_]{2,4}\.(?=\s))?(?:[^:：.!?;。]|\.(?=\S)){0,60}[:：])"
+)
 _FULL_STOP = re.compile(r"[.!?]$")
 
 
@@ -50,7 +39,7 @@ class Label:
     """A period that leads a text."""
 
     period: Period | None
-    """None: it is written like a date and there is no such date."""
+    """None: it is written like a date and there is no such date; or it is open."""
     is_bare: bool
     """The text is nothing but the label."""
     is_day: bool
@@ -59,10 +48,22 @@ class Label:
     """Set off by a colon or dash, or announced as in `Summary for …`: no chance wrap of a sentence."""
     words: str
     """The date as it was understood, folded: for messages."""
+    has_year: bool = True
+    """False: the year is that of the context, or `PLACEHOLDER_YEAR`."""
+    is_open: bool = False
+    """It is a time whose months cannot be known from it: Sprint 42, July 2025 to September 2052."""
+    is_fiscal: bool = False
+    """It names a fiscal year or a part of one."""
+    short_year: int | None = None
+    """The year that its two digits may mean instead of a day, 2025 in Jan 25: then it is these months of that year."""
+    note: str = ""
+    """How days in two months were counted: "28 Jul – 1 Aug counts in July: 4 of 5 days"; mostly empty."""
 
 
-def find_label(text: str, year: int | None = None) -> Label | None:
+def find_label(text: str, year: int | None = None, fiscal_start: int = 1) -> Label | None:
     """The period label that leads a text; `year` completes a label without one, as under a heading `2025`.
+
+    A fiscal year begins in month `fiscal_start` and is named by the calendar year in which it ends.
 
     >>> str(find_label("Concise monthly summary for 2025-07 focusing on kernels.").period)
     '2025-07'
@@ -72,10 +73,20 @@ def find_label(text: str, year: int | None = None) -> Label | None:
     head = text[:_HEAD]
     if year is None and not any(char.isdigit() for char in head):
         return None
-    return _find(head, len(text) > _HEAD, year)
+    return _find(head, len(text) > _HEAD, year, fiscal_start)
 
 
-def label_length(text: str) -> int:
+def find_open_label(text: str) -> Label | None:
+    """The period label without a year that leads a text, its period in `PLACEHOLDER_YEAR`: to be asked again.
+
+    >>> str(find_open_label("In July, the parser was written.").period)
+    '2000-07'
+    """
+    label = _find(text[:_HEAD], len(text) > _HEAD, PLACEHOLDER_YEAR, 1)
+    return label if label and label.period and not label.has_year else None
+
+
+def label_length(text: str, year: int | None = None) -> int:
     """How much of the beginning of a text is nothing but its label, with the colon or dash after it.
 
     >>> label_length("May 2025 (draft): Wrote docs."), label_length("In May 2025, it was built: slowly.")
@@ -83,48 +94,78 @@ def label_length(text: str) -> int:
     """
     length = 0
     for mark in _AFTER_LABEL.finditer(text[:_HEAD]):
-        label = find_label(text[: mark.start()])
+        label = find_label(text[: mark.start()], year)
         if label and label.is_bare:
             length = mark.end()
     return length
 
 
+def divide(text: str, year: int | None = None) -> list[int]:
+    """Offsets at which a sentence begins with a label of its own, set off by a colon.
+
+    >>> divide("Jan 2025: a. Feb 2025: b.")
+    [13]
+    """
+    starts, reached = [], 0
+    for found in _SENTENCE.finditer(text):
+        start = found.start("label")
+        label = find_label(found["label"], year) if start >= reached else None
+        is_rest = label is not None and label.words.isdigit() and found["before"] and fold(found["before"]) in months()
+        if label and label.is_bare and not is_rest:
+            starts.append(start)
+            reached = found.end("label")
+    return starts
+
+
 @lru_cache(maxsize=4096)
-def _find(head: str, is_cut: bool, year: int | None) -> Label | None:
+def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:
     head = fold(_DECORATION.sub(" ", unicodedata.normalize("NFC", head))).strip()
     head = _LEADING.sub("", head)
-    label = _read(head, is_cut, year)
+    label = _read(head, is_cut, year, fiscal_start)
     if label is None and (marker := _LIST_MARKER.match(head)):
-        label = _read(head[marker.end() :], is_cut, year)
+        label = _read(head[marker.end() :], is_cut, year, fiscal_start)
     return label
 
 
-def _read(head: str, is_cut: bool, year: int | None) -> Label | None:
+def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:
     """The label that begins a folded text, if what stands before and after its date lets it be one."""
-    found = _announced(head, year)
+    found = _announced(head, year, fiscal_start)
     if found is None:
         return None
     words, at, date = found
     rest = _without_repeat(head[date.end :], date.period, year)
     is_bare = not is_cut and _is_bare(rest)
+    written = head[at : date.end].strip()
     is_doubtful = (
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
-        or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(head[at : date.end])))
+        or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(written)))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
-        or (year is not None and not (_has_year(head[at : date.end]) or is_bare or _is_set_off(rest, words)))
+        or (not date.has_year and not (is_bare or _is_apart(rest, date)))
+        or (date.is_ambiguous and not date.has_year and (is_cut or head.rstrip() != written))
     )
     if is_doubtful:
         return None
     is_strong = is_bare or _is_set_off(rest, []) or bool(set(words) & (REPORT_NOUNS | {"month", "period"}))
-    return Label(_ended(words, date.period), is_bare, date.is_day, is_strong, head[at : date.end].strip())
+    return Label(
+        _ended(words, date.period),
+        is_bare,
+        date.is_day,
+        is_strong,
+        written,
+        has_year=date.has_year,
+        is_open=date.is_open,
+        is_fiscal=date.is_fiscal,
+        short_year=date.short_year,
+        note=date.note,
+    )
 
 
-def _announced(head: str, year: int | None) -> tuple[list[str], int, Date] | None:
+def _announced(head: str, year: int | None, fiscal_start: int) -> tuple[list[str], int, Date] | None:
     """Pass over announcing words, one by one, until a date begins; a word that cannot stand there ends the search."""
     words: list[str] = []
     at = unknown = 0
     for _ in range(_MAX_WORDS):
-        if date := read_date(head, at, year):
+        if date := read_date(head, at, year, fiscal_start):
             return words, at, date
         found = _WORD.match(head, at)
         if not found:
@@ -202,9 +243,11 @@ def _announces(words: list[str], before: str, rest: str) -> bool:
 def _is_modifier(words: list[str], rest: str) -> bool:
     """In "the May 2025 release" the date belongs to the release; in "the May 2025 summary" it is a label."""
     following = re.match(r" ([^\W\d_][\w-]*)", rest)
+    if following and following[1] in DATED_NOUNS:
+        return True
     if not words or words[-1] not in _DETERMINERS or not following:
         return False
-    return following[1] not in _TAIL and following[1] not in ("sprint", "cycle", "timeframe", "iteration", "milestone")
+    return following[1] not in _TAIL and following[1] not in ("sprint", "cycle", "timeframe", "iteration")
 
 
 def _is_bare(rest: str) -> bool:
@@ -227,8 +270,9 @@ def _leads_as_year(words: list[str], rest: str) -> bool:
     )
 
 
-def _has_year(words: str) -> bool:
-    return re.search(r"\d{4}|'\s?\d\d|[-/y]\d\d\b|\dq\d\d", words) is not None
+def _is_apart(rest: str, date: Date) -> bool:
+    """Whether a date without a year is set off: by a colon, a dash with space, or a comma after more than a number."""
+    return re.match(r"\s*[:|]|\s*-+(?=\s|$)|\s+-" + ("" if date.is_open else r"|\s*,(?=\s|$)"), rest) is not None
 
 
 def _is_set_off(rest: str, words: list[str]) -> bool:

@@ -151,7 +151,9 @@ LEAD_WORDS = frozenset(
     travail im monat monats monatliche monatlicher fur wahrend der die das dem den zeitraum vom von quartal jahr
     jahres arbeit el los mes durante mensual trimestral para del periodo ano trabajo entre em no na nos mensal o os do
     da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
-    all full whole entire ad
+    all full whole entire ad fortnight fortnightly
+    mitte anfang ende fin debut mi mediados principios finales meados inicio fins meta inizio fine
+    w v we ve в во у за i u под til fra van op tra luna ay
     """.split()
 )
 """Other words that may stand before a period."""
@@ -233,3 +235,55 @@ NO_TERMS = frozenset(
     """.split()
 )
 """Words in capitals that are no term of a text: so for another reason, or too broad. As written, not folded."""
+
+ORDINALS = {
+    1: "first 1st erste ersten erster erstes premiere premier primer primero primera primeiro primeira primo prima"
+    " i eerste forsta forste prvni pierwszy первыи первом первая перша першии ilk",
+    2: "second 2nd zweite zweiten zweiter zweites deuxieme second seconde segundo segunda secondo seconda"
+    " ii tweede andra anden andre druhy druhe drugi второи втором вторая другии друга ikinci",
+    3: "third 3rd dritte dritten dritter drittes troisieme tercer tercero tercera terceiro terceira terzo terza"
+    " iii derde tredje treti trzeci третии третьем третіи ucuncu",
+    4: "fourth 4th vierte vierten vierter viertes quatrieme cuarto cuarta quarto quarta"
+    " iv vierde fjarde fjerde ctvrty czwarty четвертыи четвертом четвертии dorduncu last",
+}
+"""Words that count quarters and halves."""
+
+QUARTER_WORDS = """
+    quarters quarter quartals quartal trimestres trimestre trimestral trimestrul trim kvartalet kvartal kwartaal
+    kwartalu kwartale kwartal kw квартала квартале квартал кварталі кв ctvrtleti ceyrek ceyregi neljannes nelj רבעון
+""".strip()
+"""Words for a quarter, after or before its number."""
+
+HALF_WORDS = """
+    half half-years half-year half_years half_year halbjahres halbjahr semestres semestre
+    halfte mitad metade meta moitie halvar halvaret halvlek
+    polrocze polroczu pololeti полугодие полугодии півріччя півріччі
+""".strip()
+"""Words for a half of a year."""
+
+WEEK_WORDS = """
+    weeks week wk kw kalenderwoche woche semaine semanas semana settimana sett vecka veckan uge uke viikko vko
+    tydzien tygodniu tyden tydnu saptamana setmana hafta неделя неделе недели тиждень тижні שבוע الاسبوع
+""".strip()
+"""Words for a week, before or after its number."""
+
+ITERATION_WORDS = """
+    sprints sprint iterations iteration iteracion iteracao iterazione pi program_increment
+""".strip()
+"""Words for a stretch of work that has a number and no place in the calendar."""
+
+MONTH_CASES = {
+    "ru": "январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре",
+    "uk": "січні лютому березні квітні травні червні липні серпні вересні жовтні листопаді грудні",
+    "pl": "styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrzesniu pazdzierniku listopadzie grudniu",
+    "cs": "lednu unoru breznu dubnu kvetnu cervnu cervenci srpnu zari rijnu listopadu prosinci",
+}
+"""January to December as they stand after "in", where Babel does not have it; by locale, not folded."""
+
+DATED_NOUNS = frozenset(
+    """
+    release releases milestone milestones deadline deadlines version launch edition conference meeting workshop
+    meetup summit hackathon cutoff freeze build patch rollout incident outage
+    """.split()
+)
+"""Things that are called after their date: the June 2025 release."""
