@@ -23,12 +23,14 @@ _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", 
 _DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
 _LEADING = re.compile(r"^[^\w']+")
 _LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
-_WORD = re.compile(r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-)")
+_WORD = re.compile(
+    r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)"
+)
 _REPOSITORY = re.compile(r"[\w.-]+/[\w.-]+")
 _AGAIN = re.compile(r"[\s,;:/-]*")
 _AFTER_LABEL = re.compile(r"(?:\s?[:|](?!\d)|\s[-—–](?=\s))[\]*_)]*\s*")
 _SENTENCE = re.compile(
-    r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?[.!?;。！？；]\s*(?P<label>[*_]{0,3}\w"
+    r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?(?:[.!?;]\s+|[。！？；]\s*)(?P<label>[*_]{0,3}\w"
     r"(?:[^\W\d_]{2,4}\.(?=\s))?(?:[^:：.!?;。]|\.(?=\S)){0,60}[:：])"
 )
 _FULL_STOP = re.compile(r"[.!?]$")
@@ -106,14 +108,12 @@ def divide(text: str, year: int | None = None) -> list[int]:
     >>> divide("Jan 2025: a. Feb 2025: b.")
     [13]
     """
-    starts, reached = [], 0
+    starts = []
     for found in _SENTENCE.finditer(text):
-        start = found.start("label")
-        label = find_label(found["label"], year) if start >= reached else None
-        is_rest = label is not None and label.words.isdigit() and found["before"] and fold(found["before"]) in months()
+        label = find_label(found["label"], year)
+        is_rest = label is not None and label.words.isdigit() and fold(found["before"] or "") in months()
         if label and label.is_bare and not is_rest:
-            starts.append(start)
-            reached = found.end("label")
+            starts.append(found.start("label"))
     return starts
 
 
@@ -243,7 +243,7 @@ def _announces(words: list[str], before: str, rest: str) -> bool:
 def _is_modifier(words: list[str], rest: str) -> bool:
     """In "the May 2025 release" the date belongs to the release; in "the May 2025 summary" it is a label."""
     following = re.match(r" ([^\W\d_][\w-]*)", rest)
-    if following and following[1] in DATED_NOUNS:
+    if following and following[1] in DATED_NOUNS and not rest[following.end() :].startswith(":"):
         return True
     if not words or words[-1] not in _DETERMINERS or not following:
         return False

@@ -107,10 +107,12 @@ def _letter(found: re.Match[str]) -> Atom:
     return Atom(found.end(), kind, int(found["n"]), _year_of(found), is_year_first=is_year_first, is_fiscal=is_fiscal)
 
 
-def _ordinal(found: re.Match[str]) -> Atom:
+def _ordinal(found: re.Match[str]) -> Atom | None:
     groups = found.groupdict()
     number = next((n for n in ORDINALS if groups.get(f"o{n}")), 0) or int(groups.get("n") or 0)
     kind = "quarter" if groups.get("q") else "half"
+    if _year_of(found) is None and found[0].startswith("last"):
+        return None  # the one before now
     return Atom(found.end(), kind, number, _year_of(found), is_fiscal=bool(groups.get("f")))
 
 
@@ -133,7 +135,7 @@ def _month(found: re.Match[str]) -> Atom | None:
 
 def _is_year_or_day(found: re.Match[str]) -> bool:
     """In "Jan 25" the number may be either; in "25 Jan", "Jan 5" and "Jan 25th" it is a day."""
-    is_last = found.end("d") == found.end() and found.start("m") < found.start("d")
+    is_last = "first" not in found.groupdict() and found.end("d") == found.end() and found.start("m") < found.start("d")
     return is_last and found.end("d") - found.start("d") == 2
 
 
@@ -187,6 +189,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
     (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
+    (rf"(?P<first>{_YEAR})[\s\-/,]\s*{_MONTH}[\s-](?P<d>\d{{1,2}}){_END}", _month),
     (rf"(?P<first>{_YEAR})\s*[-/,]\s*{_MONTH}(?![\w%])", _month),
     (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){_MONTH}(?![\w%])", _month),
     (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),

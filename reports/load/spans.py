@@ -11,7 +11,7 @@ from datetime import date, timedelta
 
 from reports.load.shapes import ORDINAL, Atom, any_of, read_atom
 from reports.load.words import ITERATION_WORDS, WEEK_WORDS
-from reports.periods import KINDS, MONTH_NAMES, Period
+from reports.periods import MONTH_NAMES, Period
 
 PLACEHOLDER_YEAR = 2000
 """Stands in where no year is known; a leap year, so that it has every day."""
@@ -42,7 +42,7 @@ class Date:
     short_year: int | None = None
     """The year that its two digits may mean instead of a day: 2025 in Jan 25."""
     note: str = ""
-    """How days in two months were counted: "28 Jul – 1 Aug counts in July: 4 of 5 days"."""
+    """How days in two months were counted, or what is too long: "28 Jul – 1 Aug counts in July: 4 of 5 days"."""
 
 
 _JOIN = re.compile(
@@ -111,8 +111,10 @@ def _week_from(found: re.Match[str], year: int | None) -> Date | None:
         return _run(following, year, 1)
     length = timedelta(days=13 if found["two"] else 6)
     run = _run([atom], year, 1)
+    if run.period is None:
+        return run
     try:
-        first, _ = _days(atom, atom.year if atom.year is not None else year)
+        first, _ = _days(_dated([atom], year, 1)[0])
         if found["how"] in ("ending", "ended") or found["c"] == "e":
             first -= length
         elif found["how"] not in ("commencing", "beginning", "starting") and not found["c"]:
@@ -159,7 +161,7 @@ def _joins(last: Atom, to: str, following: Atom) -> bool:
 
 
 def _run(atoms: list[Atom], context_year: int | None, fiscal_start: int) -> Date:
-    """From the first to the last of the atoms; what lacks a year has that of the one after it."""
+    """From the first to the last of the atoms; without any year its period begins in that of the context."""
     run = Date(
         atoms[-1].end,
         None,
@@ -170,69 +172,76 @@ def _run(atoms: list[Atom], context_year: int | None, fiscal_start: int) -> Date
         is_ambiguous=any(atom.is_ambiguous for atom in atoms),
         short_year=atoms[0].short_year if len({atom.short_year for atom in atoms}) == 1 else None,
     )
-    year = atoms[-1].year if atoms[-1].year is not None else context_year
     try:
-        period = _months(atoms[-1], year, fiscal_start)
-        first_year = year
-        for atom in reversed(atoms[:-1]):
-            first_year = atom.year if atom.year is not None else year
-            earlier = _months(atom, first_year, fiscal_start)
-            if earlier.first > period.first and atom.year is None:
-                first_year = year = (year or 0) - 1
-                earlier = _months(atom, year, fiscal_start)
-            period = Period.between(earlier, period)
-        if period.months > _LONGEST or Period(period.end - 1).year > _LAST_YEAR:
-            return replace(run, is_open=True)
-        note = ""
-        if run.is_day:
-            last_year = atoms[-1].year if atoms[-1].year is not None else context_year
-            period, note = _counted(period, (atoms[0], first_year), (atoms[-1], last_year))
+        period, note = _counted(_dated(atoms, context_year, fiscal_start), fiscal_start)
+        if not run.has_year and context_year is not None and period.year != context_year:
+            later = context_year + (context_year - period.year)
+            period, note = _counted(_dated(atoms, later, fiscal_start), fiscal_start)
     except (ValueError, OverflowError):
         return run
+    if period.months > _LONGEST or Period(period.end - 1).year > _LAST_YEAR:
+        return replace(run, is_open=True, note=f"{period.name}: {period.months} months")
     return replace(run, period=period, note=note)
 
 
-def _months(atom: Atom, year: int | None, fiscal_start: int) -> Period:
+def _dated(atoms: list[Atom], year: int | None, fiscal_start: int) -> list[Atom]:
+    """The atoms, each with a year: what lacks one has that of the one after it, or the one before where it is later."""
+    dated: list[Atom] = []
+    for atom in reversed(atoms):
+        full = replace(atom, year=year) if atom.year is None else atom
+        if atom.year is None and atom.kind == "week" and (year, atom.number) == (PLACEHOLDER_YEAR, 53):
+            full = replace(full, number=52)
+        if dated and atom.year is None and year is not None and _is_later(full, dated[-1], fiscal_start):
+            full = replace(full, year=year - 1)
+        year = full.year
+        dated.append(full)
+    return dated[::-1]
+
+
+def _is_later(atom: Atom, other: Atom, fiscal_start: int) -> bool:
+    return _months(atom, fiscal_start).first > _months(other, fiscal_start).first
+
+
+def _counted(atoms: list[Atom], fiscal_start: int) -> tuple[Period, str]:
+    """The months from the first to the last; days, if no more than a month has, count in one; and a note on that."""
+    periods = [_months(atom, fiscal_start) for atom in atoms]
+    period = periods[-1]
+    for earlier in periods[-2::-1]:
+        period = Period.between(earlier, period)
+    if not all(atom.is_day for atom in atoms):
+        return period, ""
+    start, end = _days(atoms[0])[0], _days(atoms[-1])[1]
+    if (end - start).days >= _DAYS_OF_A_MONTH or start.month == end.month:
+        return period, ""
+    if len(atoms) == 1 and atoms[0].last is None:
+        return period, f"Week {atoms[0].number}: its Thursday is in {MONTH_NAMES[period.month - 1]}"
+    return _greater_part(start, end)
+
+
+def _months(atom: Atom, fiscal_start: int) -> Period:
     """The months of a date; that of a week is the month of its Thursday. ValueError where there is no such date."""
-    if atom.kind == "unclear" or year is None:
+    if atom.kind == "unclear" or atom.year is None:
         raise ValueError("no such date")
     if atom.kind == "week":
-        weeks = (_monday(atom, year, week) + timedelta(days=3) for week in (atom.number, atom.last or atom.number))
+        weeks = (date.fromisocalendar(atom.year, week, 4) for week in (atom.number, atom.last or atom.number))
         return Period.between(*(Period.containing(thursday) for thursday in weeks))
-    period = Period.of(atom.kind, year, atom.number)
+    period = Period.of(atom.kind, atom.year, atom.number)
     if atom.is_fiscal and fiscal_start > 1:
-        return Period(period.first - 12 + fiscal_start - 1, KINDS[atom.kind])
+        return Period(period.first - 12 + fiscal_start - 1, period.months)
     return period
 
 
-def _monday(atom: Atom, year: int, week: int) -> date:
-    if atom.year is None and year == PLACEHOLDER_YEAR and week == 53:
-        week = 52
-    return date.fromisocalendar(year, week, 1)
-
-
-def _days(atom: Atom, year: int | None) -> tuple[date, date]:
+def _days(atom: Atom) -> tuple[date, date]:
     """The first and the last day of a day, a run of days in one month, or a week."""
-    if year is None or atom.kind == "unclear":
-        raise ValueError("no such date")
+    year = atom.year or 0
     if atom.kind == "week":
-        sunday = _monday(atom, year, atom.last or atom.number) + timedelta(days=6)
-        return _monday(atom, year, atom.number), sunday
-    longest = monthrange(year, atom.number)[1]
-    days = sorted((atom.day or 0, atom.last or atom.day or 0))
-    if not 1 <= days[0] <= days[1] <= _DAYS_OF_A_MONTH:
+        monday = date.fromisocalendar(year, atom.number, 1)
+        return monday, date.fromisocalendar(year, atom.last or atom.number, 1) + timedelta(days=6)
+    first, last = sorted((atom.day or 0, atom.last or atom.day or 0))
+    if not 1 <= first <= last <= _DAYS_OF_A_MONTH:
         raise ValueError("no such day")
-    return date(year, atom.number, min(days[0], longest)), date(year, atom.number, min(days[1], longest))
-
-
-def _counted(period: Period, first: tuple[Atom, int | None], last: tuple[Atom, int | None]) -> tuple[Period, str]:
-    """The month in which a run of days counts, and why; more days than a month has stay all their months."""
-    start, end = _days(*first)[0], _days(*last)[1]
-    if (end - start).days >= _DAYS_OF_A_MONTH or start.month == end.month:
-        return period, ""
-    if first == last and first[0].kind == "week" and not first[0].last:
-        return period, f"Week {first[0].number}: its Thursday is in {MONTH_NAMES[period.month - 1]}"
-    return _greater_part(start, end)
+    longest = monthrange(year, atom.number)[1]
+    return date(year, atom.number, min(first, longest)), date(year, atom.number, min(last, longest))
 
 
 def _greater_part(start: date, end: date) -> tuple[Period, str]:
