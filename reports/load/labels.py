@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.load.dates import fold, is_english_month, months
-from reports.load.spans import PLACEHOLDER_YEAR, Date, read_date
+from reports.load.spans import PLACEHOLDER_YEAR as PLACEHOLDER_YEAR
+from reports.load.spans import Date, read_date
 from reports.load.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
@@ -140,7 +141,7 @@ def _read(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label
         (any(not _is_known(word, words[:i]) for i, word in enumerate(words)) and not _announces(words, head[:at], rest))
         or (_is_modifier(words, rest) and not (words == ["a"] and not is_english_month(written)))
         or (date.is_weak and not (is_bare or _leads_as_year(words, rest)))
-        or (not date.has_year and not (is_bare or _is_apart(rest, date)))
+        or (not date.has_year and (_is_named(words) or not (is_bare or _is_apart(rest, date))))
         or (date.is_ambiguous and not date.has_year and (is_cut or head.rstrip() != written))
     )
     if is_doubtful:
@@ -268,6 +269,12 @@ def _leads_as_year(words: list[str], rest: str) -> bool:
         or bool(set(words) & (REPORT_NOUNS | {"in", "during", "throughout", "year", "period", "en", "im", "em", "nel"}))
         or bool(following and following[1] in YEAR_FOLLOWERS)
     )
+
+
+def _is_named(words: list[str]) -> bool:
+    """Whether words before a date without a year are strange and announce nothing: "Owner: June", "Extra: h2"."""
+    strange = (word for i, word in enumerate(words) if not _is_known(word, words[:i]))
+    return not set(words) & REPORT_NOUNS and any(not _REPOSITORY.fullmatch(word) for word in strange)
 
 
 def _is_apart(rest: str, date: Date) -> bool:
