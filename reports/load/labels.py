@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.load.dates import fold, is_english_month, months
-from reports.load.spans import PLACEHOLDER_YEAR as PLACEHOLDER_YEAR
-from reports.load.spans import Date, read_date
+from reports.load.spans import PLACEHOLDER_YEAR, Date, read_date
 from reports.load.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
+
+__all__ = ["PLACEHOLDER_YEAR", "Label", "divide", "find_label", "find_open_label", "label_length"]
 
 _HEAD = 240
 _MAX_WORDS = 12
