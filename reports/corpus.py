@@ -24,13 +24,13 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     "profiles": {
         "contributor": "str", "file": "str", "sha256": "str", "encoding": "str",
         "line": "int64", "overview": "str", "overview_lead": "int64", "overview_sentences": "object",
-        "claimed_months": "object",
+        "claimed_months": "object", "team": "object",
     },
     "summaries": {
         "summary": "int64", "contributor": "str", "file": "str", "period": "object",
         "line": "int64", "copies": "object",
     },
-    "texts": {"summary": "int64", "text": "str"},
+    "texts": {"summary": "int64", "text": "str", "person_found": "str", "period_found": "str"},
     "highlights": {
         "summary": "int64", "text": "str", "category": "str", "line": "int64",
         "start": "int64", "end": "int64", "weight": "int64",
@@ -46,11 +46,12 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     },
     "lines": {
         "contributor": "str", "file": "str", "line": "int64", "became": "str",
-        "period": "object", "of": "object", "text": "str",
+        "period": "object", "of": "object", "text": "str", "why": "str",
     },
 }  # fmt: skip
 """Tables and their columns with dtypes. `object` columns hold None where absent; no other column has gaps."""
 
+_TEXT = tuple(COLUMNS["texts"])[1:]
 OVERVIEW = -1
 """`evidence.summary` of what the overview names."""
 _UNPACKED = 64
@@ -126,7 +127,8 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
     columns: dict[str, list[Any]] = {name: [] for name in COLUMNS["summaries"]}
     numbers = columns["summary"]
     for profile in packed:
-        names[profile.id] = names.get(profile.id) or profile.name
+        if profile.id:  # else lines that belong to nobody
+            names[profile.id] = names.get(profile.id) or profile.name
         repeated = []
         first = len(numbers)
         for at, summary in enumerate(profile.summaries):
@@ -138,7 +140,7 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
             row = (len(numbers), profile.id, profile.file, _period(summary.period), summary.line, summary.copies)
             for column, value in zip(columns.values(), row, strict=True):
                 column.append(value)
-        files.append(_File(profile.id, profile.file, first, tuple(repeated), profile.rest))
+        files.append(_File(profile.id, profile.file, first, tuple(repeated), profile.rest, profile.problems))
     contributors = [
         {"id": key, "name": name, "is_anonymous": name is None}
         for key, name in sorted(names.items(), key=lambda item: (item[1] is None, (item[1] or "").casefold(), item[0]))
@@ -173,9 +175,10 @@ def _checked(name: str, frame: pd.DataFrame) -> pd.DataFrame:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """One source file."""
+    """What one source file says of one contributor."""
 
     contributor: str
+    """Empty: of nobody."""
     file: str
     first: int
     """Number of its first summary."""
@@ -183,6 +186,7 @@ class _File:
     """Places of its summaries that an earlier file has already, from 0."""
     rest: bytes
     """Its rows, packed."""
+    problems: tuple[Problem, ...] = ()
 
 
 class Store:
@@ -194,7 +198,9 @@ class Store:
         self.by_contributor: dict[str, list[int]] = {}
         for at, one in enumerate(files):
             self.by_contributor.setdefault(one.contributor, []).append(at)
-        self.by_name = {one.file: at for at, one in enumerate(files)}
+        self.by_name: dict[str, list[int]] = {}
+        for at, one in enumerate(files):
+            self.by_name.setdefault(one.file, []).append(at)
         self.firsts = [one.first for one in files]
         self.files = files
         self.unpacked = lru_cache(maxsize=_UNPACKED)(lambda at: _Unpacked(files[at]))
@@ -202,8 +208,9 @@ class Store:
     def places(self, asked: Mapping[str, Any]) -> Sequence[int]:
         """Places of the files that may have rows with these values."""
         if "file" in asked:
-            at = self.by_name.get(asked["file"])
-            return () if at is None else (at,)
+            places = self.by_name.get(asked["file"], ())
+            who = asked.get("contributor")
+            return [at for at in places if who is None or self.files[at].contributor == who]
         if "contributor" in asked:
             return self.by_contributor.get(asked["contributor"], ())
         if "summary" in asked and asked["summary"] != OVERVIEW:
@@ -255,7 +262,8 @@ class _Unpacked:
                     **self._here,
                     **dict(zip(SUMMARY, self._contents.summaries[place][0], strict=True)),
                 }
-                del row["text"]
+                for name in _TEXT:
+                    del row[name]
                 row["period"] = _period(row["period"])
                 yield row
 
@@ -268,7 +276,7 @@ class _Unpacked:
             return ()
         summary, highlights, evidence, themes = self._contents.summaries[self._places[number]]
         if table == "texts":
-            return ({"summary": number, "text": summary[SUMMARY.index("text")]},)
+            return ({"summary": number} | {name: summary[SUMMARY.index(name)] for name in _TEXT},)
         if table == "highlights":
             return ({"summary": number, **dict(zip(HIGHLIGHT, row, strict=True))} for row in highlights)
         if table == "evidence":
@@ -315,11 +323,12 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
     if period is not None:
         summaries = summaries.loc[[period.overlaps(p) for p in summaries["period"]]]
     files = {corpus.store.files[at].file for one in ids for at in corpus.store.by_contributor.get(one, ())}
+    others = {id(p) for one in corpus.store.files if one.contributor not in ids for p in one.problems}
     return replace(
         corpus,
         contributors=corpus.contributors[corpus.contributors["id"].isin(ids)],
         summaries=summaries,
-        problems=tuple(p for p in corpus.problems if p.file in files),
+        problems=tuple(p for p in corpus.problems if p.file in files and id(p) not in others),
         ids=ids if corpus.ids is None else ids & corpus.ids,
         numbers=frozenset(summaries["summary"]),
     )
@@ -354,7 +363,13 @@ def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable
     return [row for row in rows if all(row[name] == value for name, value in asked.items())]
 
 
+def own_problems(corpus: Corpus, contributor: str) -> tuple[Problem, ...]:
+    """The problems of a contributor's own lines, in order of file."""
+    places = corpus.store.by_contributor.get(contributor, ())
+    return tuple(problem for at in places for problem in corpus.store.files[at].problems)
+
+
 def files_of(corpus: Corpus, contributor: str) -> tuple[str, ...]:
     """The files of a contributor's profiles, in order."""
     store = corpus.store
-    return tuple(store.files[at].file for at in store.by_contributor.get(contributor, ()))
+    return tuple(dict.fromkeys(store.files[at].file for at in store.by_contributor.get(contributor, ())))

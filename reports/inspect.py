@@ -148,7 +148,9 @@ def as_table(corpus: Corpus) -> str:
         lines += _person(row, mine, corpus, of)
     what = corpus.lines["became"].value_counts()
     counts = ", ".join(
-        f"{what[k]} {k}" for k in ("overview", "summary", "copy", "furniture", "figure", "problem") if k in what
+        f"{what[k]} {k}"
+        for k in ("overview", "summary", "copy", "boilerplate", "figure", "private", "problem")
+        if k in what
     )
     nouns = (
         (len(people), "contributor", "contributors"),

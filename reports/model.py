@@ -13,12 +13,12 @@ from typing import Literal
 
 from reports.errors import Problem
 
-Category = Literal["feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other"]
+Category = Literal["feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other", "away"]
 CATEGORIES: tuple[Category, ...] = (
     "feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other",
 )  # fmt: skip
 Kind = Literal["repository", "commit", "pull_request", "issue"]
-Became = Literal["overview", "summary", "copy", "furniture", "figure", "problem"]
+Became = Literal["overview", "summary", "copy", "boilerplate", "figure", "private", "problem"]
 
 
 # Rows: what was loaded --------------------------------------------------------------------------
@@ -36,7 +36,9 @@ class LineRow:
     of: int | None = None
     """First line of the summary that it belongs to or is a copy of; None elsewhere."""
     text: str = ""
-    """The line as shown to a reader (cleaned), for furniture, figures and problems; else empty."""
+    """The line as shown to a reader (cleaned), for boilerplate, figures and problems; else empty."""
+    why: str = ""
+    """How that was told: `heading on line 7`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,10 @@ class SummaryRow:
     """In order of the text, without repeats."""
     themes: tuple[str, ...] = ()
     """Theme words it names, in order of the vocabulary, then keyphrases."""
+    person_found: str = ""
+    """How it was told whose it is: `heading on line 3`."""
+    period_found: str = ""
+    """How its period was told: `heading on line 7, year of the heading above`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +141,8 @@ class ProfileRow:
     figures: tuple[FigureRow, ...] = ()
     lines: tuple[LineRow, ...] = ()
     problems: tuple[Problem, ...] = ()
+    team: str | None = None
+    """The team that the source states; None where it states none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +169,8 @@ class LoadOptions:
     """Where `owner/name` links to."""
     themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Further theme words, each with its spellings."""
+    fiscal_start: int = 1
+    """Month in which the fiscal year begins."""
 
 
 # The packet: what one document shows ------------------------------------------------------------
@@ -618,7 +628,7 @@ class SourceLine:
     """In words; empty for what belongs to none."""
     copies: tuple[int, ...]
     text: str
-    """The words, for furniture, figures and problems."""
+    """The words, for boilerplate, figures and problems."""
     anchor: str
     target: str
     """Id of the place in the packet that shows it; empty where it is left out."""

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import Corpus, assemble_corpus, find, records, select
-from reports.load.profiles import Profile, Reading, read_profile
+from reports.load.profiles import Profile, Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.load.themes import load_vocabulary
 from reports.packed import pack, unpack
 from reports.periods import Period
+from tests.builders import only
 from tests.corpora import profile, pull_request, summary
 
 SEEDS = sorted((Path(__file__).parent.parent / "seeds").glob("*.txt"))
@@ -22,7 +23,7 @@ def test_a_profile_is_the_same_after_it_was_packed(seed: Path) -> None:
     source = read_text(seed.read_bytes(), seed.name)
     assert isinstance(source, SourceText)
     reading = Reading(date(2026, 11, 21), "https://github.com", load_vocabulary({}))
-    found = read_profile(source, seed.name, sha256(seed.read_bytes()).hexdigest(), reading)
+    found = only(read_profiles(source, seed.name, sha256(seed.read_bytes()).hexdigest(), reading))
     assert isinstance(found, Profile)
     assert unpack(pack(found.row)) == found.row
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.load.files import find_files
-from reports.load.profiles import Reading, read_profile
+from reports.load.profiles import Reading, read_profiles
 from reports.load.roster import Claim, identify
 from reports.load.text import read_text
 from reports.load.themes import load_vocabulary
@@ -45,7 +45,7 @@ def load(
     Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Many
     files are read through `each`, if it is given; what fails there is read here.
     """
-    read = _Reader(Reading(options.today, options.host, load_vocabulary(options.themes)))
+    read = _Reader(Reading(options.today, options.host, load_vocabulary(options.themes), options.fiscal_start))
     files = find_files(sources)
     contents = ((file.name, file.read()) for file in files)
     found = []
@@ -75,19 +75,21 @@ def _in_chunks(read: "_Reader", contents: Iterator[tuple[str, bytes | Problem]],
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads files: each one's profile, or the problem with it."""
+    """Reads files: the profiles of each one, or the problem with it."""
 
     reading: Reading
 
     def __call__(self, chunk: _Chunk) -> _Read:
         """The files of a chunk, in order."""
-        return [self._one(*file) for file in chunk[1]]
+        return [found for file in chunk[1] for found in self._one(*file)]
 
-    def _one(self, file: str, content: bytes | Problem) -> "Claim | Problem":
+    def _one(self, file: str, content: bytes | Problem) -> _Read:
         if isinstance(content, Problem):
-            return content
+            return [content]
         source = read_text(content, file)
         if isinstance(source, Problem):
-            return source
-        found = read_profile(source, file, sha256(content).hexdigest(), self.reading)
-        return found if isinstance(found, Problem) else Claim(pack(found.row), found.emails, found.declared_id)
+            return [source]
+        found = read_profiles(source, file, sha256(content).hexdigest(), self.reading)
+        if isinstance(found, Problem):
+            return [found]
+        return [Claim(pack(one.row), one.emails, one.declared_id, one.is_rest) for one in found]

@@ -5,17 +5,20 @@ Must not know what a block is about.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import accumulate, pairwise
 from typing import Literal
 
-from reports.load.dates import begins_low
-from reports.load.labels import Label, find_label
+from reports.load.dates import begins_low, fold
+from reports.load.heads import read_field, speaker
+from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
+from reports.load.states import ends_private, is_private_mark
 
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
 
-BlockKind = Literal["heading", "paragraph", "item", "row", "code", "meta", "rule"]
+BlockKind = Literal["heading", "paragraph", "item", "row", "code", "rule"]
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _WIKI_HEADING = re.compile(
@@ -26,6 +29,9 @@ _WIKI_HEADING = re.compile(
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
+_SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
+_MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
+"""`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
 _OPEN_END = re.compile(
@@ -34,7 +40,6 @@ _OPEN_END = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
-_META = re.compile(r"[ \t]*[\w-]{1,40}[ \t]*:(?:[ \t].*)?|[ \t]+-?.*|[ \t]*-[ \t].*|#.*")
 
 
 @dataclass(slots=True)
@@ -79,37 +84,66 @@ class Layout:
     """Paragraphs run over several lines."""
 
 
-def split_blocks(lines: Sequence[str], taken: Mapping[int, bool] | None = None) -> tuple[list[Block], Layout]:
+def split_blocks(
+    lines: Sequence[str], taken: Collection[int] = (), speakers: Collection[str] = ()
+) -> tuple[list[Block], Layout]:
     """The blocks of a file in order.
 
-    `taken` holds line numbers that are accounted for already; True: paragraphs end there as at a blank line.
+    `taken` holds line numbers that are accounted for already: paragraphs end there as at a blank line. A line in which
+    one of `speakers` speaks begins anew.
     """
-    reader = _Reader(lines, taken or {})
-    return reader.read(), reader.layout
+    reader = _Reader(lines, frozenset(taken), speakers)
+    return [part for block in reader.read() for part in _divided(block)], reader.layout
+
+
+def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
+    """Whether blank lines stand between summaries, so that a line right below one goes on with it."""
+    labelled = [block for block in blocks if block.label and not block.label.is_bare and block.kind == "paragraph"][1:]
+    if not labelled:
+        return layout.is_wrapped or any(block.label and len(block.text) <= WIDEST_WRAP for block in blocks)
+    return 2 * sum(block.after_blank for block in labelled) > len(labelled)
+
+
+def _divided(block: Block) -> Iterator[Block]:
+    """A paragraph or item cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b."."""
+    is_cut = block.kind in ("paragraph", "item") and block.label and not block.label.is_bare
+    starts = divide(block.text, PLACEHOLDER_YEAR) if is_cut else []
+    if not starts:
+        yield block
+        return
+    bounds = [0, *starts, len(block.text)]
+    offsets = list(accumulate((len(text) + 1 for _, text in block.lines), initial=0))
+    for start, end in pairwise(bounds):
+        lines = [
+            (number, text[max(0, start - at) : end - at].strip())
+            for (number, text), at in zip(block.lines, offsets, strict=False)
+            if at < end and at + len(text) > start
+        ]
+        label = _label(" ".join(text for _, text in lines)) if start else block.label
+        yield replace(block, lines=lines, label=label, after_blank=block.after_blank if not start else False)
 
 
 class _Reader:
     """Goes through the lines once."""
 
-    def __init__(self, lines: Sequence[str], taken: Mapping[int, bool]) -> None:
+    def __init__(self, lines: Sequence[str], taken: Collection[int], speakers: Collection[str]) -> None:
         self.lines = lines
         self.taken = taken
+        self.speakers = speakers
         self.blocks: list[Block] = []
         self.layout = _layout(lines, taken)
         self.is_after_blank = True
-        self.year: int | None = None
         self.fence = ""
-        self.is_comment = False
+        self.comment_end = -1
         closing = {line.strip(): index for index, line in enumerate(lines) if _FENCE.fullmatch(line.strip())}
         self.last_fence = {
             fence: max(closing[other] for other in closing if other.startswith(fence)) for fence in closing
         }
-        self.last_comment = max((i for i, line in enumerate(lines) if "-->" in line), default=-1)
+        self.comment_ends = _comment_ends(lines)
 
     def read(self) -> list[Block]:
-        start = self._front_matter()
         skip = self._outer_fence()
-        for index in range(start, len(self.lines)):
+        for index in range(len(self.lines)):
             number, raw = index + 1, self.lines[index]
             if number in self.taken:
                 self.is_after_blank = True
@@ -117,27 +151,14 @@ class _Reader:
                 self._add(Block("rule", covered=[number]))
             elif self.fence:
                 self._code(number, raw)
-            elif self.is_comment or self._opens_comment(index, raw.strip()):
-                self._comment(number, raw)
+            elif index <= self.comment_end or self._opens_comment(index):
+                if raw.strip():
+                    self._add(Block("rule", covered=[number]))
             elif not raw.strip():
                 self.is_after_blank = True
             else:
                 self._line(number, raw)
         return self.blocks
-
-    def _front_matter(self) -> int:
-        """Offset of the first line after a leading block between `---` lines."""
-        first = next((i for i, line in enumerate(self.lines) if line.strip()), len(self.lines))
-        if first >= len(self.lines) or self.lines[first].strip() != "---":
-            return 0
-        for index in range(first + 1, min(first + 60, len(self.lines))):
-            if self.lines[index].strip() in ("---", "..."):
-                inner = [(i + 1, self.lines[i].strip()) for i in range(first + 1, index) if self.lines[i].strip()]
-                self.blocks.append(Block("meta", inner, covered=[first + 1, index + 1]))
-                return index + 1
-            if self.lines[index].strip() and not _META.fullmatch(self.lines[index][:300]):
-                return 0
-        return 0
 
     def _outer_fence(self) -> set[int]:
         """Both fences, where one stands around all that the file says."""
@@ -155,18 +176,19 @@ class _Reader:
         elif raw.strip():
             block.lines.append((number, raw.strip()))
 
-    def _opens_comment(self, index: int, text: str) -> bool:
-        return text.startswith("<!--") and self.last_comment >= index and text.endswith("-->") == ("-->" in text)
-
-    def _comment(self, number: int, raw: str) -> None:
-        """A line of a comment that nobody is meant to see."""
-        self.is_comment = "-->" not in raw
-        if raw.strip():
-            self._add(Block("rule", covered=[number]))
+    def _opens_comment(self, index: int) -> bool:
+        """Whether whole lines from here on are a comment that nobody is meant to see."""
+        if is_private_mark(self.lines[index]) or ends_private(self.lines[index]):
+            return False
+        end = self.comment_ends.get(index)
+        if end is None or not self.lines[end].rstrip().endswith("-->"):
+            return False
+        self.comment_end = end
+        return True
 
     def _line(self, number: int, raw: str) -> None:
         text = raw.strip()
-        if text.startswith(">"):
+        if text.startswith(">") and not _MORE_THAN.match(text):
             text = text.lstrip("> \t")
         indent = len(raw) - len(raw.lstrip())
         last = self.blocks[-1] if self.blocks and not self.is_after_blank else None
@@ -177,7 +199,7 @@ class _Reader:
             self._rule(number, text, last)
         elif found := _HEADING.fullmatch(text):
             marks, words = found[1] or found[3], (found[2] or found[4]).rstrip("#").strip()
-            if found[3] and len(marks) == 1 and find_label(words, self.year) is None:
+            if found[3] and len(marks) == 1 and _label(words) is None:
                 self._prose(number, text, indent, last)
             else:
                 self._heading(number, words or text, len(marks))
@@ -207,10 +229,7 @@ class _Reader:
         self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
 
     def _heading(self, number: int, words: str, level: int) -> None:
-        label = self._label(words)
-        if label and label.period:
-            self.year = label.period.year
-        self._add(Block("heading", [(number, words)], level, label))
+        self._add(Block("heading", [(number, words)], level, _label(words) or _last_label(words)))
         self.is_after_blank = False
 
     def _row(self, number: int, text: str) -> None:
@@ -219,27 +238,29 @@ class _Reader:
         if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None:
             head.kind = "rule"
         words = text.strip("| \t") or text
-        self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else self._label(words)))
+        self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else _label(words)))
         self.is_after_blank = False
 
     def _item(self, number: int, text: str, indent: int, marker: int) -> None:
-        self._add(Block("item", [(number, text)], indent, self._label(text) or self._label(text[marker:])))
-
-    def _label(self, text: str) -> Label | None:
-        """The label, if need be with the year of the heading or item above."""
-        label = find_label(text) or (find_label(text, self.year) if self.year is not None else None)
-        if label and label.is_bare and label.period and label.period.kind == "year":
-            self.year = label.period.year
-        return label
+        self._add(Block("item", [(number, text)], indent, _label(text) or _label(text[marker:])))
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
-        label = self._label(text)
+        label = _label(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
-                last.label = find_label(last.text)
+                last.label = _label(last.text)
         else:
             self._add(Block("paragraph", [(number, text)], indent, label))
+
+    def _begins(self, text: str) -> bool:
+        """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
+        if ":" not in text and "：" not in text:
+            return False
+        field = read_field(text)
+        return bool(field and field.kind in ("person", "team")) or bool(
+            self.speakers and (found := speaker(text)) and found[0] in self.speakers
+        )
 
     def _continues(self, last: Block, text: str, label: Label | None) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before."""
@@ -247,7 +268,9 @@ class _Reader:
         is_open = bool(_OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
         is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
         is_ended = bool(_SENTENCE_END.search(before[-40:]))
-        if last.label and last.label.is_bare and len(last.lines) == 1:
+        is_dated = label and label.has_year and not label.is_bare and not is_open and _begins_with(text, label)
+        is_apart = last.label and last.label.is_bare and len(last.lines) == 1
+        if is_dated or is_apart or self._begins(text) or self._begins(before):
             return False
         if label:
             is_alone = label.is_bare and is_open and not text.endswith(":") and len(before.split()) > 3
@@ -261,12 +284,46 @@ class _Reader:
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
+def _label(text: str) -> Label | None:
+    """The period label that leads a text, with its year or without."""
+    return find_label(text) or find_open_label(text)
+
+
+def _begins_with(text: str, label: Label) -> bool:
+    """Whether a line begins with the very date of its label, and not with words that announce it."""
+    return fold(text[:60]).lstrip("*_[( ").startswith(label.words)
+
+
+def _last_label(words: str) -> Label | None:
+    """The label that a heading ends with, set off from what stands before: "Monthly wins, September 2025"."""
+    for found in _SET_OFF.finditer(words[:200]):
+        label = _label(words[found.end() :].strip(" )]"))
+        if label and label.is_bare:
+            return label
+    return None
+
+
+def _comment_ends(lines: Sequence[str]) -> dict[int, int]:
+    """Index of each line that begins with a comment to the one on which it ends; one that another begins in is none."""
+    ends: dict[int, int] = {}
+    start: int | None = None
+    for index, line in enumerate(lines):
+        if line.strip().startswith("<!--"):
+            start = index
+        elif "<!--" in line:
+            start = None
+        if start is not None and "-->" in line:
+            ends[start] = index
+            start = None
+    return ends
+
+
 def _may_be_heading(block: Block) -> bool:
     """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
     return len(block.lines) == 1 and len(block.text) <= 80 and not _SENTENCE_END.search(block.text[-40:])
 
 
-def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:
+def _layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
     """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
     width = wraps = pairs = 0
     before = ""
@@ -278,7 +335,8 @@ def _layout(lines: Sequence[str], taken: Mapping[int, bool]) -> Layout:
         is_item = _ITEM.match(text) is not None
         if before and not is_item:
             pairs += 1
-            wraps += len(before) <= WIDEST_WRAP and (begins_low(text) or bool(_OPEN_END.search(before)))
+            is_low = begins_low(text) and not ((label := _label(text)) and label.has_year)
+            wraps += len(before) <= WIDEST_WRAP and (is_low or bool(_OPEN_END.search(before)))
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))
         before = text

@@ -67,7 +67,7 @@ class Page:
     """The source is a whole profile page, or a good part of one."""
     name: str | None = None
     """The person's display name in the head of the page."""
-    furniture: set[int] = field(default_factory=set)
+    boilerplate: set[int] = field(default_factory=set)
     """Lines that say nothing about the person."""
     figures: list[FigureRow] = field(default_factory=list)
     figure_lines: dict[int, str | None] = field(default_factory=dict)
@@ -76,28 +76,32 @@ class Page:
     @property
     def taken(self) -> Mapping[int, bool]:
         """Every line that is accounted for here."""
-        return dict.fromkeys(self.furniture | set(self.figure_lines), True)
+        return dict.fromkeys(self.boilerplate | set(self.figure_lines), True)
 
 
-def is_furniture(text: str) -> bool:
-    """Whether a line or heading is a caption or chrome of a page and no content.
+def is_caption(text: str) -> bool:
+    """Whether a line is a caption of a profile page, which nobody writes as text; to be asked of lines below no period.
 
-    >>> is_furniture("Overview of all repositories you've contributed to across your timeline")
+    >>> is_caption("Overview of all repositories you've contributed to across your timeline")
     True
     """
     if len(text) > 200:
         return False
     words = fold(text).strip(" *_#:")
-    if words in CERTAIN_CAPTIONS or words in CHROME or _COUNTS.fullmatch(words):
-        return True
     is_sentence = words.endswith((".", "!", "?", ";")) and not words.endswith("...")
-    if _FOOTER.match(words) and len(words) < _LONG:
-        return True
-    return not is_sentence and len(words.split()) <= 15 and bool(_SPEAKS_TO_READER.match(words)) and ":" not in words
+    return words in CERTAIN_CAPTIONS or (
+        not is_sentence and len(words.split()) <= 15 and bool(_SPEAKS_TO_READER.match(words)) and ":" not in words
+    )
+
+
+def _is_chrome(text: str) -> bool:
+    """Whether a line of a full page is a caption, a button or a footer."""
+    words = fold(text).strip(" *_#:") if len(text) <= 200 else ""
+    return is_caption(text) or words in CHROME or (bool(_FOOTER.match(words)) and 0 < len(words) < _LONG)
 
 
 def read_page(lines: Sequence[str]) -> Page:
-    """The furniture and the stated figures of a source."""
+    """The boilerplate and the stated figures of a source."""
     filled = [(number, text.strip()) for number, text in enumerate(lines, 1) if text.strip()]
     captions = {fold(text) for _, text in filled if len(text) < 60}
     page = Page(is_page=len(captions & CERTAIN_CAPTIONS) >= 2)
@@ -119,6 +123,7 @@ class _Reader:
         self.list_row: int | None = None
 
     def read(self) -> None:
+        """Account for the lines of the page; of another source only for counts such as "3 Commits • 2 Features"."""
         if self.page.is_page:
             self.page.name = self._head_name()
         lines = iter(range(len(self.filled)))
@@ -151,16 +156,17 @@ class _Reader:
         words = words.strip(" *_") if words else ""
         if self._is_count(index, text, words):
             return self._counts(index, number, words)
-        if self.page.is_page and words in _SECTIONS:
+        if not self.page.is_page:
+            self._track(text)
+            return 1
+        if words in _SECTIONS:
             self._open(number, words)
-        elif self.section == "footer" or (
-            words and _FOOTER.search(words) and len(words) < _LONG and is_furniture(text)
-        ):
+        elif self.section == "footer" or (words and _FOOTER.search(words) and len(words) < _LONG and _is_chrome(text)):
             self._footer(number, text)
         elif self.section and len(text) <= _LONG:
             return self._in_section(index, number, text, words)
-        elif words and not self._track(text) and is_furniture(text) and not text.startswith(("#", "-", "|")):
-            self.page.furniture.add(number)
+        elif words and not self._track(text) and _is_chrome(text) and not text.startswith(("#", "-", "|")):
+            self.page.boilerplate.add(number)
         elif self.section == "head" and len(text) > _LONG:
             self.section = "overview"
         return 1
@@ -174,7 +180,7 @@ class _Reader:
     def _open(self, number: int, words: str) -> None:
         self.section, self.caption = _SECTIONS[words], words
         self.repository = self.list_row = None
-        self.page.furniture.add(number)
+        self.page.boilerplate.add(number)
 
     def _footer(self, number: int, text: str) -> None:
         if find_label(text):
@@ -182,14 +188,18 @@ class _Reader:
             return
         if self.section in ("repositories", "skills", "activity"):
             self.section = "footer"
-        self.page.furniture.add(number)
+        self.page.boilerplate.add(number)
 
     def _is_count(self, index: int, text: str, words: str) -> bool:
         """`3 Commits • 2 Features` below a month; a lone count only right below its month."""
         if not _COUNTS.fullmatch(words) or self.section in ("statistics", "repositories"):
             return False
         label = find_label(self.filled[index - 1][1]) if index else None
-        return "•" in text or "·" in text or self.section == "history" or bool(label and label.is_bare)
+        if not label or not label.is_bare:
+            return False
+        following = find_label(self.filled[index + 1][1]) if index + 1 < len(self.filled) else None
+        is_dated = bool(following and following.is_bare and following.is_day and following.period == label.period)
+        return is_dated or "•" in text or "·" in text or self.page.is_page
 
     def _counts(self, index: int, number: int, words: str) -> int:
         """Account for the counts and for the day that follows them, which only repeats the month."""
@@ -198,7 +208,7 @@ class _Reader:
             self._figure(number, name, found["value"], period=self.period)
         label = find_label(self.filled[index + 1][1]) if index + 1 < len(self.filled) else None
         if label and label.is_bare and label.is_day and str(label.period) == self.period:
-            self.page.furniture.add(self.filled[index + 1][0])
+            self.page.boilerplate.add(self.filled[index + 1][0])
             return 2
         return 1
 
@@ -210,7 +220,7 @@ class _Reader:
         match self.section:
             case "head":
                 if plain_name(text) or (len(text.split()) <= 8 and not text.endswith((".", "!"))):
-                    self.page.furniture.add(number)
+                    self.page.boilerplate.add(number)
             case "statistics":
                 return self._statistics(index, number, words)
             case "history" | "overview":
@@ -222,7 +232,7 @@ class _Reader:
             case "repositories":
                 self._repositories(index, number, text, words)
             case _:
-                self.page.furniture.add(number)
+                self.page.boilerplate.add(number)
         return 1
 
     def _next(self, index: int) -> str:
@@ -251,7 +261,7 @@ class _Reader:
             self.page.figure_lines[self.filled[index + 1][0]] = None
             return 2
         else:
-            self.page.furniture.add(number)
+            self.page.boilerplate.add(number)
         return 1
 
     def _statistic(self, name: str, value: str) -> str:
@@ -263,8 +273,8 @@ class _Reader:
     def _history(self, number: int, text: str) -> None:
         label = find_label(text)
         is_again = bool(label and label.is_bare and label.is_day and str(label.period) == self.period)
-        if is_again or (label is None and is_furniture(text)):
-            self.page.furniture.add(number)
+        if is_again or (label is None and _is_chrome(text)):
+            self.page.boilerplate.add(number)
         elif label and label.is_bare and label.period:
             self.period = str(label.period)
 
@@ -277,13 +287,13 @@ class _Reader:
             self.page.figure_lines[self.filled[index + 1][0]] = None
             return 2
         else:
-            self.page.furniture.add(number)
+            self.page.boilerplate.add(number)
         return 1
 
     def _skills(self, number: int, text: str, words: str) -> None:
         if words in _LISTS:
             self.caption, self.list_row = words, None
-            self.page.furniture.add(number)
+            self.page.boilerplate.add(number)
         elif self.list_row is not None and self.page.figures[self.list_row].name == self.caption:
             row = self.page.figures[self.list_row]
             self.page.figures[self.list_row] = FigureRow(
@@ -311,7 +321,7 @@ class _Reader:
         elif words in _LISTS or (self.repository and self.caption in _LISTS):
             self._skills(number, text, words)
         else:
-            self.page.furniture.add(number)
+            self.page.boilerplate.add(number)
 
 
 def figure_texts(page: Page, lines: Sequence[str]) -> Iterator[tuple[int, str, str | None]]:

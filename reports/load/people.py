@@ -146,7 +146,7 @@ def _subject(text: str, owners: set[str]) -> str | None:
         while text[at : at + 1].isspace():
             at += 1
         at = _after_nickname(text, at, tokens)
-    while tokens and _is_particle(tokens[-1]):
+    while tokens and is_particle(tokens[-1]):
         at = text.rindex(tokens.pop(), 0, at)
     rest = text[at:]
     apposition = _APPOSITION.match(rest)
@@ -227,7 +227,8 @@ def _plain(token: str) -> str:
     return " ".join(token.lower().replace("’", "'").split())
 
 
-def _is_particle(token: str) -> bool:
+def is_particle(token: str) -> bool:
+    """Whether a word is a small one inside names: van, de la."""
     return _plain(token) in PARTICLES
 
 
@@ -245,7 +246,7 @@ def _is_proper(token: str) -> bool:
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if not _is_particle(token) and not _is_initial(token)]
+    words = [fold(token).strip(".,") for token in tokens if not is_particle(token) and not is_initial(token)]
     if tokens[0] == "An":
         return None
     proper = [word for word in words if word not in TITLES]
@@ -257,12 +258,13 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
         return None
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):
         return None
-    if all(_is_particle(token) or (token.isupper() and len(token) > 4) for token in tokens):
+    if all(is_particle(token) or (token.isupper() and len(token) > 4) for token in tokens):
         return None if len(tokens) == 1 else " ".join(tokens)
     return " ".join(tokens)
 
 
-def _is_initial(token: str) -> bool:
+def is_initial(token: str) -> bool:
+    """Whether a word is an initial: J."""
     return token.endswith(".") and len(token) <= 3
 
 

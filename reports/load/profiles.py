@@ -1,21 +1,24 @@
-"""One profile text to one `ProfileRow`: each text once, with its copies and evidence; every line accounted for.
+"""One source to a `ProfileRow` for each person: each text once, with its copies and evidence; every line accounted for.
 
 Knows what was sorted. Must not know other files, ids or the roster: `load` puts profiles together.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from reports.errors import Problem
 from reports.load import evidence, highlights, themes
+from reports.load.assigning import Draft, Person, shortened
 from reports.load.blocks import Block
 from reports.load.copies import find_copies
+from reports.load.labels import label_length
 from reports.load.people import claimed_span, find_name, same_words
-from reports.load.sorting import Draft, Sorter, shortened
+from reports.load.sorting import Source, sort
+from reports.load.states import is_absence
 from reports.load.text import SourceText
-from reports.model import EvidenceRow, ProfileRow, SummaryRow
+from reports.model import Became, EvidenceRow, HighlightRow, LineRow, ProfileRow, SummaryRow
 
 _FIRST_YEAR = 1970
 
@@ -30,6 +33,8 @@ class Profile:
     """Addresses that the source declares for its person."""
     declared_id: str = ""
     """Id or handle that the source declares."""
+    is_rest: bool = False
+    """It is nobody's: lines of a source about several people that stand below none of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +44,45 @@ class Reading:
     today: date
     host: str
     vocabulary: Mapping[str, tuple[str, ...]]
+    fiscal_start: int = 1
 
 
-def read_profile(source: SourceText, file: str, sha256: str, reading: Reading) -> Profile | Problem:
-    """One profile, or the problem that there is none in the source."""
-    found = Sorter(source.lines, file)
-    found.sort()
-    if not found.overview and not found.drafts and not any(row.became == "problem" for row in found.rows.values()):
-        message = "only page furniture was found, no overview and no summary." if found.rows else "nothing was found."
+def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) -> list[Profile] | Problem:
+    """The profile of each person whom a source is about, or the problem that there is none in it.
+
+    Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
+    """
+    is_markdown = file.lower().endswith((".md", ".markdown"))
+    found = sort(source.lines, Source(file, reading.today, is_markdown, reading.fiscal_start))
+    rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
+    has_text = any(person.overview or person.drafts for person in found.people)
+    if not has_text and not any(row.became in ("problem", "private") for row in rows):
+        message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
-    return _Finisher(found, reading).finish(source, sha256)
+    profiles = [_Finisher(person, file, reading).finish(source, sha256) for person in found.people]
+    if profiles:
+        profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
+    if found.rest.rows:
+        profiles.append(replace(_Finisher(found.rest, file, reading).rest(source, sha256), is_rest=True))
+    return profiles
+
+
+def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
+    return replace(row, problems=tuple(sorted((*problems, *row.problems), key=lambda one: (one.line or 0, one.code))))
 
 
 class _Finisher:
-    """Makes the row of what was sorted."""
+    """Makes the row of one person of a source."""
 
-    def __init__(self, found: Sorter, reading: Reading) -> None:
+    def __init__(self, found: Person, file: str, reading: Reading) -> None:
         self.found = found
+        self.file = file
         self.reading = reading
+
+    def rest(self, source: SourceText, sha256: str) -> Profile:
+        """The lines that belong to nobody."""
+        return Profile(self._row(source, sha256, None))
 
     def finish(self, source: SourceText, sha256: str) -> Profile:
         """The row, from what was sorted."""
@@ -72,35 +97,47 @@ class _Finisher:
             self._summary(draft, text, line_at, fallback) for draft, (text, line_at) in zip(drafts, texts, strict=True)
         )
         name = self._name(overview)
-        claimed = claimed_span(overview)
-        if claimed:
+        if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
-        if not summaries:
+        if not summaries and not any(row.became == "private" for row in self.found.rows.values()):
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
-        if name and self.found.mail.sender and same_words(name, self.found.mail.sender):
-            self.found.emails += self.found.mail.emails
-        self._account_for_rest()
-        lines = tuple(self.found.rows[number] for number in sorted(self.found.rows))
-        row = ProfileRow(
-            file=self.found.file, sha256=sha256, encoding=source.encoding, id="", name=name,
-            line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(overview),
+        row = replace(
+            self._row(source, sha256, name, summaries),
+            overview=overview,
+            evidence=self._evidence(overview, overview_line_at, fallback),
+            overview_lead=highlights.first_sentence(overview),
             overview_sentences=highlights.sentences(overview),
             claimed_months=claimed[0] if claimed else None,
-            evidence=self._evidence(overview, overview_line_at, fallback), summaries=summaries,
-            figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)), lines=lines,
-            problems=tuple(sorted((*source.problems, *self.found.problems), key=lambda one: (one.line or 0, one.code))),
-        )  # fmt: skip
+        )
         return Profile(row, tuple(dict.fromkeys(self.found.emails)), self.found.declared_id)
 
+    def _row(
+        self, source: SourceText, sha256: str, name: str | None, summaries: tuple[SummaryRow, ...] = ()
+    ) -> ProfileRow:
+        return ProfileRow(
+            file=self.file, sha256=sha256, encoding=source.encoding, id="", name=name, team=self.found.team,
+            line=self._first_line(summaries), summaries=summaries,
+            figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)),
+            lines=tuple(self.found.rows[number] for number in sorted(self.found.rows)),
+            problems=tuple(sorted(self.found.problems, key=lambda one: (one.line or 0, one.code))),
+        )  # fmt: skip
+
     def _tell(self, code: str, message: str, line: int | None, hint: str, text: str = "") -> None:
-        self.found.problems.append(Problem(code, message, "warning", self.found.file, line, hint, text))
+        self.found.problems.append(Problem(code, message, "warning", self.file, line, hint, text))
+
+    def _account(
+        self, numbers: Iterable[int], became: Became, why: str, period: str | None = None, of: int | None = None
+    ) -> None:
+        """Say of lines what became of them."""
+        for number in numbers:
+            self.found.rows[number] = LineRow(self.file, number, became, period, of, "", why)
 
     def _once(self, blocks: list[Block]) -> list[Block]:
         """Overview paragraphs without those that are copies of others."""
         copies = find_copies([" ".join(block.text.split()) for block in blocks])
         for index in copies:
-            self.found.account(blocks[index].numbers, "copy")
+            self._account(blocks[index].numbers, "copy", "the overview once more")
         self.found.overview = [block for index, block in enumerate(blocks) if index not in copies]
         return self.found.overview
 
@@ -113,47 +150,49 @@ class _Finisher:
     def _is_plausible(self, draft: Draft) -> bool:
         """Whether the period can be one that was worked in; else its text is a problem."""
         period, today = draft.period, self.reading.today
-        if period is None:
-            code, why = "implausible-period", "there is no such period"
-        elif period.year < _FIRST_YEAR:
+        if period is not None and period.year < _FIRST_YEAR:
             code, why = "implausible-period", f"it is before {_FIRST_YEAR}"
-        elif period.first > today.year * 12 + today.month - 1:
+        elif period is not None and period.first > today.year * 12 + today.month - 1:
             code, why = "future-period", f"it is later than {today:%Y-%m}"
         else:
             return True
-        numbers = [number for block in draft.labels for number in block.numbers] + draft.numbers
-        self.found.account(numbers, "problem")
+        numbers = [*_head_numbers(draft), *draft.numbers]
         text, _ = _compose(draft.blocks)
-        message = f"{shortened(text or draft.words)} has a period that no summary can have: {why}."
-        hint = "Correct the period."
-        self._tell(code, message, numbers[0], hint, text)
+        self._account(numbers, "problem", why)
+        for number in numbers:
+            self.found.rows[number] = replace(self.found.rows[number], text=text if number == numbers[0] else "")
+        message = f"{shortened(text)} has a period that no summary can have: {why}."
+        self._tell(code, message, numbers[0], "Correct the period.", text)
         return False
 
     def _without_copies(self, drafts: list[Draft]) -> list[Draft]:
         """Each text once, in the order of the file, with the lines of its copies."""
         for draft in drafts:
             self._drop_repeats(draft)
-        originals: list[Draft] = []
         by_period: dict[str, list[Draft]] = {}
         for draft in drafts:
             by_period.setdefault(str(draft.period), []).append(draft)
         copies: dict[int, Draft] = {}
         for group in by_period.values():
-            for index, of in find_copies([draft.key for draft in group]).items():
+            keys = [_without_label(draft.key) for draft in group]
+            for index, of in find_copies(keys).items():
                 copies[id(group[index])] = group[of]
         for draft in drafts:
-            if id(draft) not in copies:
-                originals.append(draft)
-        for draft in drafts:
-            original = copies.get(id(draft))
-            period = str(draft.period)
-            above = [number for block in draft.labels for number in block.numbers]
+            original, period = copies.get(id(draft)), str(draft.period)
+            numbers = [*_head_numbers(draft), *draft.numbers]
+            why = draft.section.why + (f"; {draft.section.note}" if draft.section.note else "")
             if original:
                 original.copies += [draft.blocks[0].first, *draft.copies]
-                self.found.account([*above, *draft.numbers], "copy", period, original.blocks[0].first)
+                self._account(numbers, "copy", "the same text again", period, original.blocks[0].first)
             else:
-                self.found.account([*above, *draft.numbers], "summary", period, draft.blocks[0].first)
-        return originals
+                self._account(
+                    numbers,
+                    "summary",
+                    f"{why}; person: {draft.why or 'the whole source'}",
+                    period,
+                    draft.blocks[0].first,
+                )
+        return [draft for draft in drafts if id(draft) not in copies]
 
     def _drop_repeats(self, draft: Draft) -> None:
         """A paragraph printed twice under one heading."""
@@ -164,36 +203,42 @@ class _Finisher:
         for block in draft.blocks:
             if id(block) in dropped:
                 draft.copies.append(block.first)
-                self.found.account(block.numbers, "copy", str(draft.period), kept[0].first)
+                self._account(block.numbers, "copy", "the same paragraph again", str(draft.period), kept[0].first)
         draft.blocks = kept
 
     def _summary(self, draft: Draft, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> SummaryRow:
+        note = f"; {draft.section.note}" if draft.section.note else ""
         return SummaryRow(
             period=str(draft.period),
             text=text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=highlights.find_highlights(text, line_at),
+            highlights=_with_absences(highlights.find_highlights(text, line_at)),
             evidence=self._evidence(text, line_at, fallback),
             themes=themes.find_themes(text, self.reading.vocabulary),
+            person_found=draft.why or self.found.why,
+            period_found=draft.section.why + note,
         )
 
     def _evidence(self, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> tuple[EvidenceRow, ...]:
         return evidence.find_evidence(text, line_at, self.reading.host, fallback) if text else ()
 
     def _name(self, overview: str) -> str | None:
-        """The name in the head of the source before the one in its prose, and both before the sender's."""
+        """The name in a head of the source before the subject of its prose."""
         in_prose = find_name(overview) if overview else None
-        if not self.found.names:
-            return in_prose or self.found.mail.sender
-        name = self.found.names[0]
+        name = self.found.name
+        if not name:
+            if in_prose:
+                self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+            return in_prose
         if in_prose and not same_words(name, in_prose):
+            if self.found.why.startswith("sender"):  # a mail may be about somebody else
+                self.found.emails = []
+                self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+                return in_prose
             message = f"the overview speaks of {in_prose!r}, the head of the source of {name!r}; the latter was taken."
-            line = self.found.overview[0].first
             hint = "Check that the text is about this person."
-            self.found.problems.append(
-                Problem("name-differs", message, "warning", self.found.file, line, hint, in_prose)
-            )
+            self._tell("name-differs", message, self.found.overview[0].first, hint, in_prose)
         return name
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
@@ -205,20 +250,25 @@ class _Finisher:
         message = f"the overview speaks of {months} months; {len(present)} have a summary (from first to last {reach})."
         hint = "Add the missing summaries, or correct the overview."
         self.found.problems.append(
-            Problem("span-differs", message, "warning", self.found.file, self.found.overview[0].first, hint)
+            Problem("span-differs", message, "warning", self.file, self.found.overview[0].first, hint)
         )
 
-    def _account_for_rest(self) -> None:
-        """No line is ever lost: what no rule placed is a problem."""
-        for number, line in enumerate(self.found.lines, 1):
-            if line.strip() and number not in self.found.rows:
-                self.found.account((number,), "problem")
-                message = f"no place was found for {shortened(line.strip())}."
-                self.found.problems.append(
-                    Problem(
-                        "unplaced", message, "warning", self.found.file, number, "Set it apart by blank lines.", line
-                    )
-                )
+
+def _head_numbers(draft: Draft) -> list[int]:
+    """Lines of the head of its period, where that is no part of its text."""
+    block = draft.section.block
+    own = {number for one in draft.blocks for number in one.numbers}
+    return [number for number in block.numbers if number not in own] if block else []
+
+
+def _without_label(text: str) -> str:
+    """A text without the label that leads it, so that "2025-07: Added it." is a copy of "Added it." below a heading."""
+    return text[label_length(text) :] if text[:1].isdigit() or ":" in text[:60] else text
+
+
+def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:
+    """What says only that somebody was away is a state of the month, and leads nothing."""
+    return tuple(replace(row, category="away", weight=-1) if is_absence(row.text) else row for row in rows)
 
 
 def _compose(blocks: Sequence[Block]) -> tuple[str, Callable[[int], int]]:

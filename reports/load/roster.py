@@ -38,6 +38,8 @@ class Claim:
     """Addresses that the source declares for its person."""
     declared_id: str = ""
     """Id or handle that the source declares."""
+    is_rest: bool = False
+    """It is nobody's: lines of a source about several people that belong to none of them."""
 
 
 def slug(words: str) -> str:
@@ -87,16 +89,26 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     problems: list[Problem] = []
     known = _known(roster)
     taken = {_folded(entry.id) for entry in roster}
+    declared: dict[str, str] = {}
     profiles: list[Packed] = []
     for claim in claims:
         profile = claim.profile
-        if entry := _entry(claim, roster, known, problems):
-            profiles.append(replace(profile, id=entry.id, name=entry.name or profile.name))
+        if claim.is_rest:
+            profiles.append(profile)
             continue
-        wanted = slug(profile.name) if profile.name else file_id(profile.file)
-        profiles.append(replace(profile, id=_free(wanted, profile.file, taken)))
-        taken.add(_folded(profiles[-1].id))
-    problems += _suspicions(profiles)
+        keys = [f"id:{claim.declared_id.casefold()}"] * bool(claim.declared_id) + [e.casefold() for e in claim.emails]
+        if entry := _entry(claim, roster, known, problems):
+            profile = replace(profile, id=entry.id, name=entry.name or profile.name)
+        elif same := next((declared[key] for key in keys if key in declared), None):
+            profile = replace(profile, id=same)  # the head declares the address or id of an earlier one
+        else:
+            wanted = slug(profile.name) if profile.name else file_id(profile.file)
+            profile = replace(profile, id=_free(wanted, profile.file, taken))
+            taken.add(_folded(profile.id))
+        for key in keys:
+            declared.setdefault(key, profile.id)
+        profiles.append(profile)
+    problems += _suspicions([profile for profile in profiles if profile.id])
     return Profiles(profiles), tuple(problems)
 
 

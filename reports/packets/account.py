@@ -11,8 +11,9 @@ _NOUNS = {
     "overview": ("line of overview", "lines of overview"),
     "summary": ("line of summaries", "lines of summaries"),
     "copy": ("line of copies", "lines of copies"),
-    "furniture": ("line of page furniture", "lines of page furniture"),
+    "boilerplate": ("line of boilerplate", "lines of boilerplate"),
     "figure": ("line of stated figures", "lines of stated figures"),
+    "private": ("private line", "private lines"),
     "problem": ("line not understood", "lines not understood"),
 }
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, files_of, find, once, records
+from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems, records
 from reports.errors import Problem
 from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
@@ -14,17 +14,22 @@ from reports.packets.texts import Citations, Part, link, stated
 ANONYMOUS = "Anonymous"
 
 
-def problems(corpus: Corpus, files: Iterable[str]) -> tuple[Problem, ...]:
-    """The problems of some files, in order of file."""
-    found = once(corpus, _problems, ())
-    return tuple(problem for file in sorted(files) for problem in found.get(file, ()))
+def problems(corpus: Corpus, contributors: Iterable[str]) -> tuple[Problem, ...]:
+    """The problems of some contributors' profiles and of their files as a whole, in order of file and line."""
+    general, ids = once(corpus, _general_problems, ()), tuple(contributors)
+    files = dict.fromkeys(file for key in ids for file in files_of(corpus, key))
+    found = [p for file in files for p in general.get(file, ())]
+    found += [p for key in ids for p in own_problems(corpus, key)]
+    return tuple(sorted(found, key=lambda p: (p.file or "", p.line or 0, p.code)))
 
 
-def _problems(corpus: Corpus, _: tuple[()]) -> dict[str, list[Problem]]:
-    """All problems by file."""
+def _general_problems(corpus: Corpus, _: tuple[()]) -> dict[str, list[Problem]]:
+    """By file, the problems that are not of one profile in it."""
+    owned = {id(p) for one in corpus.store.files for p in one.problems}
     found: dict[str, list[Problem]] = {}
     for problem in corpus.problems:
-        found.setdefault(problem.file or "", []).append(problem)
+        if id(problem) not in owned:
+            found.setdefault(problem.file or "", []).append(problem)
     return found
 
 
@@ -58,7 +63,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         latest=latest.shown.highlights[0] if latest else None,
         latest_name=latest.shown.name if latest else "",
         groups=made,
-        stated=stated((f for file in files for f in find(corpus, "figures", ("file",), file)), None, citations),
+        stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
         statement=statement(told, have, part.span, part.span.months, gaps(part.texts, part.span)),
         highlights=quotes,
         links=links(told),
@@ -75,7 +80,7 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
     for row in rows:
         end = row["overview_lead"] or len(row["overview"])
         lead, rest = row["overview"][:end], row["overview"][end:].strip()
-        evidence = find(corpus, "evidence", ("file", "summary"), row["file"], OVERVIEW)
+        evidence = find(corpus, "evidence", ("contributor", "file", "summary"), contributor, row["file"], OVERVIEW)
         named = tuple(link(e, citations) for e in evidence if e["kind"] == "repository")
         subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
         made.append(

@@ -59,7 +59,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         questions=tuple(asked),
         sources=sources(corpus, citations, shown_at(people), cited),
         absent=tuple(name for key, name in all_names.items() if key not in shown),
-        problems=problems(corpus, files),
+        problems=problems(corpus, ids),
         figures=(
             Fact(f"{plural(len(people), 'contributor')} with a summary", str(len(people))),
             _months(people),
@@ -118,6 +118,6 @@ def _questions(
     """The questions about each person, numbered through."""
     made: list[Question] = []
     for one in people:
-        asked = questions(shown[one.id], period, (), problems(corpus, one.files), citations)
+        asked = questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)
         made += numbered(asked, one.name, len(made) + 1)
     return made

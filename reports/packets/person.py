@@ -21,7 +21,7 @@ from reports.periods import Period, span
 
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
-    everyone, corpus = corpus, replace(corpus)  # what is made once for this person goes with the packet
+    everyone, corpus = corpus, replace(corpus, ids=frozenset((contributor,)))  # nothing of others in the same file
     row = find(corpus, "contributors", ("id",), contributor)[0]
     files = files_of(corpus, contributor)
     citations = Citations(corpus, files)
@@ -31,7 +31,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
     part = Part(row["name"] or ANONYMOUS, of, shown, whole)
-    one, found = person(corpus, row, part, 1, citations), problems(everyone, files)
+    one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
     asked = tuple(numbered(questions(shown, of, overviews, found, citations)))
     sides = _sides(one, part)

@@ -251,7 +251,7 @@ def _gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
     found = [
         _gist(corpus, row)
         for file in files_of(corpus, contributor)
-        for row in find(corpus, "summaries", ("file",), file)
+        for row in find(corpus, "summaries", ("contributor", "file"), contributor, file)
     ]
     return tuple(sorted(found, key=lambda gist: (-gist.period.end, gist.period.first, gist.file, gist.line)))
 
@@ -289,7 +289,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     }
     passages = _passages(gist.text, chosen)
     links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
-    figures = find(corpus, "figures", ("file",), gist.file)
+    figures = find(corpus, "figures", ("contributor", "file"), gist.contributor, gist.file)
     return Summary(
         period=str(gist.period),
         name=gist.period.name,

@@ -6,9 +6,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
-from reports.load.profiles import Reading, read_profile
+from reports.load.profiles import Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.model import ProfileRow
+from tests.builders import only
 
 READING = Reading(date(2026, 5, 1), "https://github.com", {})
 LABELS = [
@@ -49,7 +50,7 @@ def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
     source = read_text("\n".join(lines).encode("utf-8", "surrogatepass"), "a.md")
     assume(isinstance(source, SourceText))
     assert isinstance(source, SourceText)
-    profile = read_profile(source, "a.md", "", READING)
+    profile = only(read_profiles(source, "a.md", "", READING))
     assume(not isinstance(profile, Problem))
     assert not isinstance(profile, Problem)
     return source, profile.row

@@ -5,9 +5,10 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.load.profiles import Reading, read_profile
+from reports.load.profiles import Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.model import ProfileRow
+from tests.builders import only
 
 OVERVIEW = (
     "Over three months, Janet Doe engineered core performance and stability improvements across the acme/tool and "
@@ -88,7 +89,7 @@ This report is designed for sharing and indexing.
 def read(text: str) -> ProfileRow:
     source = read_text(text.encode(), "a.txt")
     assert isinstance(source, SourceText)
-    profile = read_profile(source, "a.txt", "", Reading(date(2026, 5, 1), "https://github.com", {}))
+    profile = only(read_profiles(source, "a.txt", "", Reading(date(2026, 5, 1), "https://github.com", {})))
     assert not isinstance(profile, Problem), profile
     return profile.row
 

@@ -5,15 +5,16 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.load.profiles import Reading, read_profile
+from reports.load.profiles import Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.model import ProfileRow
+from tests.builders import only
 
 
 def read(text: str, file: str = "a.md") -> ProfileRow:
     source = read_text(text.encode(), file)
     assert isinstance(source, SourceText)
-    profile = read_profile(source, file, "", Reading(date(2026, 5, 1), "https://github.com", {}))
+    profile = only(read_profiles(source, file, "", Reading(date(2026, 5, 1), "https://github.com", {})))
     assert not isinstance(profile, Problem), profile
     return profile.row
 
@@ -205,7 +206,7 @@ def test_numbered_items_with_labels_are_summaries() -> None:
 
 def test_rows_of_a_table_are_summaries() -> None:
     row = read("# Jane Doe\n\n| Month | Summary |\n|---|---|\n| 2025-03 | Built A. |\n| 2025-02 | Built B. |\n")
-    assert texts(row) == {"2025-03": "2025-03 | Built A.", "2025-02": "2025-02 | Built B."}
+    assert texts(row) == {"2025-03": "Built A.", "2025-02": "Built B."}
 
 
 def test_front_matter_gives_the_name() -> None:
@@ -226,9 +227,16 @@ def test_a_fence_that_is_never_closed_hides_nothing() -> None:
     assert set(texts(read("# Jane Doe\n\n```\n2025-03: A.\n\n2025-02: B.\n"))) == {"2025-03", "2025-02"}
 
 
-def test_comments_are_furniture() -> None:
+def test_comments_are_boilerplate() -> None:
     row = read("<!--\nexported\n-->\n# Jane Doe\n\nBuilt it.\n\n2025-03: A.\n")
-    assert became(row) == {1: "furniture", 2: "furniture", 3: "furniture", 4: "furniture", 6: "overview", 8: "summary"}
+    assert became(row) == {
+        1: "boilerplate",
+        2: "boilerplate",
+        3: "boilerplate",
+        4: "boilerplate",
+        6: "overview",
+        8: "summary",
+    }
 
 
 ONE_LINE = """Over two months, Jane Doe built it.
@@ -341,10 +349,10 @@ def test_prose_without_any_period_is_told() -> None:
 @pytest.mark.parametrize(
     "text", ["Overview of all repositories you've contributed to across your timeline\n", "---\n***\n"]
 )
-def test_furniture_alone_is_no_profile(text: str) -> None:
+def test_boilerplate_alone_is_no_profile(text: str) -> None:
     source = read_text(text.encode(), "a.txt")
     assert isinstance(source, SourceText)
-    problem = read_profile(source, "a.txt", "", Reading(date(2026, 5, 1), "", {}))
+    problem = only(read_profiles(source, "a.txt", "", Reading(date(2026, 5, 1), "", {})))
     assert isinstance(problem, Problem)
     assert (problem.code, problem.severity, problem.file) == ("no-content", "error", "a.txt")
 
@@ -361,9 +369,9 @@ March 2025: Built the parser.
 """
 
 
-def test_the_headers_of_a_mail_are_furniture() -> None:
+def test_the_headers_of_a_mail_are_boilerplate() -> None:
     row = read(MAIL)
-    assert became(row) == {**dict.fromkeys(range(1, 6), "furniture"), 7: "overview", 9: "summary"}
+    assert became(row) == {**dict.fromkeys(range(1, 6), "boilerplate"), 7: "overview", 9: "summary"}
 
 
 def test_the_sender_is_the_person_if_nothing_else_tells() -> None:

@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
-from reports.load.profiles import Reading, read_profile
+from reports.load.profiles import Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.model import ProfileRow
 from reports.periods import MONTH_NAMES
+from tests.builders import only
 
 NAMES = [
     "Michael Lazos",
@@ -99,7 +100,7 @@ def _wrapped(text: str, width: int) -> str:
 def read(written: Written) -> ProfileRow:
     source = read_text(written.text.encode(), "a.md")
     assert isinstance(source, SourceText)
-    profile = read_profile(source, "a.md", "", Reading(date(2026, 5, 1), "https://github.com", {}))
+    profile = only(read_profiles(source, "a.md", "", Reading(date(2026, 5, 1), "https://github.com", {})))
     assert not isinstance(profile, Problem)
     return profile.row
 

@@ -100,6 +100,6 @@ def test_every_filled_line_of_a_seed_is_accounted_for_once(rows: dict[str, Profi
     assert [row.line for row in rows[file].lines] == filled
 
 
-def test_only_the_caption_of_the_next_section_is_furniture(rows: dict[str, ProfileRow]) -> None:
-    furniture = {row.text for profile in rows.values() for row in profile.lines if row.became == "furniture"}
-    assert furniture == {"Overview of all repositories you've contributed to across your timeline"}
+def test_only_the_caption_of_the_next_section_is_boilerplate(rows: dict[str, ProfileRow]) -> None:
+    boilerplate = {row.text for profile in rows.values() for row in profile.lines if row.became == "boilerplate"}
+    assert boilerplate == {"Overview of all repositories you've contributed to across your timeline"}

@@ -142,7 +142,7 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
     titles = assemble_person(samples, "michael-lazos").headlines
     assert asdict(titles) == {
         "title": "Michael Lazos",
-        "account": "28 lines of one file: 1 of overview, 13 of summaries, 13 of copies and 1 of page furniture",
+        "account": "28 lines of one file: 1 of overview, 13 of summaries, 13 of copies and 1 of boilerplate",
         "glance": "13 of the 17 months from December 2024 to April 2026 have a summary",
         "overview": "The overview speaks of 13 months, and 13 monthly summaries are present",
         "highlights": "5 of 49 sentences, from 5 of 13 summaries",
@@ -307,7 +307,7 @@ def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
     titles = assemble_period(samples, Period.parse("2025-Q3")).headlines
     assert asdict(titles) == {
         "title": "2025-Q3: five contributors",
-        "account": "80 lines of five files: 5 of overview, 35 of summaries, 35 of copies and 5 of page furniture",
+        "account": "80 lines of five files: 5 of overview, 35 of summaries, 35 of copies and 5 of boilerplate",
         "glance": "Five contributors have 13 summaries of July to September 2025; four repositories are named",
         "overview": "",
         "highlights": "One highlight of each contributor: four from September, one from July",

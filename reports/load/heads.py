@@ -1,0 +1,166 @@
+"""What a short line that stands apart may be: a person, a team, a period, a declared field, or a topic.
+
+Knows single lines and what groups of them have in common. Must not know what stands below them.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.load.dates import fold
+from reports.load.labels import Label, find_label, find_open_label
+from reports.load.mail import EMAIL
+from reports.load.names import Likeness, likeness
+from reports.load.people import heading_name, plain_name
+
+LONGEST = 90
+"""Characters of a line that may be a head."""
+_TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|gruppe|abteilung|zespol|takim|lag|команда|组"
+_TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
+_TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
+_NAME_KEYS = (
+    "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
+    "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
+    "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
+    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름"
+)
+_TEAM_KEYS = (
+    f"{_TEAM}|group|department|dept|abteilung|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
+)
+_MAIL_KEYS = "e-?mails?|mail|correo|courriel"
+_ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
+_OTHER_KEYS = (
+    "role|(?:job )?title|position|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
+    "source|(?:profile )?url|website|time ?zone|aliases|date|period|level|grade|office|"
+    "rolle|funktion|poste|puesto|cargo|"
+    "ruolo|stand|datum|fecha|data"
+)
+_FIELD = re.compile(r"[*_]{0,2}(?P<key>[^\W\d][^:=*_|]{0,30}?)[*_]{0,2}\s*[:=：]\s*[*_]{0,2}\s*(?P<value>\S.*)")
+_KINDS = (
+    ("person", re.compile(_NAME_KEYS)),
+    ("team", re.compile(_TEAM_KEYS)),
+    ("email", re.compile(_MAIL_KEYS)),
+    ("id", re.compile(_ID_KEYS)),
+    ("other", re.compile(_OTHER_KEYS)),
+)
+_SPEAKER = re.compile(
+    r"(?:[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*)?"
+    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?\s?[:：](?:\*\*|__)?[ \t]+(?=\S)"
+)
+_CLOCK = re.compile(r"[\[(]?\d{1,2}[:.]\d{2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line such as `Name: Jane Doe` that declares something of a person."""
+
+    kind: str
+    """`person`, `team`, `email`, `id` or `other`."""
+    value: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a heading, or a line that stands apart, may be."""
+
+    label: Label | None = None
+    name: str | None = None
+    """The whole line is this name, or the name with a role, or a name and a date."""
+    likeness: Likeness | None = None
+    team: str | None = None
+    is_title: bool = False
+    """The name stands among other words: "Jane Doe's work log"."""
+
+
+def read_field(text: str) -> Field | None:
+    """The declaration that a line is; None where it is prose.
+
+    >>> read_field("Name: Jane Doe").value, read_field("Login: added two-factor by phone")
+    ('Jane Doe', None)
+    """
+    found = _FIELD.fullmatch(text) if len(text) < 200 else None
+    if not found:
+        return None
+    key, value = fold(found["key"]).strip(), found["value"].strip(" *_\"'")
+    kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    if kind == "person":
+        name = field_name(value)
+        return Field(kind, name, key) if name else None
+    if kind in ("email", "id"):
+        one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
+        return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
+    if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
+        return None
+    return Field(kind, value, key)
+
+
+def field_name(value: str) -> str | None:
+    """The name that a declared value holds, without address and handle."""
+    bare = re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;")
+    first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
+    return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
+
+
+def read_head(text: str, is_first: bool = False) -> Head:
+    """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
+    words = text.strip(" *_#:：")
+    if len(words) > LONGEST or not words:
+        return Head()
+    label = find_label(text) or find_open_label(text)
+    folded = fold(words)
+    if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
+        return Head(label, team=words[found.start("name") : found.end("name")] if len(folded) == len(words) else words)
+    is_period = label is not None and label.is_bare
+    name, like, other = _named(words, is_whole=not is_period)
+    if name:
+        return Head(label if is_period else other, name, like)
+    if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
+        return Head(label, titled, likeness(titled), is_title=True)
+    return Head(label)
+
+
+def _is_believed(name: str) -> bool:
+    like = likeness(name)
+    return like == "known" or (like == "shaped" and len(name.split()) > 1)
+
+
+def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
+    """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
+    if is_whole and (like := likeness(words)):
+        return words, like, None
+    parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
+    if not 2 <= len(parts) <= 3:
+        return None, None, None
+    labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
+    names = [(part, like) for part in parts if (like := likeness(part))]
+    if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
+        return names[0][0], names[0][1], labels[0] if labels else None
+    return None, None, None
+
+
+def speaker(text: str) -> tuple[str, int] | None:
+    """Who speaks in a line such as "[09:41] Dilip: closed the renewal", and where the words begin."""
+    found = _SPEAKER.match(text)
+    who = found["who"].strip() if found else ""
+    return (who, found.end()) if found and len(who.split()) <= 3 and likeness(who) else None
+
+
+def find_speakers(lines: Sequence[str]) -> frozenset[str]:
+    """The people who speak in a log, where each line begins with a name; empty where the source is none.
+
+    Two names at least speak, one of them twice, or each line has its time.
+    """
+    said: dict[str, int] = {}
+    timed = 0
+    for line in lines:
+        text = line.strip()
+        if found := speaker(text[:120]):
+            said[found[0]] = said.get(found[0], 0) + 1
+            timed += bool(_CLOCK.match(text))
+    known = [who for who in said if likeness(who) == "known"]
+    is_timed = timed > len(said) and timed == sum(said.values())
+    if len(said) < 2 or not (known or is_timed) or (max(said.values()) < 2 and timed < 2):
+        return frozenset()
+    is_trusted = 2 * len(known) >= len(said) or is_timed
+    return frozenset(who for who in said if is_trusted or who in known)

@@ -1,0 +1,446 @@
+"""The structure of a source: sections of people, teams, periods and topics, and the section of each block.
+
+What heads a section is told by its place before its looks: `who` has told which heads name somebody, `when` finds the
+years afterwards. Must not know other files, ids, or what becomes of texts.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+from reports.load.blocks import Block
+from reports.load.dates import begins_low, fold
+from reports.load.heads import Field, Head, read_field, speaker
+from reports.load.labels import Label, label_length
+from reports.load.people import find_name
+from reports.load.states import ends_private, is_private_mark
+from reports.load.tables import Table
+from reports.load.who import People
+from reports.periods import Period
+
+_GOES_ON = re.compile(
+    r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|"
+    r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
+    r"(?!\w)"
+)
+_ABOUT_PERIODS = re.compile(
+    r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
+)
+"""In a heading: what stands below it is no overview."""
+PSEUDO = 7.0
+"""Level of a head that has no heading mark: any heading may end its section."""
+Kind = Literal["source", "team", "person", "period", "topic", "private"]
+_RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
+
+
+@dataclass(slots=True, eq=False)
+class Section:
+    """What a head begins, up to the next head of its kind or a higher one."""
+
+    kind: Kind
+    level: float
+    parent: "Section | None" = None
+    block: Block | None = None
+    """Its head; None: it begins without one, as a mail does."""
+    why: str = ""
+    """How it was told what it is: "heading on line 7"."""
+    name: str | None = None
+    """Of the person or team."""
+    asked: str = ""
+    """Why it stays open whom or what it begins."""
+    label: Label | None = None
+    period: Period | None = None
+    """None also where its year is not known."""
+    is_prose: bool = False
+    """Its label leads its text, so that a paragraph apart may not belong to it."""
+    blocks: list[Block] = field(default_factory=list)
+    """Its text, without that of the sections below it."""
+    written: date | None = None
+    """The day that the head of a mail states."""
+    readings: tuple[Period, ...] = ()
+    """The periods that it may be, where that stays open."""
+    note: str = ""
+    """How a span over two months was counted."""
+    differs: Block | None = None
+    """Its first text, where that begins with another period."""
+    is_cell: bool = False
+    """It is the cell of a table, or who speaks in one line of a log."""
+
+    def nearest(self, kind: Kind) -> "Section | None":
+        """The section of a kind that this one is, or lies in."""
+        at: Section | None = self
+        while at is not None and at.kind != kind:
+            at = at.parent
+        return at
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block with its section."""
+
+    block: Block
+    section: Section
+    role: Literal["text", "head", "rule", "field", "private"]
+    why: str
+    text_from: int = 0
+    """Offset at which its text begins, behind the name of who speaks."""
+    cells: tuple[str, ...] = ()
+    """What a row of a table says, without person and period."""
+
+
+class Outliner:
+    """Goes through the blocks once and keeps the open sections, the innermost last."""
+
+    def __init__(self, root: Section, people: People, speakers: frozenset[str], *, is_spaced: bool) -> None:
+        """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
+        self.is_spaced = is_spaced
+        self.root = root
+        self.stack = [root]
+        self.people = people.heads
+        self.asked = people.asked
+        self.speakers = speakers
+        self.placed: list[Placed] = []
+        self.sections: list[Section] = []
+        self.fields: list[tuple[Field, Section, int]] = []
+        """Declared e-mails, ids and the like, with their section and line."""
+
+    @property
+    def top(self) -> Section:
+        """The innermost open section."""
+        return self.stack[-1]
+
+    def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
+        """Give each block its section; `tables` by the index of their first block."""
+        at = 0
+        while at < len(blocks):
+            if table := tables.get(at):
+                self._table(table)
+                at += len(table.blocks)
+                continue
+            block, following = blocks[at], blocks[at + 1 :]
+            if block.kind == "rule" or not block.lines:
+                self._put(block, "rule", "a rule or a comment")
+            elif block.kind == "heading":
+                self._heading(block, following)
+            else:
+                self._block(block, following)
+            at += 1
+
+    def _put(self, block: Block, role: Literal["text", "head", "rule", "field", "private"], why: str) -> None:
+        if role == "text":
+            self.top.blocks.append(block)
+            if self.top.nearest("private"):
+                role = "private"
+        self.placed.append(Placed(block, self.top, role, why))
+
+    def open(self, kind: Kind, level: float, block: Block | None, why: str) -> Section:
+        """Begin a section within the innermost one."""
+        section = Section(kind, level, self.top, block, why)
+        self.stack.append(section)
+        self.sections.append(section)
+        return section
+
+    # Headings -----------------------------------------------------------------------------------------
+
+    def _heading(self, block: Block, following: Sequence[Block]) -> None:
+        level, label, head = float(block.level), block.label, self.people.get(id(block))
+        why = f"heading on line {block.first}"
+        if id(block) in self.asked:
+            self._close_for_person("person", level)
+            self.open(
+                "person", level, block, why
+            ).asked = f'"{block.text}" may be another person, or a topic of the text above'
+            self._put(block, "head", f"{why}: a person or a topic")
+        elif head:
+            self._person(block, head, level, why, following)
+        elif label and not (label.is_open and self._is_below_period(level)):
+            self._close_for_period(label, level)
+            self._period(block, label, level, why)
+        elif is_private_mark(block.text):
+            self._close(level)
+            self.open("private", level, block, why)
+            self._put(block, "head", f"{why} says that what follows is private")
+        else:
+            self._close(level)
+            is_within = self.top.nearest("period") is not None
+            self.open("topic", level, block, why)
+            self._put(block, "text" if is_within else "head", f"{why}: a topic")
+
+    def _is_below_period(self, level: float) -> bool:
+        """Whether a heading of a level would stand within a period: then "Sprint 42" is a part of that month."""
+        around = self.top.nearest("period")
+        return around is not None and around.level < level and not around.is_prose
+
+    def _close(self, level: float) -> None:
+        """End every section at a level and below it."""
+        while len(self.stack) > 1 and self.top.level >= level:
+            self.stack.pop()
+
+    def _close_for_period(self, label: Label, level: float) -> None:
+        """End the sections that a period at this level ends: a person above it at the same level goes on."""
+        while len(self.stack) > 1 and self.top.level > level:
+            self.stack.pop()
+        while self.top.level == level and self.top.kind in ("period", "topic", "private"):
+            if self.top.kind == "period" and not self.top.blocks and _may_contain(self.top, label):
+                break
+            self.stack.pop()
+        outer = self.top.nearest("period")
+        if outer and outer.label and not outer.label.is_day and not label.is_day and not _may_contain(outer, label):
+            self._close_to(outer)
+
+    def _period(self, block: Block, label: Label, level: float, why: str, *, is_prose: bool = False) -> None:
+        section = self.open("period", level, block, why)
+        section.label, section.is_prose = label, is_prose
+        is_text = not label.is_bare and (block.kind != "heading" or label_length(block.text) > 0)
+        self._put(block, "text" if is_text else "head", f"{why}: its period")
+
+    def _person(self, block: Block, head: Head, level: float, why: str, following: Sequence[Block]) -> None:
+        kind: Kind = "team" if head.team else "person"
+        if level < PSEUDO:
+            self._close_for_person(kind, level)
+        else:
+            level = self._close_for_line(kind, level, following)
+        section = self.open(kind, level, block, why)
+        section.name = head.team or head.name
+        self._put(block, "head", f"{why}: a {kind}")
+        if head.label and head.label.is_bare and kind == "person":
+            inner = self.open("period", level + 0.3, block, why)
+            inner.label = head.label
+
+    def _close_for_person(self, kind: Kind, level: float) -> None:
+        """A person ends the one before at the same level; a period at that level goes on if the person stands in it."""
+        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level >= level), None)
+        if same:
+            self._close_to(same)
+        while len(self.stack) > 1 and (
+            self.top.level > level or (self.top.level == level and self.top.kind == "topic")
+        ):
+            self.stack.pop()
+
+    def _close_for_line(self, kind: Kind, level: float, following: Sequence[Block]) -> float:
+        """The level of a person who is named on a line without a heading mark: above the periods, or within one."""
+        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level == int(s.level) + _RANK[kind]), None)
+        if same:
+            self._close_to(same)
+            return same.level
+        if _leads_to_period(following):
+            while len(self.stack) > 1 and self.top.nearest("period"):
+                self.stack.pop()
+        return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
+
+    def _close_to(self, section: Section) -> None:
+        while self.stack.pop() is not section:
+            pass
+
+    # Other blocks -------------------------------------------------------------------------------------
+
+    def _block(self, block: Block, following: Sequence[Block]) -> None:
+        head = self.people.get(id(block))
+        if head:
+            self._person(block, head, PSEUDO, f"line {block.first}", following)
+        elif block.kind == "paragraph" and (found := read_field(block.text)):
+            self._field(block, found, following)
+        elif block.kind == "paragraph" and self._speaks(block):
+            return
+        elif block.label and not self._is_overview(block, following):
+            self._labelled(block, block.label)
+        elif ends_private(block.text):
+            self._put(block, "rule", "the end of what is private")
+            if private := self.top.nearest("private"):
+                self._close_to(private)
+        elif is_private_mark(block.text) and block.kind == "paragraph":
+            self.open("private", self.top.level + 0.01, block, f"line {block.first}")
+            self._put(block, "head", f"line {block.first} says that what follows is private")
+        else:
+            self._text(block)
+
+    def _is_overview(self, block: Block, following: Sequence[Block]) -> bool:
+        """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
+        period = block.label.period if block.label else None
+        if self.top.blocks or block.kind != "paragraph" or not block.label or block.label.is_bare or not period:
+            return False
+        if any(section.kind == "period" for section in self.sections) or period.months == 1:
+            return False
+        if label_length(block.text) or not find_name(block.text):
+            return False
+        if _ABOUT_PERIODS.search(fold(self.top.block.text) if self.top.block else ""):
+            return False
+        periods = [other.label.period for other in following if other.label and other.label.period]
+        is_over = any(period.contains(other) and period != other for other in periods)
+        return is_over or (bool(periods) and all(other.months < period.months for other in periods))
+
+    def _field(self, block: Block, found: Field, following: Sequence[Block]) -> None:
+        is_in_head = self.top.nearest("period") is None or block.after_blank
+        if found.kind == "other" and self.top.nearest("period"):
+            self._text(block)
+            return
+        if not is_in_head:
+            self._text(block)
+            return
+        if found.kind in ("person", "team"):
+            head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
+            self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}', following)
+            return
+        self.fields.append((found, self.top, block.first))
+        self._put(block, "field", f'declared as "{found.key}"')
+
+    def _speaks(self, block: Block) -> bool:
+        """A line of a log in which somebody speaks: the person of that line alone."""
+        found = speaker(block.text[:120]) if self.speakers else None
+        if not found or found[0] not in self.speakers:
+            return False
+        section = Section(
+            "person", PSEUDO + 2, self.top, block, f"who speaks on line {block.first}", found[0], is_cell=True
+        )
+        section.blocks.append(block)
+        self.sections.append(section)
+        private = self.top.nearest("private")
+        self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
+        return True
+
+    def _labelled(self, block: Block, label: Label) -> None:
+        """A line that a period leads, alone or before its text."""
+        why = f"line {block.first}"
+        around = self.top.nearest("period")
+        level = PSEUDO + (0.3 if block.kind != "item" else 0.5 + min(block.level, 40) / 100)
+        if label.is_open and around and around.level < PSEUDO:
+            self._put(block, "text", f"text below {around.why}")
+        elif around is None:
+            while self.top.kind in ("topic", "private") and self.top.level >= PSEUDO:
+                self.stack.pop()
+            self._period(block, label, level, why, is_prose=not label.is_bare)
+        elif (
+            _is_same(around, label)
+            and not around.is_prose
+            and (label.is_bare or not around.blocks or block.kind != "paragraph")
+        ):
+            # The heading once more, as in "June 2025" / "Jun 1, 2025", or a text that begins with it.
+            self._put(
+                block, "head" if label.is_bare and not around.blocks else "text", f"again the period of {around.why}"
+            )
+        elif not around.is_prose and _may_contain(around, label):
+            if label.is_day and not label.is_bare and block.kind == "item":
+                self._put(block, "text", f"a day of {around.why}")
+            else:
+                while self.top is not around and self.top.level >= level:
+                    self.stack.pop()
+                self._period(block, label, max(level, around.level + 0.001), why, is_prose=not label.is_bare)
+        elif (
+            block.kind == "item"
+            and not label.is_bare
+            and (not label.is_strong or (label.is_day and not around.is_prose))
+        ):
+            self._item_of_other(block, label, around)
+        elif not around.blocks and not label.is_bare and not around.is_prose and not _is_row_of(around, label):
+            self._put(block, "text", f"below {around.why}, which says another period")
+            around.differs = block
+        else:
+            self._leave(level, around)
+            while (outer := self.top.nearest("period")) and not _may_contain(outer, label):
+                self._close_to(outer)
+            self._period(block, label, level, why, is_prose=not label.is_bare)
+
+    def _item_of_other(self, block: Block, label: Label, around: Section) -> None:
+        """An item with a date of another month: part of what the item says, unless the date is set off as its label."""
+        if label.is_strong and label.is_day and not around.is_prose:
+            section = Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", label=label)
+            section.asked = f"it stands below {around.why}, and its own date says another month"
+            section.blocks.append(block)
+            self.sections.append(section)
+            self.placed.append(Placed(block, section, "text", section.asked))
+        else:
+            self._put(block, "text", f"an item below {around.why}")
+
+    def _leave(self, level: float, around: Section) -> None:
+        """End what lines without a heading mark began at a level and below it."""
+        while len(self.stack) > 1 and self.top.level >= min(level, PSEUDO + 0.5) and self.top.kind != "person":
+            self.stack.pop()
+
+    def _text(self, block: Block) -> None:
+        section = self.top
+        around = section.nearest("period")
+        if around and around.is_prose and not self._goes_on(around, block):
+            self._close_to(around)
+            around = self.top.nearest("period")
+        why = f"text below {around.why}" if around else "text before any period"
+        self._put(block, "text", why)
+
+    def _goes_on(self, section: Section, block: Block) -> bool:
+        """Whether a block goes on with a text that began with its label."""
+        if block.kind != "paragraph":
+            return True
+        last = section.blocks[-1]
+        if (not block.after_blank and self.is_spaced) or (block.level and last.kind == "item"):
+            return True
+        ends_open = last.lines[-1][1].rstrip().endswith(":")
+        return ends_open or begins_low(block.text) or bool(_GOES_ON.match(fold(block.text[:80])))
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def _table(self, table: Table) -> None:
+        """Rows of a table that have a person or a period of their own; else it is part of the text before it."""
+        parent = self.top
+        for row in table.rows:
+            section = parent
+            if row.name:
+                section = Section(
+                    "person", PSEUDO + 1, section, row.block, f"cell on line {row.block.first}", row.name, is_cell=True
+                )
+                self.sections.append(section)
+            if row.label:
+                section = Section(
+                    "period",
+                    PSEUDO + 1.3,
+                    section,
+                    row.block,
+                    f"cell on line {row.block.first}",
+                    label=row.label,
+                    is_cell=True,
+                )
+                self.sections.append(section)
+            section.blocks.append(row.block)
+            role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"
+            self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
+        for block in table.heads:
+            self.placed.append(Placed(block, parent, "rule", "head of a table"))
+
+
+def _months(label: Label) -> set[int]:
+    period = label.period
+    return {month % 12 for month in range(period.first, period.end)} if period else set()
+
+
+def _may_contain(section: Section, label: Label) -> bool:
+    """Whether a period lies in that of a section and is shorter; by the months alone, where a year is not known."""
+    outer = section.label
+    if not outer or outer.period is None or label.period is None:
+        return False
+    if outer.has_year and label.has_year:
+        is_in = outer.period.contains(label.period)
+    else:
+        is_in = _months(label) <= _months(outer)
+    return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
+
+
+def _is_same(section: Section, label: Label) -> bool:
+    outer = section.label
+    if not outer or outer.period is None or label.period is None or outer.is_day != label.is_day:
+        return False
+    if outer.is_day and outer.words != label.words:
+        return False
+    return outer.period == label.period if outer.has_year and label.has_year else _months(outer) == _months(label)
+
+
+def _is_row_of(section: Section, label: Label) -> bool:
+    return bool(section.label and section.label.is_day and label.is_day)
+
+
+def _leads_to_period(following: Sequence[Block]) -> bool:
+    """Whether the next block that is no declared field is a period."""
+    for block in following[:8]:
+        if block.kind == "rule" or (block.kind == "paragraph" and read_field(block.text)):
+            continue
+        return block.label is not None
+    return False

@@ -1,0 +1,163 @@
+"""The year of periods that are written without one, from what stands above, beside and in the head of a source.
+
+Knows labels and their order. Must not know lines or texts. Where two years fit, both are given and none is taken.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from reports.periods import Period
+
+_NEAR = 4
+"""Months at most from one heading to the next in a running order that is believed."""
+_FAR = 8
+"""Months from which on the other order is not believed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """One label of a row: its months, in year 0 where it has no year."""
+
+    first: int
+    """Months since year 0, or 0 to 11."""
+    months: int
+    has_year: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Year:
+    """The year of one label of a row."""
+
+    year: int | None
+    """None: it stays open."""
+    why: str
+    readings: tuple[int, ...] = ()
+    """The years that fit, where it stays open."""
+
+
+def find_years(row: Sequence[Dated], above: Period | None, written: date | None, today: date) -> list[Year]:
+    """The year of each label of a row of like ones, in their order.
+
+    `above` is the period that they stand under, `written` the day that the head of the source states.
+
+    >>> row = [Dated(2024 * 12 + 10, 1, True), Dated(11, 1, False), Dated(0, 1, False)]
+    >>> [found.year for found in find_years(row, None, None, date(2026, 1, 1))]
+    [2024, 2024, 2025]
+    """
+    if above is not None:
+        return _within(row, above)
+    anchors = [at for at, one in enumerate(row) if one.has_year]
+    if anchors:
+        return _beside(row, anchors, today)
+    if written is not None:
+        return _near(row, written)
+    return [Year(None, "no year stands above it or in the head")] * len(row)
+
+
+def _within(row: Sequence[Dated], above: Period) -> list[Year]:
+    """Those years in which a label lies within the period above; open where the order of the row turns."""
+    found = []
+    before: int | None = None
+    rising = 0
+    for one in row:
+        if one.has_year:
+            found.append(Year(one.first // 12, "its own"))
+            before = one.first
+            continue
+        years = [y for y in range(above.year, (above.end - 1) // 12 + 1) if _overlaps(y * 12 + one.first, one, above)]
+        if len(years) != 1:
+            found.append(Year(None, f"it is not in {above.name}" if not years else "two years fit", tuple(years)))
+            continue
+        at = years[0] * 12 + one.first
+        step = 0 if before is None else at - before
+        # Nov, Dec, Jan below a heading "2024": is January of 2024, or of the year that the order has come to?
+        if rising and step and (step > 0) != (rising > 0) and abs(step) > _FAR:
+            found.append(Year(None, "the order says another year than the heading", (years[0], years[0] + rising)))
+            continue
+        rising = (step > 0) - (step < 0) or rising
+        before = at
+        found.append(Year(years[0], "year of the heading above"))
+    return found
+
+
+def _overlaps(first: int, one: Dated, above: Period) -> bool:
+    return first < above.end and above.first < first + one.months
+
+
+def _beside(row: Sequence[Dated], anchors: Sequence[int], today: date) -> list[Year]:
+    """From the labels beside that have a year, by the order of the row: forwards or backwards in time."""
+    latest = today.year * 12 + today.month - 1
+    ways = [way for way in (1, -1) if (way_is := _ordered(row, anchors, way)) and max(way_is) <= latest]
+    if len(ways) == 2:
+        steps = [_longest_step(row, anchors, way) for way in (1, -1)]
+        if min(steps) <= _NEAR and max(steps) >= _FAR:
+            ways = [1 if steps[0] < steps[1] else -1]
+        elif max(steps) == 0:
+            ways = [1]
+    found = [_ordered(row, anchors, way) or [] for way in ways]
+    why = "year by the order of the headings"
+    if len(ways) == 1:
+        return [Year(at // 12, "its own" if one.has_year else why) for one, at in zip(row, found[0], strict=True)]
+    result = []
+    for place, one in enumerate(row):
+        if one.has_year:
+            result.append(Year(one.first // 12, "its own"))
+            continue
+        years = tuple(sorted({order[place] // 12 for order in found}))
+        open_why = "the order leaves two years" if years else "its order fits no year"
+        result.append(Year(years[0], why) if len(years) == 1 else Year(None, open_why, years))
+    return result
+
+
+def _ordered(row: Sequence[Dated], anchors: Sequence[int], way: int) -> list[int] | None:
+    """The months of a row that runs forwards (1) or backwards (-1) through its anchors; None where it cannot."""
+    found = [0] * len(row)
+    for at in anchors:
+        found[at] = row[at].first
+    for at in range(anchors[0] - 1, -1, -1):
+        found[at] = _next(found[at + 1], row[at].first, -way)
+    for at in range(anchors[0] + 1, len(row)):
+        if row[at].has_year:
+            # An anchor that breaks the order begins a new run, unless what led to it was guessed.
+            if (row[at].first - found[at - 1]) * way < 0 and not row[at - 1].has_year:
+                return None
+        else:
+            found[at] = _next(found[at - 1], row[at].first, way)
+    return found
+
+
+def _next(before: int, month: int, way: int) -> int:
+    """The nearest month of that name from a month on, itself included."""
+    return before + (month - before) % 12 if way > 0 else before - (before - month) % 12
+
+
+def _longest_step(row: Sequence[Dated], anchors: Sequence[int], way: int) -> int:
+    found = _ordered(row, anchors, way) or []
+    steps = [abs(b - a) for at, (a, b) in enumerate(pairwise(found)) if not row[at + 1].has_year]
+    steps += [abs(found[at] - found[at + 1]) for at in range(anchors[0]) if found]
+    return max(steps, default=0)
+
+
+def _near(row: Sequence[Dated], written: date) -> list[Year]:
+    """The run of months that lies nearest to the day on which the source was written."""
+    day = written.year * 12 + written.month - 1
+    choices: list[tuple[int, int, list[int]]] = []
+    for way in (1, -1):
+        for year in range(written.year - 2, written.year + 2):
+            start = year * 12 + row[0].first
+            run = [start]
+            for one in row[1:]:
+                run.append(_next(run[-1], one.first, way))
+            away = max(0, min(run) - day, day - max(run))
+            choices.append((away, max(run) - min(run), run))
+    choices.sort(key=lambda choice: (choice[1], choice[0]))
+    shortest = [choice for choice in choices if choice[1] == choices[0][1]]
+    shortest.sort(key=lambda choice: choice[0])
+    best = shortest[0]
+    others = [choice for choice in shortest if choice[2] != best[2]]
+    if others and others[0][0] - best[0] < _NEAR:
+        return [Year(None, "the date in the head leaves two years", (best[2][at] // 12, others[0][2][at] // 12))
+                for at in range(len(row))]  # fmt: skip
+    return [Year(at // 12, "year of the date in the head") for at in best[2]]
