@@ -62,12 +62,12 @@ def syntok(module: Any) -> Cut:
 
 def as_used(module: Any) -> Cut:
     """What the package makes of sentencex: joined again where it cut behind an abbreviation."""
-    return lambda text: [start for start, end in module._sentences(text, 0, len(text)) if end > start]
+    return lambda text: [start for start, end in module.cut_sentences(text, 0, len(text)) if end > start]
 
 
 CANDIDATES: dict[str, tuple[str, str, Callable[[Any], Cut]]] = {
     "sentencex": ("sentencex", "sentencex", sentencex),
-    "sentencex as used": ("reports.load.highlights", "sentencex", as_used),
+    "sentencex as used": ("reports.load.sentences", "sentencex", as_used),
     "pysbd": ("pysbd", "pysbd", pysbd),
     "syntok": ("syntok.segmenter", "syntok", syntok),
 }

@@ -10,7 +10,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, cast
 
+from reports.load.captions import is_caption, label_of
 from reports.load.dates import low
+from reports.load.denial import any_denies, label_denies, tells_of_done
 from reports.model import Category
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
@@ -36,7 +38,7 @@ _IMPACT = re.compile(
 _SKILL = re.compile(_any(_PHRASES["skill"]))
 _VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}")
 _SECTION_OF = re.compile(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
-_NOTHING = re.compile(r"no (?:\w+ ){0,2}(?:bugs?|fixes|issues|features|regressions)\b")
+_FORM = re.compile(r"\w+(?:s|ing)\b")
 _KEY_WORK = re.compile(
     r"(?:the\s+)?(?:key|main|major|notable|core|other|additional|highlights?|deliverables)\b[^,;:.()]{0,60}?"
     r"\b(?:includ\w+|were|are|cover\w*|compris\w+|come from)\b",
@@ -65,6 +67,53 @@ def section_category(label: str) -> Category | Literal["none"] | None:
     return next((name for name, words in _SECTIONS if words.search(label)), None)
 
 
+def opens(words: str, *, is_done: bool = False) -> bool:
+    """Whether a clause begins anew and stands by itself; `is_done`: with a verb that tells what was done.
+
+    >>> opens("fixed the cache"), opens("results include less load", is_done=True), opens("fix the cache")
+    (True, False, False)
+    """
+    said = _after_leads(words)
+    if tells_of_done(said):
+        return True
+    if is_done:
+        return False
+    is_form = _FORM.match(said) is not None and any(verb.match(said) for _, verb in _DOING)
+    return is_form or bool(_IMPACT_HEAD.match(said) or _SKILL.match(said))
+
+
+def speaks_of_itself(words: str) -> bool:
+    """Whether a clause begins with a subject of its own: with effects or skills."""
+    said = low(words)
+    return bool(_IMPACT_HEAD.match(said) or _SKILL.match(said))
+
+
+@lru_cache(maxsize=4096)
+def denies(words: str) -> bool:
+    """Whether a sentence says that something is not, or was taken back.
+
+    >>> denies("Search was not shipped."), denies("Fixed logins that did not work."), denies("Delivered no features.")
+    (True, False, True)
+    """
+    said = _after_leads(words)
+    label = label_of(said)
+    is_effect = speaks_of_itself(words)
+    if (
+        label
+        and not tells_of_done(label)
+        and (label_denies(label) or any_denies(said[len(label) :], is_effect=is_effect))
+    ):
+        return True
+    return any_denies(said, is_effect=is_effect)
+
+
+def _after_leads(words: str) -> str:
+    """A sentence in lower case without what may stand before its verb."""
+    said = low(words)
+    lead = _LEAD.match(said)
+    return said[lead.end() :] if lead else said
+
+
 @lru_cache(maxsize=2048)
 def _doer(words: str) -> tuple[Category | None, str]:
     """The category of the verb of doing that a sentence begins with, and what follows the verb, in lower case."""
@@ -88,18 +137,40 @@ def categorise(words: str) -> Category:
     ('fix', 'quality')
     """
     said = low(words)
-    if _NOTHING.match(said):
+    if denies(words):
         return "other"
     if _SKILL.match(said):
         return "skill"
     if _IMPACT_HEAD.match(said):
         return "impact"
-    if key := _KEY_WORK.match(said):
+    if key := _key_work(said):
         section = "feature" if re.search(r"\bfeatures?\b", key[0]) else section_category(key[0])
         if section and section != "none":
             return section
         words = words[key.end() :].strip()
+    elif label := _own_label(words):
+        if not opens(words[len(label) :], is_done=True):
+            section = section_category(label) if _is_topic(label) else None
+            return "other" if section is None or section == "none" else section
+        words = words[len(label) :]
     return _by_verb(words) or _by_words(words)
+
+
+def _key_work(said: str) -> re.Match[str] | None:
+    """What leads to the things that a sentence lists, as "key changes include", in plain words only."""
+    key = _KEY_WORK.match(said)
+    return key if key and is_caption(key[0]) else None
+
+
+def _own_label(words: str) -> str:
+    """The label of a sentence that nothing else is known of; empty for "Fixed three bugs: …" and effects."""
+    label = label_of(words)
+    return "" if tells_of_done(_after_leads(label)) or speaks_of_itself(label) or _key_work(low(words)) else label
+
+
+def _is_topic(label: str) -> bool:
+    """Whether a label says what a sentence is about and no more."""
+    return is_caption(f"{label} work")
 
 
 def _by_verb(words: str) -> Category | None:
@@ -133,10 +204,11 @@ def weigh(words: str, category: Category, *, has_section: bool = False) -> int:
     `has_section`: it is an item of a list or of a section such as "Key features delivered:".
     """
     said = low(words)
-    if _NOTHING.match(said):
+    label = _own_label(words)
+    if denies(words) or (label and category == "other" and not opens(words[len(label) :], is_done=True)):
         return 0
     doer, _ = _doer(words)
-    does = doer is not None or has_section or bool(_KEY_WORK.match(said))
+    does = doer is not None or has_section or _key_work(said) is not None
     if _FOCUS.search(said[:120]) and (doer is None or _FOCUS.search(said[:30])) and not has_section:
         return 1 if re.search(r"[a-z]_[a-z]|`", words) else 0
     if category in ("impact", "skill"):
