@@ -156,7 +156,8 @@ def as_table(corpus: Corpus) -> str:
         _by(rows, "contributor") for rows in (records(corpus.profiles), records(corpus.summaries), named)
     )
     for row in people:
-        lines += _person(row, *(rows.get(row["id"], []) for rows in (profiles, summaries, repositories)), of)
+        files, texts, named_here = (rows.get(row["id"], []) for rows in (profiles, summaries, repositories))
+        lines += _person(row, files, texts, named_here, of)
     accounted = records(corpus.lines)
     what = Counter(row["became"] for row in accounted)
     counts = ", ".join(
