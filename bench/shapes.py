@@ -3,6 +3,8 @@
 Knows what profiles look like; measures nothing (see hostile.py).
 """
 
+# ruff: noqa: E501  (a shape a line reads best)
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -75,9 +77,29 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
     "headings of months without text": lambda n: _one(_joined(f"## {month}" for month in _months(n))),
     "lines of months without text": lambda n: _one(_joined(_months(n), "\n\n")),
     "months with counts": lambda n: _one(_joined(f"{month}\n3 Commits • 2 Features\n" for month in _months(n))),
+    "months with counts and texts": lambda n: _one(
+        _joined(f"{m}\n{at} Commits • 2 Features\n\nFixed {_word(at)}.\n" for at, m in enumerate(_months(n)))
+    ),
     "figures": lambda n: _one("Work History\n" + _joined(f"{month}\n{at} Commits\n" for at, month in enumerate(_months(n)))),
     "statistics": lambda n: _one("Overall Statistics\nWork History\nOverall Statistics\n" + _joined(f"{at} {_word(at)}" for at in range(n))),
     "skills": lambda n: _one("Overall Statistics\nWork History\nSkills & Technologies\nTechnical Skills\n" + _joined(_word(at) for at in range(n))),
+    "skills of many words": lambda n: _one(
+        "Overall Statistics\nWork History\nSkills & Technologies\nTechnical Skills\n"
+        + _joined(f"{_word(at)} {'and so on and so forth ' * 4}" for at in range(n))
+    ),
+    "wrapped lines": lambda n: _july("\n" + "which goes on, and on, in the same words as before, and so on,\n" * n),
+    "quoted lines": lambda n: _july("\n" + "> > said so\n" * n),
+    "items of months": lambda n: _one(_joined(f"- {m}: Fixed {_word(at)}" for at, m in enumerate(_months(n)))),
+    "headings of months with items": lambda n: _one(
+        _joined(f"## {m}\n\n- Fixed {_word(at)}\n- 2025-07-03: and {_word(at)}\n" for at, m in enumerate(_months(n)))
+    ),
+    "table of months": lambda n: _one(_joined(f"| {m} | Fixed {_word(at)} |" for at, m in enumerate(_months(n)))),
+    "bare months, wrapped": lambda n: _one(_joined(f"{m}\nand {_word(at)}" for at, m in enumerate(_months(n)))),
+    "overviews above months": lambda n: _one(_joined(f"From March to May 2025, Ada built {_word(at)}.\n" for at in range(n))),
+    "sections": lambda n: _one(_joined(f"## Skills\n{_word(at)}\n## About\nAda built {_word(at)}.\n" for at in range(n))),
+    "declarations": lambda n: _one(_joined(f"Name: Ada {_word(at).capitalize()}" for at in range(n))),
+    "front matter": lambda n: {"ada.txt": "---\n" + _joined(f"key{at}: value" for at in range(n)) + f"\n---\n{_HEAD}2025-07: Fixed it.\n"},
+    "broken UTF-8": lambda n: _july("\ufffd word of it\n" * n),
     "list items": lambda n: _july("\n" + _joined(f"- Fixed {_word(at)}" for at in range(n))),
     "numbered items in a line": lambda n: _july(_joined((f"({at % 99}) fixed {_word(at)};" for at in range(n)), " ")),
     "rows of tables": lambda n: _july("\n" + _joined(f"| {_word(at)} | 1 |\n|---|---|" for at in range(n))),

@@ -158,8 +158,8 @@ def as_table(corpus: Corpus) -> str:
     for row in people:
         files, texts, named_here = (rows.get(row["id"], []) for rows in (profiles, summaries, repositories))
         lines += _person(row, files, texts, named_here, of)
-    accounted = records(corpus.lines)
-    what = Counter(row["became"] for row in accounted)
+    accounted = corpus.lines["became"]
+    what = Counter(accounted)
     counts = ", ".join(
         f"{what[k]} {k}" for k in ("overview", "summary", "copy", "furniture", "figure", "problem") if k in what
     )

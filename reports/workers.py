@@ -67,7 +67,7 @@ class Failure:
 
     reason: str
     """What happened, as the end of a sentence, with the limit that was in the way."""
-    cause: Literal["limit", "start", "fault"] = "fault"
+    cause: Literal["limit", "start", "fault"] = field(default="fault", compare=False)
     """A limit was exceeded, no process could be started, or anything else."""
 
 

@@ -130,12 +130,15 @@ def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]])
     """People by repositories; a cell counts the summaries that name it. `none named` is last, where one names none."""
     named = Counter(name for some in texts.values() for text in some for name in text.repositories)
     order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    places = {name: place for place, name in enumerate(order)}
     is_silent = any(not text.repositories for some in texts.values() for text in some)
     rows = []
     for person in people:
         some = texts[person.id]
-        named_here = Counter(name for text in some for name in set(text.repositories))
-        cells = [named_here[name] for name in order]
+        cells = [0] * len(order)
+        for text in some:
+            for name in set(text.repositories):
+                cells[places[name]] += 1
         cells += [sum(not text.repositories for text in some)] * is_silent
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, tuple(cells), len(some), 0, note, anchor=person.anchor))
@@ -183,16 +186,21 @@ def people_and_months(people: Sequence[Person], texts: Mapping[str, Sequence[Tex
     return Grid(_months(period), tuple(rows), note)
 
 
-def people_and_repositories(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Grid:
-    """People by all repositories: how many of a person's summaries name it; `none named` last, where one names none."""
-    matrix = who_and_where(people, texts)
+@lru_cache(maxsize=1024)
+def _cell(count: int | None) -> Cell:
+    """A cell without a quotation: one for all that are equal, since most of a large table are."""
+    return Cell(count)
+
+
+def people_and_repositories(people: Sequence[Person], matrix: Matrix) -> Grid:
+    """People by all repositories, as `who_and_where` counts them: how many of a person's summaries name each."""
     rows = (
         Line(
             person.name,
             row.note,
             None,
             person.anchor,
-            tuple(map(Cell, row.cells)),
+            tuple(map(_cell, row.cells)),
             f"{person.covered} of {person.months}",
         )
         for person, row in zip(people, matrix.rows, strict=True)
@@ -210,10 +218,10 @@ def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
     named = Counter(name for text in texts for name in text.repositories)
     rows, cells_of = [], _namings(inside, "repositories")
     for name in sorted(named, key=lambda name: (-named[name], name.casefold())):
-        rows.append(Line(name, "", addresses[name], "", tuple(map(Cell, cells_of(name))), str(named[name])))
+        rows.append(Line(name, "", addresses[name], "", tuple(map(_cell, cells_of(name))), str(named[name])))
     silent = sum(not text.repositories for text in texts)
     if silent:
         cells = _counts(inside, lambda text: not text.repositories)
-        rows.append(Line("none named", "", None, "", tuple(map(Cell, cells)), str(silent)))
+        rows.append(Line("none named", "", None, "", tuple(map(_cell, cells)), str(silent)))
     note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
     return Grid(tuple(time_column(column) for column in columns), tuple(rows), note)
