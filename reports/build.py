@@ -28,7 +28,7 @@ from reports.errors import (
     ReportError,
     TemplateError,
 )
-from reports.load import load
+from reports.load import Unread, load
 from reports.manifest import MANIFEST, Entry, Manifest
 from reports.model import Packet
 from reports.packets import canonical
@@ -120,15 +120,20 @@ class Prepared:
 
 
 def load_corpus(settings: Settings) -> Corpus:
-    """Load all sources, many files in children; InputError where there is nothing to load."""
-    each = partial(_each, settings.jobs) if settings.jobs > 1 else None
-    return assemble_corpus(*load(settings.sources, settings.load, each))
+    """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
+    return assemble_corpus(*load(settings.sources, settings.load, partial(_each, settings)))
 
 
-def _each(jobs: int, function: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[tuple[Any, Any]]:
-    """Call a function on each task in children; None for what failed there."""
-    for done in run_each(function, tasks, jobs):
-        yield done.task, None if isinstance(done.result, Failure) else done.result
+def _each(
+    settings: Settings, function: Callable[[Any], Any], tasks: Iterable[Any], share: int
+) -> Generator[tuple[Any, Any]]:
+    """Call a function on each task in children, with a part of the time that the settings allow."""
+    limits = replace(
+        settings.limits, cpu=max(1, settings.limits.cpu // share), wall=max(1, settings.limits.wall // share)
+    )
+    for done in run_each(function, tasks, settings.jobs, limits):
+        result = done.result
+        yield done.task, Unread(result.reason, result.cause) if isinstance(result, Failure) else result
 
 
 def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:

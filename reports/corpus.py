@@ -140,7 +140,7 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
             row = (len(numbers), profile.id, profile.file, _period(summary.period), summary.line, summary.copies)
             for column, value in zip(columns.values(), row, strict=True):
                 column.append(value)
-        files.append(_File(profile.id, profile.file, first, tuple(repeated), profile.rest, profile.problems))
+        files.append(_File(profile.id, profile.file, first, frozenset(repeated), profile.rest, profile.problems))
     contributors = [
         {"id": key, "name": name, "is_anonymous": name is None}
         for key, name in sorted(names.items(), key=lambda item: (item[1] is None, (item[1] or "").casefold(), item[0]))
@@ -182,7 +182,7 @@ class _File:
     file: str
     first: int
     """Number of its first summary."""
-    repeated: tuple[int, ...]
+    repeated: frozenset[int]
     """Places of its summaries that an earlier file has already, from 0."""
     rest: bytes
     """Its rows, packed."""

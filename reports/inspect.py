@@ -7,16 +7,19 @@ import csv
 import io
 import json
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from reports.corpus import OVERVIEW, Corpus, records
 from reports.errors import Problem
 from reports.packets.wording import plural
-from reports.periods import Period, span
+from reports.periods import Period, runs, span
 
 SCHEMA = 1
 """Version of the JSON contract."""
+Rows: TypeAlias = Sequence[dict[str, Any]]
+"""Some rows of a table."""
 
 
 def printable(text: str) -> str:
@@ -37,14 +40,14 @@ def as_json(corpus: Corpus) -> str:
     for row in records(corpus.evidence):
         key = (row["file"], row["summary"]) if row["summary"] == OVERVIEW else ("", row["summary"])
         evidence.setdefault(key, []).append(row)
-    highlights: dict[int, list[dict[str, Any]]] = {}
-    for row in records(corpus.highlights):
-        kept = {"text": row["text"], "category": row["category"], "line": row["line"]}
-        highlights.setdefault(row["summary"], []).append(kept)
-    texts = dict(zip(corpus.texts["summary"], corpus.texts["text"], strict=True))
+    highlights = _by(records(corpus.highlights), "summary")
+    profiles = _by(records(corpus.profiles), "contributor")
+    texts = {row["summary"]: row["text"] for row in records(corpus.texts)}
     document = {
         "schema": SCHEMA,
-        "contributors": [_contributor(row, corpus, evidence) for row in records(corpus.contributors)],
+        "contributors": [
+            _contributor(row, profiles.get(row["id"], []), evidence) for row in records(corpus.contributors)
+        ],
         "summaries": [
             _summary(
                 row | {"text": texts[row["summary"]]},
@@ -66,10 +69,17 @@ def as_json(corpus: Corpus) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
+def _by(rows: Iterable[dict[str, Any]], column: str) -> dict[Any, list[dict[str, Any]]]:
+    """Rows by what they have in a column, in order: a table is asked for once, not for each person."""
+    found: dict[Any, list[dict[str, Any]]] = {}
+    for row in rows:
+        found.setdefault(row[column], []).append(row)
+    return found
+
+
 def _contributor(
-    row: dict[str, Any], corpus: Corpus, evidence: dict[tuple[str, int], list[dict[str, Any]]]
+    row: dict[str, Any], profiles: Rows, evidence: dict[tuple[str, int], list[dict[str, Any]]]
 ) -> dict[str, Any]:
-    profiles = records(corpus.profiles[corpus.profiles["contributor"] == row["id"]])
     named = (e for p in profiles for e in evidence.get((p["file"], OVERVIEW), []) if e["kind"] == "repository")
     claimed = [p["claimed_months"] for p in profiles if p["claimed_months"] is not None]
     return {
@@ -96,7 +106,7 @@ def _summary(row: dict[str, Any], evidence: list[dict[str, Any]], highlights: li
         "commits": [{"repository": e["repository"], "sha": e["reference"]} for e in of("commit")],
         "pull_requests": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("pull_request")],
         "issues": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("issue")],
-        "highlights": highlights,
+        "highlights": [{name: one[name] for name in ("text", "category", "line")} for one in highlights],
     }
 
 
@@ -112,10 +122,8 @@ def as_csv(corpus: Corpus) -> str:
     writer = csv.writer(made, lineterminator="\n")
     head = ["contributor", "name", "period", "file", "line", "copies", "repositories", "evidence", "text"]
     writer.writerow(head)
-    evidence: dict[int, list[dict[str, Any]]] = {}
-    for row in records(corpus.evidence):
-        evidence.setdefault(row["summary"], []).append(row)
-    texts = dict(zip(corpus.texts["summary"], corpus.texts["text"], strict=True))
+    evidence = _by(records(corpus.evidence), "summary")
+    texts = {row["summary"]: row["text"] for row in records(corpus.texts)}
     for row in records(corpus.summaries):
         found = evidence.get(row["summary"], [])
         cells = [
@@ -143,10 +151,15 @@ def as_table(corpus: Corpus) -> str:
     of = span(corpus.summaries["period"])
     lines = []
     people = records(corpus.contributors)
+    named = (row for row in records(corpus.evidence) if row["kind"] == "repository" and row["summary"] != OVERVIEW)
+    profiles, summaries, repositories = (
+        _by(rows, "contributor") for rows in (records(corpus.profiles), records(corpus.summaries), named)
+    )
     for row in people:
-        mine = corpus.summaries[corpus.summaries["contributor"] == row["id"]]
-        lines += _person(row, mine, corpus, of)
-    what = corpus.lines["became"].value_counts()
+        files, texts, named_here = (rows.get(row["id"], []) for rows in (profiles, summaries, repositories))
+        lines += _person(row, files, texts, named_here, of)
+    accounted = corpus.lines["became"]
+    what = Counter(accounted)
     counts = ", ".join(
         f"{what[k]} {k}"
         for k in ("overview", "summary", "copy", "boilerplate", "figure", "private", "problem")
@@ -155,7 +168,7 @@ def as_table(corpus: Corpus) -> str:
     nouns = (
         (len(people), "contributor", "contributors"),
         (len(corpus.summaries), "summary", "summaries"),
-        (len(corpus.lines), "line", "lines"),
+        (len(accounted), "line", "lines"),
     )
     said = ", ".join(f"{count} {plural(count, *noun)}" for count, *noun in nouns)
     lines.append(f"{said}: {counts or 'none'}")
@@ -163,21 +176,16 @@ def as_table(corpus: Corpus) -> str:
     return printable("\n".join(lines)) + "\n"
 
 
-def _person(row: dict[str, Any], summaries: Any, corpus: Corpus, of: Period | None) -> list[str]:
-    """The lines about one person."""
-    files = corpus.profiles.loc[corpus.profiles["contributor"] == row["id"], "file"]
-    made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {', '.join(files)})"]
-    periods = list(summaries["period"])
-    if of is not None and periods:
-        have = {month.first for period in periods for month in period.each()}
-        for year in of.each("year"):
-            blocks = "".join("■" if m.first in have else "·" if of.contains(m) else " " for m in year.each())
-            if "■" in blocks:
-                made.append(f"  {year}  {blocks}")
-    numbers = set(summaries["summary"])
-    named = corpus.evidence[corpus.evidence["summary"].isin(numbers) & (corpus.evidence["kind"] == "repository")]
-    counts = named["repository"].value_counts(sort=False)
-    shown = sorted(counts.items(), key=lambda item: (-item[1], str(item[0])))
+def _person(row: dict[str, Any], profiles: Rows, summaries: Rows, named: Rows, of: Period | None) -> list[str]:
+    """The lines about one person; `named` are the repositories of their summaries."""
+    made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {', '.join(p['file'] for p in profiles)})"]
+    have = {month for run in runs(s["period"] for s in summaries) for month in range(run.first, run.end)}
+    for year in sorted({month // 12 for month in have}) if of else ():
+        months = range(year * 12, year * 12 + 12)
+        blocks = ("■" if m in have else "·" if of and of.first <= m < of.end else " " for m in months)
+        made.append(f"  {year:04}  {''.join(blocks)}")
+    counts = Counter(e["repository"] for e in named)
+    shown = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     made.append("  " + (", ".join(f"{name} ({count})" for name, count in shown) or "no repository named"))
     return [*made, ""]
 

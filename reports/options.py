@@ -90,7 +90,7 @@ class _FileNames(_Strict):
 
 
 class _Limits(_Strict):
-    """`[limits]`: what one document may take."""
+    """`[limits]`: what one document may take, and the reading of one source."""
 
     memory: int = Field(default=Limits().memory, ge=64)
     cpu: int = Field(default=Limits().cpu, ge=1)

@@ -209,6 +209,21 @@ def day_of(seconds: float, zone: tzinfo) -> date:
         raise ValueError(f"no day at {seconds} seconds since 1970") from error
 
 
+def runs(periods: Iterable[Period]) -> list[Period]:
+    """The months of all periods as the fewest periods that hold them, oldest first.
+
+    >>> [str(run) for run in runs([Period.parse(one) for one in ("2025-03", "2024", "2025-01", "2024-07..2025-01")])]
+    ['2024-01..2025-01', '2025-03']
+    """
+    found: list[tuple[int, int]] = []
+    for first, end in sorted({(period.first, period.end) for period in periods}):
+        if found and first <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((first, end))
+    return [Period(first, end - first) for first, end in found]
+
+
 def span(periods: Iterable[Period]) -> Period | None:
     """From the first month to the last month of all; None of none."""
     found = list(periods)

@@ -23,7 +23,7 @@ from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -67,6 +67,8 @@ class Failure:
 
     reason: str
     """What happened, as the end of a sentence, with the limit that was in the way."""
+    cause: Literal["limit", "start", "fault"] = field(default="fault", compare=False)
+    """A limit was exceeded, no process could be started, or anything else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class _Children(Generic[Task, Result]):
                 process = self.context.Process(target=_child, args=what, daemon=True)
                 process.start()
         except Exception as error:  # no process to be had, or a task that cannot be handed over
-            return Failure(f"its process could not be started: {_told(error)}")
+            return Failure(f"its process could not be started: {_told(error)}", "start")
         os.set_blocking(pipe.fileno(), False)
         self._begin(receiver, _Child(process, pipe, None, 0.0, 0.0, is_second), task, is_second)
         return None
@@ -324,7 +326,8 @@ def _end(process: BaseProcess, until: float) -> bool:
 def _result(child: _Child[Any], limits: Limits, is_ours: bool) -> Any:
     """What an ended child sent; a failure where that is no result. `is_ours`: it had to be killed."""
     if child.missing:
-        return Failure(_reason(child, limits, is_ours))
+        reason = _reason(child, limits, is_ours)
+        return Failure(reason, "limit" if "(limits." in reason else "fault")
     try:
         return pickle.loads(memoryview(child.sent)[_HEADER:])
     except Exception as error:  # whatever the class of a result does when it is put together again
@@ -412,7 +415,8 @@ def _sent(function: Callable[[Any], Any], read: Callable[[], object], limits: Li
         _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)  # to tell of it takes memory, too
         is_memory = isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM
         memory = f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
-        return pickle.dumps(Failure(memory if is_memory else prefix + _told(error))), False
+        told = Failure(memory, "limit") if is_memory else Failure(prefix + _told(error))
+        return pickle.dumps(told), False
 
 
 def _limit_self(limits: Limits) -> None:

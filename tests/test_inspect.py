@@ -1,13 +1,16 @@
 """The JSON contract, and that a terminal only shows what it prints."""
 
 import json
+import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reports import corpus as tables
 from reports.corpus import assemble_corpus
 from reports.inspect import as_csv, as_json, as_table, printable
-from tests.corpora import profile, pull_request, summary
+from tests.corpora import corpus, profile, pull_request, summary
 
 
 def test_the_json_has_the_keys_of_the_contract() -> None:
@@ -62,3 +65,33 @@ def test_an_empty_corpus_is_shown_as_such() -> None:
     assert "0 contributors" in as_table(made)
     assert json.loads(as_json(made))["summaries"] == []
     assert len(as_csv(made).splitlines()) == 1
+
+
+def test_each_table_is_asked_for_once_however_many_people_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+    original = tables._whole
+
+    def whole(of: tables.Corpus, table: str) -> object:
+        asked.append(table)
+        return original(of, table)
+
+    monkeypatch.setattr(tables, "_whole", whole)
+    made = corpus({f"P{number}": ["2025-07", "2025-08"] for number in range(5)})
+    for show in (as_table, as_json, as_csv):
+        asked.clear()
+        show(made)
+        assert len(asked) == len(set(asked))
+
+
+def test_the_table_has_the_years_of_a_person_with_the_months_of_all() -> None:
+    made = as_table(corpus({"Ada": ["2024-11", "2026-01..2026-02"], "Bo": ["2024-09"]}))
+    assert "  2024          ··■·\n  2026  ■■\n" in re.sub(r" +\n", "\n", made)
+    assert "  2024          ■···\n" in made
+    assert "2025" not in made
+
+
+def test_repositories_are_counted_by_their_summaries() -> None:
+    made = assemble_corpus(
+        [profile(summaries=[summary("2025-07", repositories=["b/b", "a/a"]), summary("2025-08", repositories=["b/b"])])]
+    )
+    assert "  b/b (2), a/a (1)\n" in as_table(made)

@@ -195,6 +195,15 @@ def test_sixty_tasks_of_which_six_fail() -> None:
     assert {task for task, result in found.items() if isinstance(result, Failure)} == set(bad)
 
 
+@pytest.mark.parametrize(
+    ("task", "cause"), [("hoard", "limit"), ("burn", "limit"), ("raise", "fault"), ("exit with 7", "fault")]
+)
+def test_a_failure_tells_limits_from_other_faults(task: str, cause: str) -> None:
+    [done] = run_each(fault, [task], 1, Limits(memory=200, cpu=1))
+    assert isinstance(done.result, Failure)
+    assert done.result.cause == cause
+
+
 def test_faults_are_named_alike_where_children_start_anew() -> None:
     bad = ["raise", "exit with 7", "hoard", "send garbage and stay"]
     found = results(run_each(fault, [*bad, 3], 3, Limits(memory=200), "spawn"))
@@ -212,6 +221,7 @@ def test_a_task_that_cannot_be_handed_over_is_named() -> None:
     found = {str(done.task): done.result for done in run_each(fault, [bad, 3], 1, method="spawn")}
     failure = found.pop(str(bad))
     assert isinstance(failure, Failure)
+    assert failure.cause == "start"
     assert failure.reason.startswith("its process could not be started: ")
     assert found == {"3": 9}
 

@@ -7,9 +7,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.load.files import find_files
@@ -21,20 +20,35 @@ from reports.model import LoadOptions
 from reports.packed import Profiles, pack
 from reports.stores import shown
 
-__all__ = ["load"]
+__all__ = ["Unread", "load"]
 
-_FIRST = 32
-"""Files that are read before any others, alone: what the loader memorises of words is there when children are begun."""
 _CHUNK = 64
-"""Files for one child."""
-_FEWEST = 4 * _CHUNK
-"""Fewer files are read alone: children would cost more than they save."""
+"""Most files that a child is given at once."""
+_CHUNK_BYTES = 4_000_000
+"""They are fewer where they are larger together than this, but for a single one."""
+_SHARE = 10
+"""Part of the time of a file that is allowed for a chunk, which takes far less; beyond it, its files are read alone."""
+_SAMPLE = b"Ada Byron built acme/web.\n\n2025-03: Fixed a leak in PR #1.\n"
+"""Read before children are begun, so that they share what the loader has compiled and memorised for it."""
 
-_Chunk: TypeAlias = tuple[int, tuple[tuple[str, bytes | Problem], ...]]
-"""Its number, and names and contents of files."""
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Why a task has no result."""
+
+    reason: str
+    """As the end of a sentence: "it took more than 300 s of CPU (limits.cpu)"."""
+    cause: Literal["limit", "start", "fault"]
+    """A limit was exceeded, no process could be started, or anything else."""
+
+
+_File: TypeAlias = tuple[str, bytes | Problem]
+"""Name and content."""
+_Task: TypeAlias = tuple[int, tuple[_File, ...]]
+"""Place of the first of some files, and the files."""
 _Read: TypeAlias = list["Claim | Problem"]
-Each: TypeAlias = Callable[[Callable[[_Chunk], _Read], Iterable[_Chunk]], Generator[tuple[_Chunk, _Read | None]]]
-"""Calls a function on each task, as one likes and in any order; None where that failed."""
+Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Generator[tuple[_Task, "_Read | Unread"]]]
+"""Calls a function on each task, in any order, within limits, of which time is divided by the number."""
 
 
 def load(
@@ -42,17 +56,12 @@ def load(
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """The profiles of all sources in order of their files, and the problems that belong to no profile.
 
-    Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Many
-    files are read through `each`, if it is given; what fails there is read here.
+    Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Files are
+    read through `each`, if it is given: one that exceeds its limits is a problem, and the others are read.
     """
     read = _Reader(Reading(options.today, options.host, load_vocabulary(options.themes), options.fiscal_start))
-    files = find_files(sources)
-    contents = ((file.name, file.read()) for file in files)
-    found = []
-    for one in islice(contents, _FIRST if each and len(files) >= _FEWEST else None):
-        found += read((0, (one,)))
-    if each:
-        found += _in_chunks(read, contents, each)
+    contents = ((file.name, file.read()) for file in find_files(sources))
+    found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
     if not claims:
@@ -63,14 +72,55 @@ def load(
     return profiles, (*problems, *doubts)
 
 
-def _in_chunks(read: "_Reader", contents: Iterator[tuple[str, bytes | Problem]], each: Each) -> _Read:
-    """What is read of many files, in their order."""
-    chunks = enumerate(iter(lambda: tuple(islice(contents, _CHUNK)), ()), 1)
+def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
+    """What is read of files, in their order: some at a time, and where that fails, each alone."""
+    read((0, (("", _SAMPLE),)))
     found: dict[int, _Read] = {}
-    with closing(each(read, chunks)) as results:
-        for chunk, result in results:
-            found[chunk[0]] = read(chunk) if result is None else result
-    return [one for number in sorted(found) for one in found[number]]
+    alone = list[_Task]()
+    unlimited: Unread | None = None
+    with closing(each(read, _chunks(contents), _SHARE)) as results:
+        for (at, files), result in results:
+            if isinstance(result, Unread):
+                alone += ((at + number, (file,)) for number, file in enumerate(files))
+            else:
+                found[at] = result
+    with closing(each(read, alone, 1)) as results:
+        for task, result in results:
+            if isinstance(result, Unread) and result.cause == "start":
+                unlimited, found[task[0]] = result, read(task)
+            else:
+                found[task[0]] = [_unread(task[1][0][0], result)] if isinstance(result, Unread) else result
+    rows = [one for at in sorted(found) for one in found[at]]
+    return [*rows, _without_limits(unlimited)] if unlimited else rows
+
+
+def _chunks(contents: Iterable[_File]) -> Iterator[_Task]:
+    """Some files at a time."""
+    some, size, first = list[_File](), 0, 0
+    for number, (name, content) in enumerate(contents):
+        more = len(content) if isinstance(content, bytes) else 0
+        if some and (len(some) == _CHUNK or size + more > _CHUNK_BYTES):
+            yield first, tuple(some)
+            some, size, first = [], 0, number
+        some.append((name, content))
+        size += more
+    if some:
+        yield first, tuple(some)
+
+
+def _unread(file: str, why: Unread) -> Problem:
+    """The problem with a file that a child failed to read."""
+    if why.cause == "limit":
+        hint = "Remove what is no profile, split it, or allow more under [limits]."
+        return Problem("too-costly", f"reading it was given up: {why.reason}.", "error", file, hint=hint)
+    hint = "Leave it out, and report this as a fault of reports."
+    return Problem("not-read", f"it could not be read: {why.reason}.", "error", file, hint=hint)
+
+
+def _without_limits(why: Unread) -> Problem:
+    """The problem that files were read here."""
+    what = f"sources were read without limits of memory and time: {why.reason}."
+    return Problem("no-limits", what, "warning", hint="Allow this user more processes.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +129,9 @@ class _Reader:
 
     reading: Reading
 
-    def __call__(self, chunk: _Chunk) -> _Read:
-        """The files of a chunk, in order."""
-        return [found for file in chunk[1] for found in self._one(*file)]
+    def __call__(self, task: _Task) -> _Read:
+        """The files of a task, in order."""
+        return [found for file in task[1] for found in self._one(*file)]
 
     def _one(self, file: str, content: bytes | Problem) -> _Read:
         if isinstance(content, Problem):

@@ -5,7 +5,7 @@ Knows texts only, with blanks folded. Must not know periods or lines.
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 _BROKEN_OFF = re.compile(
     r"\s*(?:…|\.{3,})\s*[)\]]?\s*(?:(?:read|show|see|view) (?:more|less|all)|more)?\s*$", re.IGNORECASE
@@ -38,13 +38,17 @@ def find_copies(texts: Sequence[str]) -> dict[int, int]:
         if len(beginning) < _SHORTEST:
             continue
         longer = _longest(ordered, beginning, text)
-        if longer is not None:
+        # Of two as long as each other the one that stands first is no copy: chains must have an end.
+        if longer is not None and (len(longer), -first[longer]) > (len(text), -index):
             copies[index] = first[longer]
-    return {index: _root(copies, of) for index, of in copies.items()}
+    roots: dict[int, int] = {}
+    for index in copies:
+        _find_root(copies, index, roots)
+    return {index: roots[index] for index in copies}
 
 
 def _longest(ordered: Sequence[str], beginning: str, text: str) -> str | None:
-    """The longest text that begins so and is longer than the one that was broken off."""
+    """The longest text that begins so, other than the one that was broken off."""
     at = bisect_left(ordered, beginning)
     found = None
     for candidate in ordered[at : at + _LOOKED_AT]:
@@ -52,12 +56,13 @@ def _longest(ordered: Sequence[str], beginning: str, text: str) -> str | None:
             break
         if candidate != text and len(candidate) > len(beginning) + 1 and (found is None or len(candidate) > len(found)):
             found = candidate
-    return found if found is not None and len(found) >= len(text) else None
+    return found
 
 
-def _root(copies: dict[int, int], index: int) -> int:
-    for _ in range(len(copies)):
-        if index not in copies:
-            break
+def _find_root(copies: Mapping[int, int], index: int, roots: dict[int, int]) -> None:
+    """Note the text at the end of a chain of copies, for all of the chain."""
+    chain = []
+    while index in copies and index not in roots:
+        chain.append(index)
         index = copies[index]
-    return index
+    roots |= dict.fromkeys(chain, roots.get(index, index))

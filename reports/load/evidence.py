@@ -5,12 +5,12 @@ Knows text only. A number is evidence for the words beside it ("PR #812", "fixes
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reports.load.dates import low
-from reports.load.repositories import Named, find_named
+from reports.load.repositories import Named, find_named, sentence_bounds
 from reports.model import EvidenceRow, Kind
 
 _NAME = r"[A-Za-z0-9][\w.-]{0,60}/[\w.-]{0,100}\w"
@@ -53,7 +53,6 @@ _COMMIT_WORDS = re.compile(
     r"\b(?:commits?|committed|sha(?:-?1)?s?|revisions?|changesets?|cherry-pick\w*|hash(?:es)?|reverts?|reverted)\b",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"[.!?;](?=\s+[\"“(]?[A-Z0-9])|\n|[。！？]")
 _BOUND_REPOSITORY = re.compile(
     r"\s*(?:,?\s*(?:in|to|of|on|for|against|at|from)\s+(?:the\s+)?|\s*\(?)[`'\"(]*$", re.IGNORECASE
 )
@@ -83,10 +82,7 @@ class _Found:
 
 def find_repositories(text: str) -> tuple[str, ...]:
     """Repositories that a text names as `owner/name` or by address, each once, in order and as first written."""
-    names: dict[str, str] = {}
-    for named in find_named(text):
-        names.setdefault(named.name.casefold(), named.name)
-    return tuple(names.values())
+    return tuple(by_folded(named.name for named in find_named(text)).values())
 
 
 class _Sentences:
@@ -105,7 +101,7 @@ class _Sentences:
 
     @cached_property
     def _bounds(self) -> list[int]:
-        return [0, *(found.end() for found in _SENTENCE.finditer(self.text)), len(self.text)]
+        return sentence_bounds(self.text)
 
     def start(self, at: int) -> int:
         """Where the sentence begins that holds this place."""
@@ -142,15 +138,25 @@ class _Sentences:
         return before if before and self.text[before.end : at].isspace() and at - before.end < 3 else None
 
 
+def by_folded(names: Iterable[str]) -> Mapping[str, str]:
+    """Names as `find_evidence` takes those of a profile: each once by its folded form, in order, as first written."""
+    found: dict[str, str] = {}
+    for name in names:
+        found.setdefault(name.casefold(), name)
+    return found
+
+
 def find_evidence(
-    text: str, line_at: Callable[[int], int], host: str, fallback: tuple[str, ...]
+    text: str, line_at: Callable[[int], int], host: str, fallback: Mapping[str, str] | tuple[str, ...]
 ) -> tuple[EvidenceRow, ...]:
     """All evidence in a text, each piece once, in order.
 
     A piece belongs to the repository it names itself, else to the only one of its sentence, else of the text, else of
     the profile (`fallback`); with several or none it has no repository and no link. `line_at` maps an offset of the
-    text to a line of the file; `host` is where a bare `owner/name` links to.
+    text to a line of the file; `host` is where a bare `owner/name` links to. The texts of a profile share one
+    `by_folded` as their fallback: to fold it for each of them takes quadratic time.
     """
+    fallback = fallback if isinstance(fallback, Mapping) else by_folded(fallback)
     named = find_named(text, fallback)
     names = {one.name.casefold(): one.name for one in reversed(named)}
     sentences = _Sentences(text, named, names)
@@ -179,7 +185,7 @@ def _links(named: Iterable[Named], names: dict[str, str]) -> Iterator[_Found]:
             continue
         reference = re.split(r"[/#?]", reference)[0]
         kind = _PLACES[place][0]
-        if re.fullmatch(r"[0-9a-fA-F]{7,40}" if kind == "commit" else r"\d{1,7}", reference):
+        if re.fullmatch(r"[0-9a-fA-F]{7,40}" if kind == "commit" else r"0*[1-9]\d{0,6}", reference):
             yield _Found(
                 kind,
                 reference.lower().lstrip("0") if kind != "commit" else reference.lower(),
@@ -267,7 +273,7 @@ def _hashes(sentences: _Sentences) -> Iterator[_Found]:
         yield _Found("commit", sha, match.start(), match.end(), repository)
 
 
-def _placed(piece: _Found, sentences: _Sentences, fallback: tuple[str, ...]) -> _Found:
+def _placed(piece: _Found, sentences: _Sentences, fallback: Mapping[str, str]) -> _Found:
     """The piece with its repository, where that is unambiguous."""
     if piece.repository:
         return piece
@@ -277,9 +283,10 @@ def _placed(piece: _Found, sentences: _Sentences, fallback: tuple[str, ...]) -> 
     is_near = behind is not None and behind.start <= piece.end + 20
     if behind and is_near and _BOUND_REPOSITORY.fullmatch(sentences.text, piece.end, behind.start):
         return replace(piece, repository=sentences.names[behind.name.casefold()], host=behind.host)
-    for some in (sentences.repositories(piece.start), sentences.all_repositories, fallback):
+    for some in (sentences.repositories(piece.start), sentences.all_repositories, fallback.values()):
         if len(some) == 1:
-            return replace(piece, repository=some[0], host=sentences.hosts.get(some[0]))
+            (only,) = some
+            return replace(piece, repository=only, host=sentences.hosts.get(only))
         if some:
             break
     return piece

@@ -5,8 +5,10 @@ Knows paths. Must not know what is in the files.
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path, PurePath, PurePosixPath
 
 from reports.errors import InputError, Problem
@@ -59,11 +61,16 @@ class _Objects:
     folder: Remote
     paths: list[str]
     fetched: dict[str, bytes | OSError] = field(default_factory=dict)
+    places: dict[str, int] = field(init=False)
+    """Of each path among all."""
+
+    def __post_init__(self) -> None:
+        self.places = {path: at for at, path in enumerate(self.paths)}
 
     def read(self, name: str) -> bytes:
         """The first bytes of one, as much as is read of a file."""
         if name not in self.fetched:
-            some = self._some(self.paths.index(name))
+            some = self._some(self.places[name])
             self.fetched = dict(zip(some, self.folder.heads(some, MAX_BYTES + 1), strict=True))
         found = self.fetched.pop(name)
         if isinstance(found, OSError):
@@ -134,9 +141,8 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         if any(mark in rest for mark in "*?["):
             fixed = list(_fixed(rest.split("/")))
             folder = remote(f"{scheme}://{'/'.join(fixed)}")
-            hits = folder.matching("/".join(rest.split("/")[len(fixed) :]))
-            below = tuple(f"{hit}/" for hit in hits)
-            paths = [path for path in folder.look() if path in hits or (path.startswith(below) and _is_profile(path))]
+            hits = set(folder.matching("/".join(rest.split("/")[len(fixed) :])))
+            paths = [path for path in folder.look() if path in hits or (_is_below(path, hits) and _is_profile(path))]
         else:
             folder = remote(url)
             paths = [path for path in folder.look() if _is_profile(path)]
@@ -150,6 +156,11 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
     root = PurePosixPath(shown(folder.root))
     objects = _Objects(folder, sorted(paths))
     return [_Found(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths]
+
+
+def _is_below(path: str, folders: Collection[str]) -> bool:
+    """Whether a path leads through one of these folders."""
+    return any(above in folders for above in accumulate(path.split("/")[:-1], "{}/{}".format))
 
 
 def _is_profile(path: str) -> bool:
@@ -226,14 +237,15 @@ def _is_ordinary(path: Path) -> bool:
 def _named(found: Sequence[_Found]) -> tuple[SourceFile, ...]:
     """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
     names = [one.relative for one in found]
+    folders = dict[PurePath, Sequence[str]]()
     for depth in range(1, _DEEPEST):
-        repeated = {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
-        if not repeated:
+        often = Counter(names)
+        if len(often) == len(names):
             break
+        folders = folders or {root: _parts(root) for root in {one.root for one in found}}
         for index, one in enumerate(found):
-            if names[index] in repeated and one.path:
-                folders = _parts(one.root)[-depth:]
-                names[index] = "/".join([*folders, one.relative])
+            if often[names[index]] > 1 and one.path:
+                names[index] = "/".join([*folders[one.root][-depth:], one.relative])
     files = [SourceFile(name, one.path, one.objects, one.key) for name, one in zip(names, found, strict=True)]
     return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))
 

@@ -6,8 +6,9 @@ cue ("in rust-lang/rust"). Pairs of ordinary words ("read/write", "CUDA/Backends
 
 import re
 import tomllib
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -67,6 +68,12 @@ _WEAK_CUE = re.compile(
 _REFERENCE = re.compile(
     r"[#!]\d|@[0-9a-f]{7}|\s+(?:PRs?|MRs?|pull requests?|issues?|commits?)\s*[#!]?(?:\d|[0-9a-f]{7})", re.IGNORECASE
 )
+_CITED = re.compile(
+    r"(?<!\w)[#!]\d|\bgh-\d|\b(?:prs?|mrs?|pull requests?|issues?|bugs?|commits?)\s+(?:no\.?\s*)?(?:\d|[0-9a-f]{7})"
+)
+"""Looks at words in lower case."""
+_SENTENCE = re.compile(r"[.!?;](?=\s+[\"“(]?[A-Z0-9])|\n|[。！？]")
+_PLURALS = re.compile(r"[a-z]+[^s]s/[a-z]+[^s]s")
 _START_CUE = re.compile(rf"(?:{_START}){_OPEN}$")
 # What follows a name. Pairs of prose stand mostly before a noun of theirs: "in vertex/fragment shaders".
 _FOLLOWS = re.compile(
@@ -109,17 +116,17 @@ def _plain_words() -> frozenset[str]:
     return words["ordinary"] | words["products"] | words["abroad"]
 
 
-def find_named(text: str, known: Collection[str] = ()) -> tuple[Named, ...]:
-    """Every place where a text names a repository, in order; `known` are believed wherever they stand."""
+def find_named(text: str, known: Container[str] = ()) -> tuple[Named, ...]:
+    """Every place where a text names a repository, in order; `known`, folded, are believed wherever they stand."""
     links, candidates = _candidates(text)
     sure = {_clean(found)[0].casefold() for found, strength in candidates if strength >= 2}
-    sure |= {name.casefold() for name in (*known, *(link.name for link in links))}
+    sure |= {link.name.casefold() for link in links}
     owners = Counter({_clean(found)[0].casefold(): found[1].casefold() for found, _ in candidates}.values())
     bare = []
     for found, strength in candidates:
         name, end = _clean(found)
         is_shared = strength == 1 and owners[found[1].casefold()] > 1
-        if strength >= 2 or is_shared or name.casefold() in sure:
+        if strength >= 2 or is_shared or (folded := name.casefold()) in sure or folded in known:
             bare.append(Named(name, found.start(), end))
     return tuple(sorted([*links, *bare], key=lambda named: named.start))
 
@@ -130,8 +137,28 @@ def _candidates(text: str) -> tuple[list[Named], list[tuple[re.Match[str], int]]
     if "/" not in text:
         return [], []
     links = list(_links(text))
-    believed = [(found, _strength(text, found)) for found in _outside(text, links)]
+    is_cited = _citing(text)
+    believed = [(found, _strength(text, found, is_cited(found.start()))) for found in _outside(text, links)]
     return links, _joined(text, [(found, strength) for found, strength in believed if strength is not None])
+
+
+def sentence_bounds(text: str) -> list[int]:
+    """Where the sentences of a text begin, roughly, and where the last one ends."""
+    return [0, *(found.end() for found in _SENTENCE.finditer(text)), len(text)]
+
+
+def _citing(text: str) -> Callable[[int], bool]:
+    """What tells of a place whether its sentence cites a pull request, an issue or a commit."""
+    places = [found.start() for found in _CITED.finditer(low(text))]
+    if not places:
+        return lambda _: False
+    bounds = sentence_bounds(text)
+
+    def is_cited(at: int) -> bool:
+        number = bisect_right(bounds, at, 0, len(bounds) - 1)
+        return bisect_left(places, bounds[number - 1]) < bisect_left(places, bounds[number])
+
+    return is_cited
 
 
 def _bare(text: str) -> Iterator[re.Match[str]]:
@@ -179,15 +206,15 @@ def _clean(found: re.Match[str]) -> tuple[str, int]:
     return name, found.start() + len(name)
 
 
-def _strength(text: str, found: re.Match[str]) -> int | None:
+def _strength(text: str, found: re.Match[str], is_cited: bool) -> int | None:
     """How much speaks for a repository: 2 is enough; None: never."""
     name, end = _clean(found)
-    return _strength_of(name, text[max(0, found.start() - 80) : found.start()], text[end : end + 60])
+    return _strength_of(name, text[max(0, found.start() - 80) : found.start()], text[end : end + 60], is_cited)
 
 
 @lru_cache(maxsize=4096)
-def _strength_of(name: str, before: str, after: str) -> int | None:
-    """How much speaks for a repository of this name between these words."""
+def _strength_of(name: str, before: str, after: str, is_cited: bool) -> int | None:
+    """How much speaks for a repository of this name between these words; `is_cited`: their sentence cites something."""
     owner, _, rest = name.partition("/")
     shape = _shape(owner, rest)
     if shape is None:
@@ -201,7 +228,9 @@ def _strength_of(name: str, before: str, after: str) -> int | None:
         return shape + 1
     is_plain = name.replace("/", "").isalpha() and not _START_CUE.search(before)
     if _WEAK_CUE.search(any_case) and (not is_plain or _FOLLOWS.match(after)):
-        return shape + 1
+        # What is cited lies somewhere: "in zeta/lib with PR #15".
+        is_place = is_cited and shape >= -1 and not _is_word(owner) and not _PLURALS.fullmatch(name.lower())
+        return max(shape + 1, 2) if is_place and _FOLLOWS.match(after) else shape + 1
     return shape
 
 
@@ -245,7 +274,7 @@ def _look(owner: str, name: str) -> int:  # noqa: PLR0911  (one rule a line read
         return -1
     if re.fullmatch(r"[A-Z][a-z]+", owner):
         return int(bool(re.search(r"[-_.]", name)) and not name_is_word)
-    if name_is_word and re.fullmatch(r"[a-z]+[^s]s/[a-z]+[^s]s", f"{owner}/{name}"):
+    if name_is_word and _PLURALS.fullmatch(f"{owner}/{name}"):
         return 0  # "renters/owners"
     if re.search(r"[a-z]-[a-z]|_|\w\.[a-z]", name) or "-" in owner:
         return 1 if name_is_word else 2

@@ -1,6 +1,8 @@
 """The texts of one person as quarters and months, newest first, with the gaps between them."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
@@ -9,18 +11,31 @@ from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summ
 from reports.packets.compare import compare
 from reports.packets.headlines import shown, statement
 from reports.packets.texts import MOST_HIGHLIGHTS, Gist, Part, Text
-from reports.periods import MONTH_NAMES, Period
+from reports.periods import MONTH_NAMES, Period, runs
 
 
 def covered(texts: Iterable[Text | Gist], span: Period) -> set[int]:
     """First months of the months of the span that a summary speaks of."""
-    months = {month for text in texts for month in range(text.period.first, text.period.end)}
-    return months.intersection(range(span.first, span.end))
+    return _months(_within(runs(text.period for text in texts), span))
 
 
-def strip(period: Period, texts: Iterable[Text], span: Period) -> tuple[Block, ...]:
-    """The months of a period: which have a summary, and which lie outside the span."""
-    have = covered(texts, period)
+def _months(of: Iterable[Period]) -> set[int]:
+    return {month for run in of for month in range(run.first, run.end)}
+
+
+def _within(told: Sequence[Period], span: Period) -> list[Period]:
+    """Those of some runs, in order, that lie in a span, cut to it; costs no more than there are."""
+    found = list[Period]()
+    for number in range(bisect_right(told, span.first, key=lambda run: run.end), len(told)):
+        first, end = max(told[number].first, span.first), min(told[number].end, span.end)
+        if first >= end:
+            break
+        found.append(Period(first, end - first))
+    return found
+
+
+def strip(period: Period, have: Collection[int], span: Period) -> tuple[Block, ...]:
+    """The months of a period: which have a summary (`have`), and which lie outside the span."""
     return tuple(
         Block(
             str(month),
@@ -33,15 +48,13 @@ def strip(period: Period, texts: Iterable[Text], span: Period) -> tuple[Block, .
 
 def gaps(texts: Sequence[Text], span: Period) -> list[Period]:
     """Runs of months of the span that no summary speaks of, oldest first."""
-    have, runs = covered(texts, span), list[Period]()
-    for month in span.each():
-        if month.first in have:
-            continue
-        if runs and runs[-1].end == month.first:
-            runs[-1] = Period(runs[-1].first, runs[-1].months + 1)
-        else:
-            runs.append(month)
-    return runs
+    return _outside(_within(runs(text.period for text in texts), span), span)
+
+
+def _outside(told: Sequence[Period], span: Period) -> list[Period]:
+    """What some runs that lie in a span, in order, leave of it."""
+    edges = [span.first, *(edge for run in told for edge in (run.first, run.end)), span.end]
+    return [Period(first, end - first) for first, end in zip(edges[::2], edges[1::2], strict=True) if first < end]
 
 
 def anchor(person: str, period: Period | str) -> str:
@@ -71,9 +84,9 @@ def groups(part: Part, person: str) -> tuple[Group, ...]:
 
     `person` is the anchor of the person.
     """
-    homes = {home(text.period) for text in part.texts}
-    periods = homes | set(_open_quarters(part.texts, part.span, homes))
-    return tuple(_group(period, part, person) for period in sorted(periods, key=lambda p: (-p.end, p.first)))
+    whole = _Whole(part, person)
+    periods = {*whole.inside, *_open_quarters(part.texts, part.span, whole.inside)}
+    return tuple(_group(period, whole) for period in sorted(periods, key=lambda p: (-p.end, p.first)))
 
 
 @lru_cache(maxsize=1024)
@@ -83,50 +96,75 @@ def home(period: Period) -> Period:
     return quarter if quarter.contains(period) else period
 
 
-def _open_quarters(texts: Sequence[Text], span: Period, homes: set[Period]) -> list[Period]:
+def _open_quarters(texts: Sequence[Text], span: Period, homes: Collection[Period]) -> list[Period]:
     """Quarters of the span with a month that no summary speaks of; wholly empty neighbours are joined."""
-    have, runs, was_empty = covered(texts, span), list[Period](), False
+    have, found, was_empty = covered(texts, span), list[Period](), False
     for quarter in span.each("quarter"):
         months = {month.first for month in quarter.each() if span.contains(month)}
         is_empty = not months & have and quarter not in homes
         if is_empty and was_empty:
-            runs[-1] = Period.between(runs[-1], quarter)
+            found[-1] = Period.between(found[-1], quarter)
         elif not months <= have:
-            runs.append(quarter)
+            found.append(quarter)
         was_empty = is_empty
-    return runs
+    return found
 
 
-def before(period: Period, whole: Sequence[Gist]) -> tuple[Period, list[Gist]] | None:
-    """The newest group with a summary that ends before a period begins, and its summaries."""
-    earlier = {at for gist in whole if (at := home(gist.period)).end <= period.first}
-    if not earlier:
-        return None
-    newest = max(earlier, key=lambda p: (p.end, p.first))
-    return newest, [gist for gist in whole if home(gist.period) == newest]
+class History:
+    """All summaries of a person by group, to find what came before one."""
+
+    def __init__(self, whole: Sequence[Gist]) -> None:
+        """Take the summaries in the order in which they are given back."""
+        self._groups = defaultdict[Period, list[Gist]](list)
+        for gist in whole:
+            self._groups[home(gist.period)].append(gist)
+        self._order = sorted(self._groups, key=lambda period: (period.end, period.first))
+
+    def before(self, period: Period) -> tuple[Period, list[Gist]] | None:
+        """The newest group with a summary that ends before a period begins, and its summaries."""
+        number = bisect_right(self._order, period.first, key=lambda group: group.end)
+        return (newest := self._order[number - 1], self._groups[newest]) if number else None
 
 
-def _group(period: Period, part: Part, person: str) -> Group:
+class _Whole:
+    """What all groups of a person are made of, found once."""
+
+    def __init__(self, part: Part, person: str) -> None:
+        self.part = part
+        self.person = person
+        self.told = runs(text.period for text in part.texts)
+        """The months that summaries speak of."""
+        self.inside = defaultdict[Period, list[Text]](list)
+        """Those that are shown, by group."""
+        for text in part.texts:
+            self.inside[home(text.period)].append(text)
+        self.history = History(part.whole)
+        self.names = {gist.contributor: "" for gist in part.whole}
+
+
+def _group(period: Period, whole: _Whole) -> Group:
     """One group."""
-    months = {month.first for month in period.each() if part.span.contains(month)}
-    inside = [text for text in part.texts if home(text.period) == period]
-    earlier = before(period, part.whole)
-    names = {gist.contributor: "" for gist in part.whole}
-    entries = _entries(period, inside, part, person)
+    part, inside = whole.part, whole.inside.get(period, [])
+    first, end = max(period.first, part.span.first), min(period.end, part.span.end)
+    here = Period(first, end - first)
+    told = _within(whole.told, here)
+    missing, have = _outside(told, here), sum(run.months for run in told)
+    earlier = whole.history.before(period)
+    entries = _entries(inside, missing if period.kind == "quarter" or not inside else (), part.name, whole.person)
     summaries = [summary for entry in entries for summary in entry.summaries]
-    have, quotes = covered(part.texts, period) & months, leading(summaries)
+    quotes = leading(summaries)
     return Group(
         period=str(period),
         label=label(period),
         name=period.name,
-        anchor=anchor(person, f"group-{period}"),
-        strip=strip(period, part.texts, part.span) if period.months <= 12 else (),
-        covered=len(have),
-        months=len(months),
+        anchor=anchor(whole.person, f"group-{period}"),
+        strip=strip(period, _months(_within(whole.told, period)), part.span) if period.months <= 12 else (),
+        covered=have,
+        months=here.months,
         note=_note(period, part.span),
-        change=compare([text.gist for text in inside], earlier[1], earlier[0], names) if earlier else None,
+        change=compare([text.gist for text in inside], earlier[1], earlier[0], whole.names) if earlier else None,
         entries=entries,
-        statement=statement(summaries, len(have), period, len(months), _gaps_inside(period, part)),
+        statement=statement(summaries, have, period, here.months, missing),
         highlights=quotes,
         links=links(summaries),
         shown=shown(len(quotes), sum(len(summary.sentences) for summary in summaries)),
@@ -151,22 +189,13 @@ def _note(period: Period, span: Period) -> str:
     return f"the packet’s span {' and '.join(said)}" if said else ""
 
 
-def _gaps_inside(period: Period, part: Part) -> list[Period]:
-    """Runs of months of a group, within the packet's span, that no summary speaks of."""
-    first, end = max(period.first, part.span.first), min(period.end, part.span.end)
-    return gaps(part.texts, Period(first, end - first))
-
-
-def _entries(period: Period, inside: Sequence[Text], part: Part, person: str) -> tuple[Entry, ...]:
+def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, person: str) -> tuple[Entry, ...]:
     """The summaries of a group by their period, and the runs of months without one; newest first."""
     entries: dict[Period, list[Summary]] = {}
     for text in inside:
-        entries.setdefault(text.period, []).append(
-            replace(text.shown, person=part.name, anchor=anchor(person, text.period))
-        )
-    if period.kind == "quarter" or not inside:
-        for gap in _gaps_inside(period, part):
-            entries.setdefault(gap, [])
+        entries.setdefault(text.period, []).append(replace(text.shown, person=name, anchor=anchor(person, text.period)))
+    for gap in missing:
+        entries.setdefault(gap, [])
     return tuple(
         Entry(str(at), at.name, anchor(person, at), tuple(entries[at]))
         for at in sorted(entries, key=lambda p: (-p.end, p.first))

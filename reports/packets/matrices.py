@@ -56,6 +56,12 @@ def _counts(inside: Sequence[Sequence[Text]], of: Callable[[Text], int]) -> tupl
     return tuple(sum(map(of, some)) if some else None for some in inside)
 
 
+def _namings(inside: Sequence[Sequence[Text]], what: str) -> Callable[[str], tuple[int | None, ...]]:
+    """What gives the cells of a repository or theme: how many texts of each column name it, counted for all at once."""
+    counts = [Counter(name for text in some for name in set(getattr(text, what))) if some else None for some in inside]
+    return lambda name: tuple(None if count is None else count[name] for count in counts)
+
+
 def _counts_once(inside: Sequence[Sequence[Text]], of: Callable[[Text], int]) -> tuple[int | None, ...]:
     """The same, but what a text of several columns counts stands in its first column only, so that cells add up."""
     first = {id(text): number for number, some in reversed([*enumerate(inside)]) for text in some}
@@ -79,9 +85,9 @@ def timeline(texts: Sequence[Text], span: Period) -> Matrix:
     links = urls(texts)
     named = Counter(name for text in texts for name in text.repositories)
     order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    cells_of = _namings(inside, "repositories")
     for name in order[:MOST_TIMELINE_REPOSITORIES]:
-        cells = _counts(inside, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
-        rows.append(Row("repository", name, cells, named[name], len(texts), url=links[name]))
+        rows.append(Row("repository", name, cells_of(name), named[name], len(texts), url=links[name]))
     nothing = sum(not text.repositories for text in texts)
     if nothing:
         cells = _counts(inside, lambda text: not text.repositories)
@@ -124,12 +130,15 @@ def who_and_where(people: Sequence[Person], texts: Mapping[str, Sequence[Text]])
     """People by repositories; a cell counts the summaries that name it. `none named` is last, where one names none."""
     named = Counter(name for some in texts.values() for text in some for name in text.repositories)
     order = sorted(named, key=lambda name: (-named[name], name.casefold()))
+    places = {name: place for place, name in enumerate(order)}
     is_silent = any(not text.repositories for some in texts.values() for text in some)
     rows = []
     for person in people:
         some = texts[person.id]
-        named_here = Counter(name for text in some for name in set(text.repositories))
-        cells = [named_here[name] for name in order]
+        cells = [0] * len(order)
+        for text in some:
+            for name in set(text.repositories):
+                cells[places[name]] += 1
         cells += [sum(not text.repositories for text in some)] * is_silent
         note = person.id if person.is_anonymous else ""
         rows.append(Row("person", person.name, tuple(cells), len(some), 0, note, anchor=person.anchor))
@@ -152,9 +161,9 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         order = sorted(
             (n for n in named if what == "repositories" or named[n] > 1), key=lambda n: (-named[n], n.casefold())
         )
-        rows = []
+        rows, cells_of = [], _namings(inside, what)
         for name in order[: MOST_THEMES if what == "themes" else None]:
-            cells = _counts(inside, lambda text, n=name, w=what: n in getattr(text, w))  # type: ignore[misc]
+            cells = cells_of(name)
             rows.append(Row(kind, name, cells, named[name], len(texts), since_before(cells)))  # type: ignore[arg-type]
         if rows:
             made.append(Matrix(what, heads, tuple(rows)))  # type: ignore[arg-type]
@@ -177,16 +186,21 @@ def people_and_months(people: Sequence[Person], texts: Mapping[str, Sequence[Tex
     return Grid(_months(period), tuple(rows), note)
 
 
-def people_and_repositories(people: Sequence[Person], texts: Mapping[str, Sequence[Text]]) -> Grid:
-    """People by all repositories: how many of a person's summaries name it; `none named` last, where one names none."""
-    matrix = who_and_where(people, texts)
+@lru_cache(maxsize=1024)
+def _cell(count: int | None) -> Cell:
+    """A cell without a quotation: one for all that are equal, since most of a large table are."""
+    return Cell(count)
+
+
+def people_and_repositories(people: Sequence[Person], matrix: Matrix) -> Grid:
+    """People by all repositories, as `who_and_where` counts them: how many of a person's summaries name each."""
     rows = (
         Line(
             person.name,
             row.note,
             None,
             person.anchor,
-            tuple(map(Cell, row.cells)),
+            tuple(map(_cell, row.cells)),
             f"{person.covered} of {person.months}",
         )
         for person, row in zip(people, matrix.rows, strict=True)
@@ -202,13 +216,12 @@ def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
     columns, addresses = axis(span), urls(texts)
     inside = _inside(texts, columns)
     named = Counter(name for text in texts for name in text.repositories)
-    rows = []
+    rows, cells_of = [], _namings(inside, "repositories")
     for name in sorted(named, key=lambda name: (-named[name], name.casefold())):
-        cells = _counts(inside, lambda text, name=name: name in text.repositories)  # type: ignore[misc]
-        rows.append(Line(name, "", addresses[name], "", tuple(map(Cell, cells)), str(named[name])))
+        rows.append(Line(name, "", addresses[name], "", tuple(map(_cell, cells_of(name))), str(named[name])))
     silent = sum(not text.repositories for text in texts)
     if silent:
         cells = _counts(inside, lambda text: not text.repositories)
-        rows.append(Line("none named", "", None, "", tuple(map(Cell, cells)), str(silent)))
+        rows.append(Line("none named", "", None, "", tuple(map(_cell, cells)), str(silent)))
     note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
     return Grid(tuple(time_column(column) for column in columns), tuple(rows), note)

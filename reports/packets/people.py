@@ -10,6 +10,7 @@ from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
 from reports.packets.headlines import overview_statement, shown, statement, summaries_found
 from reports.packets.texts import Citations, Part, link, stated
+from reports.periods import runs
 
 ANONYMOUS = "Anonymous"
 
@@ -49,7 +50,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     made = groups(part, mark)
     files = files_of(corpus, row["id"])
     told = [summary for group in made for summary in group.summaries]
-    have, quotes = len(covered(part.texts, part.span)), leading(told)
+    have, quotes = covered(part.texts, part.span), leading(told)
     return Person(
         id=row["id"],
         name=part.name,
@@ -57,14 +58,14 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         anchor=mark,
         files=files,
         overviews=_overviews(corpus, row["id"], part, citations),
-        strip=strip(part.span, part.texts, part.span),
-        covered=have,
+        strip=strip(part.span, have, part.span),
+        covered=len(have),
         months=part.span.months,
         latest=latest.shown.highlights[0] if latest else None,
         latest_name=latest.shown.name if latest else "",
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
-        statement=statement(told, have, part.span, part.span.months, gaps(part.texts, part.span)),
+        statement=statement(told, len(have), part.span, part.span.months, gaps(part.texts, part.span)),
         highlights=quotes,
         links=links(told),
         shown=shown(len(quotes), sum(len(summary.sentences) for summary in told)),
@@ -74,8 +75,8 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:
     """The overviews of a contributor's profiles, in order of file."""
     rows = [row for row in find(corpus, "profiles", ("contributor",), contributor) if row["overview"]]
-    months = {month for gist in part.whole for month in range(gist.period.first, gist.period.end)}
-    found = summaries_found([gist.period for gist in part.whole], len(months)) if len(rows) == 1 else ""
+    periods = [gist.period for gist in part.whole]
+    found = summaries_found(periods, sum(run.months for run in runs(periods))) if len(rows) == 1 else ""
     made = []
     for row in rows:
         end = row["overview_lead"] or len(row["overview"])

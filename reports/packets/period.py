@@ -44,6 +44,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
     now_side, before_side = _side(now, period), _side(before, period.previous)
     change = compare(now_side.texts, before_side.texts, period.previous, all_names)
+    where = who_and_where(people, shown)
     packet = Packet(
         kind=period.kind,  # type: ignore[arg-type]
         id=str(period),
@@ -52,7 +53,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         span=period.name,
         facts=_facts(everything, people),
         timeline=None,
-        matrices=(who_and_when(people, shown, period), who_and_where(people, shown)),
+        matrices=(who_and_when(people, shown, period), where),
         change=change,
         people=tuple(people),
         repositories=repositories(everything),
@@ -71,7 +72,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         compared=now_side.label if change else "",
         against=before_side.label if change else "",
         when=people_and_months(people, shown, period),
-        where=people_and_repositories(people, shown),
+        where=people_and_repositories(people, where),
     )
     return replace(packet, headlines=headlines(packet))
 

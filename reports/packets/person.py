@@ -9,7 +9,7 @@ from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person, Repository
 from reports.packets.account import sources
 from reports.packets.charts import Side, activity_of_person, comparison_of_repositories, counts
-from reports.packets.groups import before, covered, home, label
+from reports.packets.groups import History, covered, home, label
 from reports.packets.headlines import headlines
 from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
 from reports.packets.people import ANONYMOUS, person, problems, shown_at
@@ -69,7 +69,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
 def _sides(one: Person, part: Part) -> tuple[Side, Side] | None:
     """The newest group and the one before, as their change compares them; None where nothing is compared."""
     newest = Period.parse(one.groups[0].period)
-    earlier = before(newest, part.whole)
+    earlier = History(part.whole).before(newest)
     if not one.groups[0].change or not earlier:
         return None
     inside = [text.gist for text in part.texts if home(text.period) == newest]

@@ -9,7 +9,7 @@ from reports.model import Citation, Overview, Question
 from reports.packets.groups import gaps
 from reports.packets.texts import Citations, Text
 from reports.packets.wording import counted, in_words, listed, plural, sentence
-from reports.periods import Period
+from reports.periods import Period, runs
 
 _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
@@ -46,18 +46,18 @@ def numbered(made: Iterable[Question], person: str = "", first: int = 1) -> list
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Question]:
-    runs = gaps(texts, span)
-    if not runs or not texts:
+    missing = gaps(texts, span)
+    if not missing or not texts:
         return []
-    months = sum(run.months for run in runs)
-    subject = f"{sentence(counted(months, 'month'))}{' in a row' if len(runs) == 1 and months > 1 else ''}"
+    months = sum(run.months for run in missing)
+    subject = f"{sentence(counted(months, 'month'))}{' in a row' if len(missing) == 1 and months > 1 else ''}"
     verb = plural(months, "has", "have")
     why = f"{subject} {verb} no summary. Absence, other duties and a missing export look the same here."
-    return [_question(f"Which work belongs to {listed([run.name for run in runs])}?", why)]
+    return [_question(f"Which work belongs to {listed([run.name for run in missing])}?", why)]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Question]:
-    have = len({month for text in texts for month in range(text.period.first, text.period.end)})
+    have = sum(run.months for run in runs(text.period for text in texts))
     return [
         _question(
             f"Which is right, {counted(overview.claimed_months, 'month')} or {counted(have, 'month')}?",

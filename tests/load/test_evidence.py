@@ -1,12 +1,13 @@
 """What of a text is a pull request, an issue or a commit, of which repository, and where it links to."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.load.evidence import find_evidence
+from reports.load.evidence import by_folded, find_evidence
 from reports.model import EvidenceRow
 
 GITHUB = "https://github.com"
@@ -220,6 +221,56 @@ def test_with_none_or_several_repositories_a_number_has_none_and_no_link(text: s
 
 def test_a_name_spelt_in_two_ways_is_one_repository() -> None:
     assert one("In the ROCm/pytorch repository. The rocm/pytorch repository got PR #7.").repository == "ROCm/pytorch"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fixed a leak in zeta/lib with PR #15.",
+        "In zeta/lib with PR #15, a leak was fixed.",
+        "Landed PR #15 in zeta/lib.",
+        "The leak in zeta/lib, see issue #15.",
+        "Fixed a leak for zeta/docs (#15).",
+        "Fixed it in zeta/lib with commit 675fb8f.",
+        "Merged zeta/lib#15 at last.",
+        "zeta/lib#15",
+        "Merged it (https://github.com/zeta/lib/pull/15).",
+        "Merged [#15](https://github.com/zeta/lib/pull/15).",
+    ],
+)
+def test_what_is_cited_lies_in_the_only_place_that_its_sentence_names(text: str) -> None:
+    assert one(text).repository in ("zeta/lib", "zeta/docs")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fixed races in read/write with PR #15.",
+        "Improved input/output with PR #15.",
+        "Fixed PR #15 for PyTorch/Metal.",
+        "Fixed PR #15 in lib/utils.",
+        "Fixed PR #15 in src/zeta.",
+        "Fixed PR #15 for renters/owners.",
+        "Worked in zeta/lib all month. Landed PR #15.",
+        "Fixed PR #15 of zeta/lib paths.",
+    ],
+)
+def test_a_citation_makes_no_repository_of_words_and_folders(text: str) -> None:
+    assert [row for row in evidence(text) if row.kind == "repository"] == []
+
+
+def test_the_names_of_a_profile_are_looked_up_and_not_looked_through() -> None:
+    class Asked(dict[str, str]):
+        def __iter__(self) -> Iterator[str]:
+            raise AssertionError
+
+    known = Asked(by_folded(["Acme/Web", "acme/api"]))
+    (row,) = find_evidence("Improved acme/web much.", lambda _: 1, GITHUB, known)
+    assert row.repository == "acme/web"
+
+
+def test_number_nought_of_a_link_is_no_pull_request() -> None:
+    assert [row.kind for row in evidence("https://github.com/acme/web/pull/0")] == ["repository"]
 
 
 # Links --------------------------------------------------------------------------------------------

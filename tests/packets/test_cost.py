@@ -1,12 +1,21 @@
-"""What packets cost: rows of their own people, whoever else there is, and nothing for having been made before."""
+"""What packets cost: rows of their own people, whoever else there is, and nothing for having been made before.
+
+Calls of functions are counted, never seconds.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
 
 import pytest
 
 from reports import corpus as tables
-from reports.corpus import Corpus, select
+from reports.corpus import Corpus, assemble_corpus, select
+from reports.model import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from tests.corpora import corpus
+from tests.corpora import corpus, profile, summary
 
 QUARTER = Period.parse("2025-Q3")
 
@@ -75,3 +84,60 @@ def test_a_selection_shows_nothing_of_what_was_made_of_the_whole() -> None:
     chosen = assemble_period(select(found, ["p001"]), QUARTER)
     assert [one.id for one in chosen.people] == ["p001"]
     assert chosen == assemble_period(select(made(3), ["p001"]), QUARTER)
+
+
+# However many there are -------------------------------------------------------------------------
+
+
+def calls(function: Callable[[], object]) -> int:
+    """How many calls of functions, ours and others, a call makes."""
+    counted = 0
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        nonlocal counted
+        counted += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        function()
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+def unlike_spans(number: int) -> list[str]:
+    """Runs of months, no two equal, each a group of its own."""
+    first = Period.parse("2000-01").first
+    return [str(Period(first + at % 100, 4 + at // 100)) for at in range(number)]
+
+
+SHAPES: dict[str, Callable[[int], Corpus]] = {
+    "spans": lambda n: corpus({"Ada Byron": unlike_spans(n)}),
+    "months": lambda n: corpus({"Ada Byron": [str(Period(Period.parse("1980-01").first + at)) for at in range(n)]}),
+    "summaries of a month": lambda n: corpus({"Ada Byron": ["2025-07"] * n}),
+    "repositories": lambda n: assemble_corpus(
+        [profile(summaries=[summary("2025-07", f"Fixed {at}.", at + 3, repositories=[f"a/b{at}"]) for at in range(n)])]
+    ),
+    "repositories of a summary": lambda n: assemble_corpus(
+        [
+            profile(
+                summaries=[summary("2025-07", repositories=[f"a/b{at}" for at in range(n)]), summary("2025-04", line=4)]
+            )
+        ]
+    ),
+}
+
+
+def assemble(number: int, shape: str, make: str) -> Packet:
+    """The packet of a person, or of a year, of a corpus of a shape."""
+    found = SHAPES[shape](number)
+    if make == "person":
+        return assemble_person(found, found.contributors["id"].iloc[0])
+    return assemble_period(found, found.summaries["period"].iloc[0].aligned("year"))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("make", ["person", "year"])
+def test_four_times_as_much_costs_hardly_more_than_four_times_as_many_calls(shape: str, make: str) -> None:
+    few, many = (calls(partial(assemble, number, shape, make)) for number in (100, 400))
+    assert many <= 6 * few
