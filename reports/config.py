@@ -333,7 +333,14 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
     # A packet of a period is about everyone; who asks for some people wants theirs.
     kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
     return Settings(
-        load=LoadOptions(seen_from, roster, options.host, options.themes),
+        load=LoadOptions(
+            seen_from,
+            roster,
+            options.host,
+            options.themes,
+            options.fiscal_year_start,
+            hides_absences=options.privacy.absences == "hide",
+        ),
         sources=options.sources or ("seeds",),
         job=config.job,
         kinds=tuple(dict.fromkeys(kinds)),

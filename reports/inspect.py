@@ -38,11 +38,12 @@ def as_json(corpus: Corpus) -> str:
     """One object, a stable contract; see docs/inspect.md."""
     evidence: dict[tuple[str, int], list[dict[str, Any]]] = {}
     for row in records(corpus.evidence):
-        key = (row["file"], row["summary"]) if row["summary"] == OVERVIEW else ("", row["summary"])
+        is_overview = row["summary"] == OVERVIEW
+        key = (f"{row['file']}\0{row['contributor']}" if is_overview else "", row["summary"])
         evidence.setdefault(key, []).append(row)
     highlights = _by(records(corpus.highlights), "summary")
     profiles = _by(records(corpus.profiles), "contributor")
-    texts = {row["summary"]: row["text"] for row in records(corpus.texts)}
+    texts = {row["summary"]: row for row in records(corpus.texts)}
     document = {
         "schema": SCHEMA,
         "contributors": [
@@ -50,12 +51,13 @@ def as_json(corpus: Corpus) -> str:
         ],
         "summaries": [
             _summary(
-                row | {"text": texts[row["summary"]]},
+                row | texts[row["summary"]],
                 evidence.get(("", row["summary"]), []),
                 highlights.get(row["summary"], []),
             )
             for row in records(corpus.summaries)
         ],
+        "absences": _absences(corpus, highlights),
         "figures": [
             {
                 key: row[key]
@@ -63,7 +65,10 @@ def as_json(corpus: Corpus) -> str:
             }
             for row in records(corpus.figures)
         ],
-        "lines": [{key: row[key] for key in ("file", "line", "became", "period")} for row in records(corpus.lines)],
+        "lines": [
+            {key: row[key] for key in ("file", "line", "became", "contributor", "period", "why")}
+            for row in records(corpus.lines)
+        ],
         "problems": [_problem(problem) for problem in corpus.problems],
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
@@ -80,7 +85,12 @@ def _by(rows: Iterable[dict[str, Any]], column: str) -> dict[Any, list[dict[str,
 def _contributor(
     row: dict[str, Any], profiles: Rows, evidence: dict[tuple[str, int], list[dict[str, Any]]]
 ) -> dict[str, Any]:
-    named = (e for p in profiles for e in evidence.get((p["file"], OVERVIEW), []) if e["kind"] == "repository")
+    named = (
+        e
+        for p in profiles
+        for e in evidence.get((f"{p['file']}\0{row['id']}", OVERVIEW), [])
+        if e["kind"] == "repository"
+    )
     claimed = [p["claimed_months"] for p in profiles if p["claimed_months"] is not None]
     return {
         "id": row["id"],
@@ -90,6 +100,7 @@ def _contributor(
         "overview": "\n".join(p["overview"] for p in profiles if p["overview"]),
         "repositories": list(dict.fromkeys(e["repository"] for e in named)),
         "sources": [{"file": p["file"], "line": p["line"]} for p in profiles],
+        "teams": list(dict.fromkeys(p["team"] for p in profiles if p["team"])),
     }
 
 
@@ -106,8 +117,28 @@ def _summary(row: dict[str, Any], evidence: list[dict[str, Any]], highlights: li
         "commits": [{"repository": e["repository"], "sha": e["reference"]} for e in of("commit")],
         "pull_requests": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("pull_request")],
         "issues": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("issue")],
-        "highlights": [{name: one[name] for name in ("text", "category", "line")} for one in highlights],
+        "highlights": [
+            {name: one[name] for name in ("text", "category", "line")}
+            for one in highlights
+            if one["category"] != "away"
+        ],
+        "found": {"person": row["person_found"], "period": row["period_found"]},
     }
+
+
+def _absences(corpus: Corpus, highlights: dict[Any, list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Statements that say only that somebody was away: a state of their period."""
+    return [
+        {
+            "contributor": row["contributor"],
+            "period": str(row["period"]),
+            "text": one["text"],
+            "source": {"file": row["file"], "line": one["line"]},
+        }
+        for row in records(corpus.summaries)
+        for one in sorted(highlights.get(row["summary"], []), key=lambda one: one["start"])
+        if one["category"] == "away"
+    ]
 
 
 def _problem(problem: Problem) -> dict[str, Any]:

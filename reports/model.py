@@ -171,6 +171,8 @@ class LoadOptions:
     """Further theme words, each with its spellings."""
     fiscal_start: int = 1
     """Month in which the fiscal year begins."""
+    hides_absences: bool = False
+    """Statements that somebody was away are counted and shown nowhere, like private ones."""
 
 
 # The packet: what one document shows ------------------------------------------------------------
@@ -255,6 +257,8 @@ class Summary:
     """Pull requests, issues and commits."""
     stated: tuple[Fact, ...] = ()
     """What the source states in figures for this period."""
+    away: tuple[Highlight, ...] = ()
+    """What says only that the person was away: a state of the period, as the source says."""
     sentences: tuple[Highlight, ...] = ()
     """Every sentence and list item, in order of the text."""
     person: str = ""

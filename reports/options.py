@@ -106,6 +106,12 @@ class Person(_Strict):
     email: _Email | None = None
 
 
+class _Privacy(_Strict):
+    """`[privacy]`: what of the sources is shown."""
+
+    absences: Literal["show", "hide"] = "show"
+
+
 class _Brand(_Strict):
     """`[brand]`: theme values that differ from the template set's."""
 
@@ -154,6 +160,7 @@ class Options(_Strict):
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
     brand: _Brand = _Brand()
+    privacy: _Privacy = _Privacy()
 
     @field_validator("sources", "by", "format", "person", mode="before")
     @classmethod

@@ -59,7 +59,8 @@ def load(
     Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Files are
     read through `each`, if it is given: one that exceeds its limits is a problem, and the others are read.
     """
-    read = _Reader(Reading(options.today, options.host, load_vocabulary(options.themes), options.fiscal_start))
+    words = load_vocabulary(options.themes)
+    read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
     contents = ((file.name, file.read()) for file in find_files(sources))
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]

@@ -12,13 +12,15 @@ from reports.load.blocks import Block
 from reports.load.copies import find_copies
 from reports.load.dates import fold
 from reports.load.heads import Field
+from reports.load.highlights import sentences
 from reports.load.outline import Placed, Section
 from reports.load.pages import Page, figure_texts, is_caption
 from reports.load.people import name_words
-from reports.load.states import is_private
+from reports.load.states import is_absence, is_private
 from reports.model import Became, FigureRow, LineRow
 from reports.periods import Period
 
+_MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
 )
@@ -104,6 +106,7 @@ class Assigner:
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
         self._has_periods = False
+        self.hides_absences = False
 
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
         """Give each line its row."""
@@ -158,8 +161,12 @@ class Assigner:
         if one.role in ("head", "rule", "field"):
             return
         if self._is_private(one):
-            self._account(self._person(section) or self.rest, block.numbers, "private", one.why)
+            self._account(self._person(section) or self.rest, block.numbers, "private", "marked as private")
             return
+        if self.hides_absences and (one := _without_absences(one)).block is not block:
+            self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
+            if not one.block.lines:
+                return
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
         if asked and asked.asked:
@@ -396,6 +403,20 @@ class Assigner:
                 self.people[0].problems.append(
                     self._problem("unplaced", message, number, "Set it apart by blank lines.", line)
                 )
+
+
+def _without_absences(one: Placed) -> Placed:
+    """The block without what says only that somebody was away; the same one where nothing does."""
+    words = _shown(one).text
+    marker = _MARKER.match(words)
+    found = sentences(words[marker.end() :] if marker else words)
+    kept = [sentence for sentence in found if not is_absence(sentence)]
+    if len(kept) == len(found):
+        return one
+    text = (marker[0] if marker and kept else "") + " ".join(kept)
+    return replace(
+        one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
+    )
 
 
 def _ancestors(section: Section) -> Iterable[Section]:

@@ -45,6 +45,7 @@ class Reading:
     host: str
     vocabulary: Mapping[str, tuple[str, ...]]
     fiscal_start: int = 1
+    hides_absences: bool = False
 
 
 def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) -> list[Profile] | Problem:
@@ -53,7 +54,7 @@ def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) 
     Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
     """
     is_markdown = file.lower().endswith((".md", ".markdown"))
-    found = sort(source.lines, Source(file, reading.today, is_markdown, reading.fiscal_start))
+    found = sort(source.lines, Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences))
     rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
     has_text = any(person.overview or person.drafts for person in found.people)
     if not has_text and not any(row.became in ("problem", "private") for row in rows):

@@ -41,6 +41,7 @@ class Source:
     today: date
     is_markdown: bool = False
     fiscal_start: int = 1
+    hides_absences: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.writer = declared.writer or people.title
     resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file)))
     assigner = Assigner(lines, source.file, page, declared)
+    assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
 

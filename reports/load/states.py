@@ -9,12 +9,21 @@ from functools import cache
 from pathlib import Path
 
 from reports.load.dates import days_of_the_week, fold, months
+from reports.load.names import likeness
 
 _PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"
 _MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
 _LEADS = re.compile(rf"[\s>*_•\-–—+\d.)\[\]]*{_PRIVATE}[*_]{{0,2}}\s?[:：]", re.IGNORECASE)
 _COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\s*-->", re.IGNORECASE)
 _END = re.compile(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|[.!]\s")
+_SHORT = 3
+"""Words at most of what follows an absence and is none: "Ann stood in"."""
+_UNSPACED = re.compile(
+    "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|請假|请假|病假|产假|年假|休假|陪产假|출산휴가|육아휴직|휴가|병가"
+)
+_SHORT_UNSPACED = 24
+"""Characters at most of such a statement in a script without blanks between words."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -42,21 +51,36 @@ def is_private(text: str) -> bool:
 
 
 def is_absence(text: str) -> bool:
-    """Whether a statement says only that somebody was away.
+    """Whether a statement says only that somebody was away: when, where, and at most who stood in.
 
-    >>> is_absence("On parental leave from 3 to 14 March"), is_absence("Shipped the leave calendar")
-    (True, False)
+    >>> is_absence("On parental leave from 3 to 14 March"), is_absence("Vacation in Donegal, Ann stood in")
+    (True, True)
+    >>> is_absence("Shipped the leave calendar"), is_absence("Leave calendar shipped")
+    (False, False)
     """
     if len(text) > 160:
         return False
-    folded = " " + " ".join(_WORD.findall(fold(text))) + " "
+    if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
+        return True
+    first, *others = _CLAUSE.split(text)
+    return _says_away(first) and all(_says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others)
+
+
+def _says_away(clause: str) -> bool:
+    """Whether all words of a clause are of an absence, or names of people and places."""
+    spelt = _WORD.findall(clause)
+    names = {fold(word) for word in spelt[1:] if word[:1].isupper()}
+    if spelt and likeness(spelt[0]):
+        names.add(fold(spelt[0]))
+    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
     phrases, words = _vocabulary()
     found = [phrase for phrase in phrases if phrase in folded]
     if not found:
         return False
     for phrase in found:
         folded = folded.replace(phrase, " ")
-    return all(word in words or word in months() or word in days_of_the_week()[0] for word in folded.split())
+    left = [w for w in folded.split() if w not in words and w not in months() and w not in days_of_the_week()[0]]
+    return len(left) <= 2 and all(word in names for word in left)
 
 
 @cache

@@ -136,7 +136,8 @@ def _about_wording(texts: Sequence[Text]) -> list[Question]:
     thin = [
         text
         for text in texts
-        if not text.gist.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited)
+        if not text.gist.is_away
+        and (not text.gist.states_work or (len(text.shown.highlights) < 2 and not text.repositories and not text.cited))
     ]
     if thin:
         names = listed([text.shown.name for text in thin])

@@ -39,6 +39,8 @@ class Gist:
     themes: tuple[str, ...]
     states_work: bool
     """False where nothing but boilerplate was found."""
+    is_away: bool = False
+    """It says only that the person was away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +272,7 @@ def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
         categories=tuple(dict.fromkeys(work)),
         themes=tuple(theme["theme"] for theme in find(corpus, "themes", ("summary",), row["summary"])),
         states_work=bool(work),
+        is_away=bool(highlights) and all(h["category"] == "away" for h in highlights),
     )
 
 
@@ -300,13 +303,15 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         repositories=tuple(found for found in links if found.kind == "repository"),
         evidence=tuple(found for found in links if found.kind != "repository"),
         stated=stated(figures, str(gist.period), citations),
+        away=tuple(quote for quote in quotes.values() if quote.category == "away"),
         sentences=tuple(quotes.values()),
     )
 
 
 def choose(highlights: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The leading highlights, at most five; boilerplate (no weight) only where there is nothing else."""
-    return [h for h in highlights if h["weight"] > 0][:MOST_HIGHLIGHTS] or highlights[:1]
+    told = [h for h in highlights if h["category"] != "away"]
+    return [h for h in told if h["weight"] > 0][:MOST_HIGHLIGHTS] or told[:1]
 
 
 def _passages(text: str, chosen: Iterable[Mapping[str, Any]]) -> tuple[Passage, ...]:
