@@ -12,7 +12,7 @@ from typing import Literal, cast
 
 from reports.load.captions import is_caption, label_of
 from reports.load.dates import low
-from reports.load.denial import any_denies, label_denies, tells_of_done
+from reports.load.denial import any_denies, label_denies, tells_of_done, without_denials
 from reports.model import Category
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
@@ -38,6 +38,7 @@ _IMPACT = re.compile(
 _SKILL = re.compile(_any(_PHRASES["skill"]))
 _VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}")
 _SECTION_OF = re.compile(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
+_SUBJECT = re.compile(r"([^,;:.()]{3,60}?)\b(?:includ\w+|were|are|was|is|cover\w*|compris\w+)\b")
 _FORM = re.compile(r"\w+(?:s|ing)\b")
 _KEY_WORK = re.compile(
     r"(?:the\s+)?(?:key|main|major|notable|core|other|additional|highlights?|deliverables)\b[^,;:.()]{0,60}?"
@@ -103,6 +104,9 @@ def denies(words: str) -> bool:
         and not tells_of_done(label)
         and (label_denies(label) or any_denies(said[len(label) :], is_effect=is_effect))
     ):
+        return True
+    subject = _SUBJECT.match(said)
+    if subject and label_denies(subject[1]) and is_caption(without_denials(subject[1])):
         return True
     return any_denies(said, is_effect=is_effect)
 

@@ -24,7 +24,8 @@ _BEFORE_NUMBER = re.compile(
 _HALF = re.compile(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
 _OTHER_HALF = re.compile(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")
 _ORDINAL = re.compile(
-    r"(?:^\s*|[:;,.]\s+|\b(?:am|im|der|die|das|den|dem|des|vom|zum|zur|beim|ab|bis|seit)\s|(?P<day>\b))\d{1,2}\.$", re.IGNORECASE
+    r"(?:^\s*|[:;,.]\s+|\b(?:am|im|der|die|das|den|dem|des|vom|zum|zur|beim|ab|bis|seit)\s|(?P<day>\b))\d{1,2}\.$",
+    re.IGNORECASE,
 )
 _FIRST_WORD = re.compile(r"\s*([^\W\d_]+)")
 _MOST = 16
