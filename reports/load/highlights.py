@@ -16,9 +16,9 @@ from reports.load.captions import (
     is_title,
     label_of,
 )
-from reports.load.categories import categorise, denies, opens, section_category, speaks_of_itself, weigh
+from reports.load.categories import categorise, denies, is_done_label, opens, section_category, speaks_of_itself, weigh
 from reports.load.dates import low
-from reports.load.denial import label_denies, tells_of_done
+from reports.load.denial import label_denies
 from reports.load.sentences import cut_sentences, trimmed
 from reports.load.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model import Category, HighlightRow
@@ -233,7 +233,7 @@ class _Reader:
         """Behind the sentences that a label that denies goes on to govern, and the items in its line."""
         unit, stop = self.units[at], at + 1
         label = label_of(words)
-        if not label or is_caption(label) or tells_of_done(low(label)):
+        if not label or is_caption(label) or is_done_label(label):
             return stop
         does_deny = label_denies(low(label))
         while stop < len(self.units) and self.units[stop].line == unit.line:
