@@ -36,7 +36,8 @@ PIECES = [
     "x", "Word ", "deadbeef ",
     "commit deadbee1 ", "(", "( a; b c ", "https://github.com/acme/web/pull/1 ", "fixes #1 ",
     "PR #1 ", "A. ", "1. A ", "a b.\n", "Key: ", "*", ".", "a.b", "e.g. ", "2025-", "a-", "acme/web-",
-    " ", "\n", "a b, fixing ",
+    " ", "\n", "a b, fixing ", "Not done:\n", "Not done:\n- a\n", "Search: - a. ", "Added x; ",
+    "z. B. ", "n't", "not; ", "- 1 ",
 ]  # fmt: skip
 VOCABULARY = load_vocabulary({})
 KNOWN = by_folded(["acme/web"])

@@ -12,7 +12,7 @@ from typing import Literal, cast
 
 from reports.load.captions import is_caption, label_of
 from reports.load.dates import low
-from reports.load.denial import any_denies, label_denies, tells_of_done
+from reports.load.denial import any_denies, label_denies, tells_of_done, without_denials
 from reports.model import Category
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
@@ -38,6 +38,7 @@ _IMPACT = re.compile(
 _SKILL = re.compile(_any(_PHRASES["skill"]))
 _VAGUE = re.compile(rf"\b{_any(_PHRASES['vague'])}")
 _SECTION_OF = re.compile(r"(?:fixed|delivered|shipped|added|improved)\s*(?:bugs?|issues?|features?|items?)?")
+_SUBJECT = re.compile(r"([^,;:.()]{3,60}?)\b(?:includ\w+|were|are|was|is|cover\w*|compris\w+)\b")
 _FORM = re.compile(r"\w+(?:s|ing)\b")
 _KEY_WORK = re.compile(
     r"(?:the\s+)?(?:key|main|major|notable|core|other|additional|highlights?|deliverables)\b[^,;:.()]{0,60}?"
@@ -100,11 +101,21 @@ def denies(words: str) -> bool:
     is_effect = speaks_of_itself(words)
     if (
         label
-        and not tells_of_done(label)
+        and not is_done_label(label)
         and (label_denies(label) or any_denies(said[len(label) :], is_effect=is_effect))
     ):
         return True
+    subject = _SUBJECT.match(said)
+    if subject and label_denies(subject[1]) and is_caption(without_denials(subject[1])):
+        return True
     return any_denies(said, is_effect=is_effect)
+
+
+def is_done_label(label: str) -> bool:
+    """Whether a label tells what was done, as "Fixed three bugs" does; "Removed features" and "Sunset work" do not."""
+    label = low(label)
+    is_of_thing = len(label.split(None, 2)) < 3 and label_denies(label)
+    return tells_of_done(label) and not is_of_thing and any(verb.match(label) for _, verb in _DOING)
 
 
 def _after_leads(words: str) -> str:
@@ -165,7 +176,7 @@ def _key_work(said: str) -> re.Match[str] | None:
 def _own_label(words: str) -> str:
     """The label of a sentence that nothing else is known of; empty for "Fixed three bugs: …" and effects."""
     label = label_of(words)
-    return "" if tells_of_done(_after_leads(label)) or speaks_of_itself(label) or _key_work(low(words)) else label
+    return "" if is_done_label(_after_leads(label)) or speaks_of_itself(label) or _key_work(low(words)) else label
 
 
 def _is_topic(label: str) -> bool:

@@ -61,6 +61,11 @@ def label_denies(label: str) -> bool:
     return _OF_LABEL.search(label) is not None
 
 
+def without_denials(label: str) -> str:
+    """A label without the words in it that deny."""
+    return _OF_LABEL.sub(" ", label)
+
+
 def any_denies(said: str, *, is_effect: bool) -> bool:
     """Whether any clause denies; what is only meant to be denies too, but for the effects of work."""
     return any(_denies(clause, is_effect=is_effect) for clause in _CLAUSE_END.split(_PASSED.sub(" ", said)))

@@ -16,9 +16,9 @@ from reports.load.captions import (
     is_title,
     label_of,
 )
-from reports.load.categories import categorise, denies, opens, section_category, speaks_of_itself, weigh
+from reports.load.categories import categorise, denies, is_done_label, opens, section_category, speaks_of_itself, weigh
 from reports.load.dates import low
-from reports.load.denial import label_denies, tells_of_done
+from reports.load.denial import label_denies
 from reports.load.sentences import cut_sentences, trimmed
 from reports.load.units import HEAD_REACH, Unit, cut, find_lines, find_markers, find_units
 from reports.model import Category, HighlightRow
@@ -42,11 +42,10 @@ _DOING = (
 _GERUND = re.compile(rf",\s+(?:and\s+)?(?=(?:{_DOING})\b)", re.IGNORECASE)
 _SEMICOLON = re.compile(r";[ \t]+(?:and[ \t]+)?(?=\S)")
 _TOPIC = re.compile(
-    r"(?:(?!un|by\b|if\b|for\b|from\b|with|what\b|who\b|other|else\b|until\b|after\b|before\b|in\b|on\b|to\b|at\b)"
+    r"(?:(?!un|by\b|if\b|for\b|from\b|with|what\b|who\b|other|else\b|until\b|after\b|before\b|in\b|on\b|to\b|at\b|bug|issue|problem|fault|error|risk|idea|regression)"
     r"(?!\w*(?:ed|en|ne)\b)[\w/&+-]+(?:\s+|$)){1,3}"
 )
 """A caption that names a subject: up to three words, none a participle or a word that limits what is said below."""
-_PARTICIPLE = re.compile(r"\w+ed\b")
 _END_MARKS = " \t*_`#"
 
 
@@ -113,7 +112,7 @@ class _Reader:
             unit = self.units[at]
             words = self.text[unit.start : unit.end]
             stop = self._introduced(at, words)
-            if at == 0 and is_title(words):
+            if at == 0 and is_title(words) and not opens(words):
                 at += 1
             elif self._is_heading(unit, words, stop > at + 1):
                 found = section_category(words.strip(_END_MARKS + ":"))
@@ -160,7 +159,8 @@ class _Reader:
         bare = words.strip(_END_MARKS)
         if unit.is_bullet_line or not unit.is_last or not bare or bare[-1] in ".!?;,…":
             return False
-        if len(bare.split(None, 7)) > 6 or following.line == unit.line or opens(bare, is_done=True):
+        length = len(bare.split(None, 7))
+        if length > 6 or following.line == unit.line or (length > 2 and opens(bare, is_done=True)):
             return False
         if begins_with_number(self.text, unit.start):
             return False
@@ -233,7 +233,7 @@ class _Reader:
         """Behind the sentences that a label that denies goes on to govern, and the items in its line."""
         unit, stop = self.units[at], at + 1
         label = label_of(words)
-        if not label or is_caption(label) or tells_of_done(low(label)):
+        if not label or is_caption(label) or is_done_label(label):
             return stop
         does_deny = label_denies(low(label))
         while stop < len(self.units) and self.units[stop].line == unit.line:
@@ -319,25 +319,25 @@ def _clauses(text: str, start: int, end: int, *, has_caption: bool) -> list[tupl
     words = [text[left:right] for left, right in clauses]
     if has_caption:
         return _up_to_denial(clauses, words)
-    label = label_of(words[0])
+    if label_of(words[0]):
+        return [(start, end)]
     if denies(words[0]):
-        may_cut = not label and all(speaks_of_itself(clause) for clause in words[1:])
+        may_cut = all(speaks_of_itself(clause) for clause in words[1:])
     else:
-        is_governed = label and (label_denies(low(label)) or _PARTICIPLE.search(low(label)))
-        first = words[0][len(label) :] if label else words[0]
-        may_cut = not is_governed and all(opens(clause) for clause in (first, *words[1:]))
+        may_cut = all(opens(clause) for clause in words)
     return clauses if may_cut else [(start, end)]
 
 
 def _up_to_denial(clauses: list[tuple[int, int]], words: list[str]) -> list[tuple[int, int]]:
     """Items of a captioned list; from one that denies or has a label of its own, the rest is one."""
-    if any(len(clause.split(None, 2)) < 2 for clause in words):
-        return [(clauses[0][0], clauses[-1][1])]
+    kept = len(clauses) - 1
     for index, clause in enumerate(words):
         label = label_of(clause)
         if denies(clause) or (label and not is_caption(label)):
-            return [*clauses[:index], (clauses[index][0], clauses[-1][1])]
-    return clauses
+            kept = min(kept, index)
+    items = [*clauses[:kept], (clauses[kept][0], clauses[-1][1])]
+    is_short = any(len(clause.split(None, 2)) < 2 for clause in words[: kept + 1])
+    return [(clauses[0][0], clauses[-1][1])] if is_short else items
 
 
 def _without_and(text: str, start: int, end: int) -> tuple[int, int]:

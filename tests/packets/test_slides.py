@@ -145,7 +145,7 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
         "account": "28 lines of one file: 1 of overview, 13 of summaries, 13 of copies and 1 of boilerplate",
         "glance": "13 of the 17 months from December 2024 to April 2026 have a summary",
         "overview": "The overview speaks of 13 months, and 13 monthly summaries are present",
-        "highlights": "5 of 49 sentences, from 5 of 13 summaries",
+        "highlights": "5 of 48 sentences, from 5 of 13 summaries",
         "where": "Four repositories are named in eight summaries; five summaries name none",
         "when": "",
         "change": "2026-Q2 against 2026-Q1: ROCm/pytorch and pytorch/pytorch are no longer named",
