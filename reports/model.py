@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from reports.errors import Problem
 
@@ -19,6 +19,24 @@ CATEGORIES: tuple[Category, ...] = (
 )  # fmt: skip
 Kind = Literal["repository", "commit", "pull_request", "issue"]
 Became = Literal["overview", "summary", "copy", "furniture", "figure", "problem"]
+
+
+class Mark(NamedTuple):
+    """A stretch of a text that is set in another way, or leads somewhere, as its source says; marks may nest."""
+
+    start: int
+    end: int
+    kind: Literal["bold", "italic", "code", "strike", "link"]
+    url: str = ""
+    """Where a link leads: http, https or mailto; empty for the other kinds."""
+
+
+class Stretch(NamedTuple):
+    """A stretch of a text that is no prose: a table, a row a line and `|` between its cells, or code."""
+
+    start: int
+    end: int
+    kind: Literal["table", "code"]
 
 
 # Rows: what was loaded --------------------------------------------------------------------------
@@ -105,6 +123,10 @@ class SummaryRow:
     """In order of the text, without repeats."""
     themes: tuple[str, ...] = ()
     """Theme words it names, in order of the vocabulary, then keyphrases."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked in its text, in order."""
+    set_apart: tuple[Stretch, ...] = ()
+    """Its tables and code, in order; no highlight lies in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +149,10 @@ class ProfileRow:
     """Length of its first sentence in characters; 0 without an overview."""
     overview_sentences: tuple[str, ...] = ()
     """All its sentences, word for word."""
+    overview_marks: tuple[Mark, ...] = ()
+    """What is marked in the overview, in order."""
+    overview_set_apart: tuple[Stretch, ...] = ()
+    """The tables and code of the overview, in order; no sentence lies in them."""
     claimed_months: int | None = None
     """Span that the overview states; None where it states none."""
     evidence: tuple[EvidenceRow, ...] = ()
