@@ -5,7 +5,7 @@ The weight orders what leads; it says nothing about a person or the worth of the
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -83,24 +83,31 @@ def first_sentence(text: str) -> int:
     return 0
 
 
-def sentences(text: str) -> tuple[str, ...]:
-    """All sentences of a text, paragraph by paragraph, word for word, without bullets."""
+def sentences(text: str, skip: Sequence[tuple[int, int]] = ()) -> tuple[str, ...]:
+    """All sentences of a text outside the stretches to skip, paragraph by paragraph, word for word, without bullets."""
     found, at = [], 0
+    skipped = _Skipped(skip)
     for paragraph in text.split("\n"):
         end = at + len(paragraph)
+        if skipped.holds(at):
+            at = end + 1
+            continue
         bullet = _BULLET.match(text, at, end)
         found += [text[left:right] for left, right in _sentences(text, bullet.end() if bullet else at, end)]
         at = end + 1
     return tuple(words for words in found if words)
 
 
-def find_highlights(text: str, line_at: Callable[[int], int]) -> tuple[HighlightRow, ...]:
+def find_highlights(
+    text: str, line_at: Callable[[int], int], skip: Sequence[tuple[int, int]] = ()
+) -> tuple[HighlightRow, ...]:
     """All sentences and list items of a summary, those that lead first: by weight, then in order of the text.
 
     `row.text == text[row.start:row.end]`, and rows do not overlap; `line_at` maps an offset to a line of the file.
+    `skip` holds stretches of whole lines, in order, in which there are none: tables and code.
     """
     rows = []
-    for part in _parts(text):
+    for part in _parts(text, skip):
         words = text[part.start : part.end]
         category = part.section or categorise(words)
         weight = weigh(words, category, has_section=part.is_item or part.section is not None)
@@ -111,14 +118,29 @@ def find_highlights(text: str, line_at: Callable[[int], int]) -> tuple[Highlight
     return tuple(sorted(rows, key=lambda row: (-row.weight, row.start)))
 
 
-def _parts(text: str) -> Iterator[_Part]:
+class _Skipped:
+    """Stretches of a text, in order, that are asked for in order too."""
+
+    def __init__(self, stretches: Sequence[tuple[int, int]]) -> None:
+        self._left = list(reversed(stretches))
+
+    def holds(self, at: int) -> bool:
+        """Whether a place lies in one of them."""
+        while self._left and self._left[-1][1] <= at:
+            self._left.pop()
+        return bool(self._left) and self._left[-1][0] <= at
+
+
+def _parts(text: str, skip: Sequence[tuple[int, int]]) -> Iterator[_Part]:
     """The text as sentences and list items, without heads, labels, bullets and the spaces between."""
     section: Category | None = None
     at = 0
-    paragraphs = text.split("\n")
+    paragraphs, skipped = text.split("\n"), _Skipped(skip)
     for number, paragraph in enumerate(paragraphs):
         start, end = at, at + len(paragraph)
         at = end + 1
+        if skipped.holds(start):
+            continue
         bullet = _BULLET.match(text, start, end)
         if number == 0:
             start += label_length(text[start:end])
