@@ -3,14 +3,14 @@
 Knows what was sorted. Must not know other files, ids or the roster: `load` puts profiles together.
 """
 
-from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from reports.errors import Problem
 from reports.load import evidence, highlights, themes
-from reports.load.blocks import Block
+from reports.load.block import Block
+from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
 from reports.load.people import claimed_span, find_name, same_words
 from reports.load.sorting import Draft, Sorter, shortened
@@ -62,15 +62,14 @@ class _Finisher:
     def finish(self, source: SourceText, sha256: str) -> Profile:
         """The row, from what was sorted."""
         drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
-        overview, overview_line_at = _compose(self._once(self.found.overview))
-        texts = [_compose(draft.blocks) for draft in drafts]
+        of_overview = compose(self._once(self.found.overview))
+        overview, apart = of_overview.text, of_overview.skip
+        texts = [compose(draft.blocks) for draft in drafts]
         named = dict.fromkeys(
-            name for text in [overview, *(text for text, _ in texts)] for name in evidence.find_repositories(text)
+            name for one in [of_overview, *texts] for name in evidence.find_repositories(one.text, one.marks)
         )
         fallback = tuple(named)
-        summaries = tuple(
-            self._summary(draft, text, line_at, fallback) for draft, (text, line_at) in zip(drafts, texts, strict=True)
-        )
+        summaries = tuple(self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True))
         name = self._name(overview)
         claimed = claimed_span(overview)
         if claimed:
@@ -85,9 +84,10 @@ class _Finisher:
         row = ProfileRow(
             file=self.found.file, sha256=sha256, encoding=source.encoding, id="", name=name,
             line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(overview),
-            overview_sentences=highlights.sentences(overview),
+            overview_sentences=highlights.sentences(overview, apart), overview_marks=of_overview.marks,
+            overview_set_apart=of_overview.set_apart,
             claimed_months=claimed[0] if claimed else None,
-            evidence=self._evidence(overview, overview_line_at, fallback), summaries=summaries,
+            evidence=self._evidence(of_overview, fallback), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)), lines=lines,
             problems=tuple(sorted((*source.problems, *self.found.problems), key=lambda one: (one.line or 0, one.code))),
         )  # fmt: skip
@@ -123,7 +123,7 @@ class _Finisher:
             return True
         numbers = [number for block in draft.labels for number in block.numbers] + draft.numbers
         self.found.account(numbers, "problem")
-        text, _ = _compose(draft.blocks)
+        text = compose(draft.blocks).text
         message = f"{shortened(text or draft.words)} has a period that no summary can have: {why}."
         hint = "Correct the period."
         self._tell(code, message, numbers[0], hint, text)
@@ -167,19 +167,23 @@ class _Finisher:
                 self.found.account(block.numbers, "copy", str(draft.period), kept[0].first)
         draft.blocks = kept
 
-    def _summary(self, draft: Draft, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> SummaryRow:
+    def _summary(self, draft: Draft, found: Composed, fallback: tuple[str, ...]) -> SummaryRow:
         return SummaryRow(
             period=str(draft.period),
-            text=text,
+            text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=highlights.find_highlights(text, line_at),
-            evidence=self._evidence(text, line_at, fallback),
-            themes=themes.find_themes(text, self.reading.vocabulary),
+            highlights=highlights.find_highlights(found.text, found.line_at, found.skip),
+            evidence=self._evidence(found, fallback),
+            themes=themes.find_themes(found.text, self.reading.vocabulary),
+            marks=found.marks,
+            set_apart=found.set_apart,
         )
 
-    def _evidence(self, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> tuple[EvidenceRow, ...]:
-        return evidence.find_evidence(text, line_at, self.reading.host, fallback) if text else ()
+    def _evidence(self, found: Composed, fallback: tuple[str, ...]) -> tuple[EvidenceRow, ...]:
+        if not found.text:
+            return ()
+        return evidence.find_evidence(found.text, found.line_at, self.reading.host, fallback, found.marks)
 
     def _name(self, overview: str) -> str | None:
         """The name in the head of the source before the one in its prose, and both before the sender's."""
@@ -219,25 +223,3 @@ class _Finisher:
                         "unplaced", message, "warning", self.found.file, number, "Set it apart by blank lines.", line
                     )
                 )
-
-
-def _compose(blocks: Sequence[Block]) -> tuple[str, Callable[[int], int]]:
-    """The text of blocks, and the line of the source on which each offset of it lies."""
-    parts: list[str] = []
-    offsets: list[int] = []
-    numbers: list[int] = []
-    at = 0
-    for block in blocks:
-        inner = "\n" if block.kind == "code" else " "
-        for index, (number, words) in enumerate(block.lines):
-            joint = "" if not parts else inner if index else "\n"
-            parts += (joint, words)
-            at += len(joint)
-            offsets.append(at)
-            numbers.append(number)
-            at += len(words)
-
-    def line_at(offset: int) -> int:
-        return numbers[max(0, bisect_right(offsets, offset) - 1)] if numbers else 1
-
-    return "".join(parts), line_at
