@@ -6,16 +6,15 @@ Must not know what a block is about.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
 
+from reports.load.block import Block
 from reports.load.dates import begins_low
 from reports.load.labels import Label, find_label
+from reports.load.markdown import read_markdown
 
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
-
-BlockKind = Literal["heading", "paragraph", "item", "row", "code", "meta", "rule"]
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _WIKI_HEADING = re.compile(
@@ -37,38 +36,6 @@ _SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$"
 _META = re.compile(r"[ \t]*[\w-]{1,40}[ \t]*:(?:[ \t].*)?|[ \t]+-?.*|[ \t]*-[ \t].*|#.*")
 
 
-@dataclass(slots=True)
-class Block:
-    """One or more lines that stand together."""
-
-    kind: BlockKind
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    """Line number and what the line says, without marks of headings and quotes and without outer blanks."""
-    level: int = 0
-    """Of a heading: 1 is the highest. Of an item or a paragraph: its indent."""
-    label: Label | None = None
-    """The period label that leads it."""
-    after_blank: bool = True
-    """A blank line, a rule or the start of the file stands before it."""
-    covered: list[int] = field(default_factory=list)
-    """Further line numbers that it accounts for: the underline of a heading, the fences of code."""
-
-    @property
-    def first(self) -> int:
-        """Its first line."""
-        return self.lines[0][0] if self.lines else self.covered[0]
-
-    @property
-    def numbers(self) -> list[int]:
-        """Every line that it accounts for."""
-        return [number for number, _ in self.lines] + self.covered
-
-    @property
-    def text(self) -> str:
-        """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
-        return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
-
-
 @dataclass(frozen=True, slots=True)
 class Layout:
     """What a file as a whole tells about its paragraphs."""
@@ -79,13 +46,15 @@ class Layout:
     """Paragraphs run over several lines."""
 
 
-def split_blocks(lines: Sequence[str], taken: Mapping[int, bool] | None = None) -> tuple[list[Block], Layout]:
+def split_blocks(
+    lines: Sequence[str], taken: Mapping[int, bool] | None = None, *, is_markdown: bool = False
+) -> tuple[list[Block], Layout]:
     """The blocks of a file in order.
 
     `taken` holds line numbers that are accounted for already; True: paragraphs end there as at a blank line.
     """
     reader = _Reader(lines, taken or {})
-    return reader.read(), reader.layout
+    return reader.read_markdown() if is_markdown else reader.read(), reader.layout
 
 
 class _Reader:
@@ -124,6 +93,37 @@ class _Reader:
             else:
                 self._line(number, raw)
         return self.blocks
+
+    def read_markdown(self) -> list[Block]:
+        """The blocks of Markdown, with labels; a paragraph is parted as one of plain text."""
+        start, outer = self._front_matter(), self._outer_fence()
+        self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[:1]]
+        for block in read_markdown(self.lines, start, {**self.taken, **dict.fromkeys(outer, True)}):
+            if block.kind == "heading":
+                block.label = self._label(block.text)
+                if block.label and block.label.period:
+                    self.year = block.label.period.year
+            elif block.kind == "item":
+                unmarked = _ITEM.match(block.text.lstrip())
+                block.label = self._label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
+            elif block.kind == "row":
+                block.label = self._label(block.text.strip())
+            self.blocks += self._parted(block) if block.kind == "paragraph" else [block]
+        self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[1:]]
+        return self.blocks
+
+    def _parted(self, whole: Block) -> list[Block]:
+        """A paragraph, parted where a line does not go on with what stands before it."""
+        made: list[Block] = []
+        for line, marks in zip(whole.lines, whole.marks, strict=True):
+            label, last = self._label(line[1]), made[-1] if made else None
+            if last and line[1] and self._continues(last, line[1], label):
+                last.lines.append(line)
+                last.marks.append(marks)
+            else:
+                made.append(Block("paragraph", [line], whole.level, label, whole.after_blank and not made, [], [marks]))
+        made[-1].covered = whole.covered
+        return made
 
     def _front_matter(self) -> int:
         """Offset of the first line after a leading block between `---` lines."""

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from reports.errors import Problem
-from reports.load.blocks import WIDEST_WRAP, Block, Layout, split_blocks
+from reports.load.block import Block
+from reports.load.blocks import WIDEST_WRAP, Layout, split_blocks
 from reports.load.copies import find_copies
 from reports.load.dates import begins_low, fold
 from reports.load.labels import Label, find_label, label_length
@@ -125,7 +126,8 @@ class Sorter:
         for number, text, period in figure_texts(self.page, self.lines):
             self.rows[number] = LineRow(self.file, number, "figure", period, None, text)
         declared = self._declarations()
-        blocks, layout = split_blocks(self.lines, {**self.page.taken, **declared})
+        is_markdown = self.file.lower().endswith((".md", ".markdown"))
+        blocks, layout = split_blocks(self.lines, {**self.page.taken, **declared}, is_markdown=is_markdown)
         self.is_spaced = _is_spaced(blocks, layout)
         for index, block in enumerate(blocks):
             if block.kind in ("rule", "meta") or not block.lines:
