@@ -61,21 +61,27 @@ def _closed_fence(state: StateBlock, first: int, end: int, silent: bool) -> bool
     """Code between fences; a fence that is never closed is text, since it would swallow all that follows."""
     if state.level:
         return bool(fence(state, first, end, silent))
-    begin = state.bMarks[first] + state.tShift[first]
-    kind = state.src[begin : begin + 1]
-    length = len(state.src[begin : state.eMarks[first]]) - len(
-        state.src[begin : state.eMarks[first]].lstrip(kind or " ")
-    )
+    mark = _shown(state, first)
+    kind = mark[:1]
+    length = len(mark) - len(mark.lstrip(kind)) if kind else 0
     unclosed: dict[str, int] = state.env["unclosed"]
-    if kind in unclosed and length >= unclosed[kind]:
+    if length >= unclosed.get(kind, length + 1):
         return False
-    if silent or not fence(state, first, end, silent):
-        return bool(silent and fence(state, first, end, silent))
-    if state.line < end or state.tokens[-1].content.count("\n") == state.line - first - 2:
+    if not fence(state, first, end, silent):
+        return False
+    if silent:
+        return True
+    last = _shown(state, state.line - 1)
+    if state.line < end or (state.line - 1 > first and len(last) >= length and not last.strip(kind)):
         return True
     state.tokens.pop()
     state.line, unclosed[kind] = first, length
     return False
+
+
+def _shown(state: StateBlock, line: int) -> str:
+    """A line without outer blanks."""
+    return state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]].strip()
 
 
 def _counting(rule: Callable[[StateInline, bool], bool]) -> Callable[[StateInline, bool], bool]:
