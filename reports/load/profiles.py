@@ -64,6 +64,7 @@ class _Finisher:
         drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
         of_overview = compose(self._once(self.found.overview))
         overview, apart = of_overview.text, of_overview.skip
+        prose = overview[: apart[0][0]] if apart else overview
         texts = [compose(draft.blocks) for draft in drafts]
         named = dict.fromkeys(
             name for one in [of_overview, *texts] for name in evidence.find_repositories(one.text, one.marks)
@@ -83,7 +84,7 @@ class _Finisher:
         lines = tuple(self.found.rows[number] for number in sorted(self.found.rows))
         row = ProfileRow(
             file=self.found.file, sha256=sha256, encoding=source.encoding, id="", name=name,
-            line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(overview),
+            line=self._first_line(summaries), overview=overview, overview_lead=highlights.first_sentence(prose),
             overview_sentences=highlights.sentences(overview, apart), overview_marks=of_overview.marks,
             overview_set_apart=of_overview.set_apart,
             claimed_months=claimed[0] if claimed else None,
