@@ -118,6 +118,7 @@ class Sorter:
         self.unplaced: set[str] = set()
         self.introduced: dict[str, None] = {}
         self.is_spaced = True
+        self.said: dict[int, str] = {}
 
     def sort(self) -> None:
         """Give every line a place."""
@@ -128,6 +129,7 @@ class Sorter:
         declared = self._declarations()
         is_markdown = self.file.lower().endswith((".md", ".markdown"))
         blocks, layout = split_blocks(self.lines, {**self.page.taken, **declared}, is_markdown=is_markdown)
+        self.said = {number: text for block in blocks for number, text in block.lines} if is_markdown else {}
         self.is_spaced = _is_spaced(blocks, layout)
         for index, block in enumerate(blocks):
             if block.kind in ("rule", "meta") or not block.lines:
@@ -181,7 +183,8 @@ class Sorter:
     def account(self, numbers: Iterable[int], became: Became, period: str | None = None, of: int | None = None) -> None:
         """Say of lines what became of them."""
         for number in numbers:
-            text = self.lines[number - 1].strip() if became in ("furniture", "figure", "problem") else ""
+            said = self.said.get(number) or self.lines[number - 1].strip()
+            text = said if became in ("furniture", "figure", "problem") else ""
             self.rows[number] = LineRow(self.file, number, became, period, of, text)
 
     def _passive(self, block: Block) -> None:
