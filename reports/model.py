@@ -221,6 +221,19 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of a source: a sentence of an overview, a cell of a table; shown as its text."""
+
+    text: str
+    marks: tuple[Mark, ...] = ()
+    """What is marked in them."""
+
+    def __str__(self) -> str:
+        """The words alone."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
 class Highlight:
     """One sentence or list item, word for word."""
 
@@ -229,6 +242,8 @@ class Highlight:
     cite: Citation
     when: str = ""
     """Period of its summary, short: `Sep 2025`, `2025-Q3`."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +251,14 @@ class Passage:
     """A stretch of a full text; all passages in order are the whole text."""
 
     text: str
+    """Of a table or code, with the line ends around it."""
     is_quoted: bool
     """Whether it stands above as a highlight."""
+    kind: Literal["text", "table", "code"] = "text"
+    marks: tuple[Mark, ...] = ()
+    """What is marked in it."""
+    rows: tuple[tuple[Quote, ...], ...] = ()
+    """Of a table: the cells of each row, those of its head first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,10 +430,14 @@ class Overview:
     cite: Citation
     repositories: tuple[Link, ...]
     claimed_months: int | None
-    sentences: tuple[str, ...] = ()
+    sentences: tuple[Quote, ...] = ()
     """All of it, sentence by sentence."""
     statement: str = ""
     """What can be counted of it, for a title."""
+    lead_marks: tuple[Mark, ...] = ()
+    """What is marked in the first sentence."""
+    passages: tuple[Passage, ...] = ()
+    """The rest, its tables and code by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -745,7 +770,7 @@ class Packet:
         return tuple(one.latest for one in self.people if one.latest)
 
     @property
-    def overview(self) -> tuple[str, ...]:
+    def overview(self) -> tuple[Quote, ...]:
         """The sentences of all overviews, in order."""
         return tuple(sentence for overview in self.overviews for sentence in overview.sentences)
 
