@@ -24,13 +24,16 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     "profiles": {
         "contributor": "str", "file": "str", "sha256": "str", "encoding": "str",
         "line": "int64", "overview": "str", "overview_lead": "int64", "overview_sentences": "object",
-        "claimed_months": "object", "team": "object",
+        "overview_marks": "object", "overview_set_apart": "object", "claimed_months": "object", "team": "object",
     },
     "summaries": {
         "summary": "int64", "contributor": "str", "file": "str", "period": "object",
         "line": "int64", "copies": "object",
     },
-    "texts": {"summary": "int64", "text": "str", "person_found": "str", "period_found": "str"},
+    "texts": {
+        "summary": "int64", "text": "str", "marks": "object", "set_apart": "object",
+        "person_found": "str", "period_found": "str",
+    },
     "highlights": {
         "summary": "int64", "text": "str", "category": "str", "line": "int64",
         "start": "int64", "end": "int64", "weight": "int64",
@@ -51,7 +54,6 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 """Tables and their columns with dtypes. `object` columns hold None where absent; no other column has gaps."""
 
-_TEXT = tuple(COLUMNS["texts"])[1:]
 OVERVIEW = -1
 """`evidence.summary` of what the overview names."""
 _UNPACKED = 64
@@ -262,7 +264,7 @@ class _Unpacked:
                     **self._here,
                     **dict(zip(SUMMARY, self._contents.summaries[place][0], strict=True)),
                 }
-                for name in _TEXT:
+                for name in _OF_TEXTS:
                     del row[name]
                 row["period"] = _period(row["period"])
                 yield row
@@ -276,7 +278,7 @@ class _Unpacked:
             return ()
         summary, highlights, evidence, themes = self._contents.summaries[self._places[number]]
         if table == "texts":
-            return ({"summary": number} | {name: summary[SUMMARY.index(name)] for name in _TEXT},)
+            return ({"summary": number, **{name: summary[SUMMARY.index(name)] for name in _OF_TEXTS}},)
         if table == "highlights":
             return ({"summary": number, **dict(zip(HIGHLIGHT, row, strict=True))} for row in highlights)
         if table == "evidence":
@@ -284,6 +286,8 @@ class _Unpacked:
         return ({"summary": number, "theme": theme} for theme in themes)
 
 
+_OF_TEXTS = tuple(COLUMNS["texts"])[1:]
+"""Fields of summaries that are in the table of texts."""
 _OF_SUMMARIES = frozenset(("texts", "highlights", "evidence", "themes"))
 """Tables whose rows belong to summaries."""
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from reports.errors import Problem
 
@@ -19,6 +19,24 @@ CATEGORIES: tuple[Category, ...] = (
 )  # fmt: skip
 Kind = Literal["repository", "commit", "pull_request", "issue"]
 Became = Literal["overview", "summary", "copy", "boilerplate", "figure", "private", "problem"]
+
+
+class Mark(NamedTuple):
+    """A stretch of a text that is set in another way, or leads somewhere, as its source says; marks may nest."""
+
+    start: int
+    end: int
+    kind: Literal["bold", "italic", "code", "strike", "link"]
+    url: str = ""
+    """Where a link leads: http, https or mailto; empty for the other kinds."""
+
+
+class Stretch(NamedTuple):
+    """A stretch of a text that is no prose: a table, a row a line and `|` between its cells, or code."""
+
+    start: int
+    end: int
+    kind: Literal["table", "code"]
 
 
 # Rows: what was loaded --------------------------------------------------------------------------
@@ -111,6 +129,10 @@ class SummaryRow:
     """How it was told whose it is: `heading on line 3`."""
     period_found: str = ""
     """How its period was told: `heading on line 7, year of the heading above`."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked in its text, in order."""
+    set_apart: tuple[Stretch, ...] = ()
+    """Its tables and code, in order; no highlight lies in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +155,10 @@ class ProfileRow:
     """Length of its first sentence in characters; 0 without an overview."""
     overview_sentences: tuple[str, ...] = ()
     """All its sentences, word for word."""
+    overview_marks: tuple[Mark, ...] = ()
+    """What is marked in the overview, in order."""
+    overview_set_apart: tuple[Stretch, ...] = ()
+    """The tables and code of the overview, in order; no sentence lies in them."""
     claimed_months: int | None = None
     """Span that the overview states; None where it states none."""
     evidence: tuple[EvidenceRow, ...] = ()
@@ -207,6 +233,19 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of a source: a sentence of an overview, a cell of a table; shown as its text."""
+
+    text: str
+    marks: tuple[Mark, ...] = ()
+    """What is marked in them."""
+
+    def __str__(self) -> str:
+        """The words alone."""
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
 class Highlight:
     """One sentence or list item, word for word."""
 
@@ -215,6 +254,8 @@ class Highlight:
     cite: Citation
     when: str = ""
     """Period of its summary, short: `Sep 2025`, `2025-Q3`."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +263,14 @@ class Passage:
     """A stretch of a full text; all passages in order are the whole text."""
 
     text: str
+    """Of a table or code, with the line ends around it."""
     is_quoted: bool
     """Whether it stands above as a highlight."""
+    kind: Literal["text", "table", "code"] = "text"
+    marks: tuple[Mark, ...] = ()
+    """What is marked in it."""
+    rows: tuple[tuple[Quote, ...], ...] = ()
+    """Of a table: the cells of each row, those of its head first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,10 +444,14 @@ class Overview:
     cite: Citation
     repositories: tuple[Link, ...]
     claimed_months: int | None
-    sentences: tuple[str, ...] = ()
+    sentences: tuple[Quote, ...] = ()
     """All of it, sentence by sentence."""
     statement: str = ""
     """What can be counted of it, for a title."""
+    lead_marks: tuple[Mark, ...] = ()
+    """What is marked in the first sentence."""
+    passages: tuple[Passage, ...] = ()
+    """The rest, its tables and code by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -733,7 +784,7 @@ class Packet:
         return tuple(one.latest for one in self.people if one.latest)
 
     @property
-    def overview(self) -> tuple[str, ...]:
+    def overview(self) -> tuple[Quote, ...]:
         """The sentences of all overviews, in order."""
         return tuple(sentence for overview in self.overviews for sentence in overview.sentences)
 

@@ -258,19 +258,23 @@ def reachable() -> list[type]:
     waiting: list[Any] = [Packet, Theme]
     while waiting:
         kind = waiting.pop(0)
-        if is_dataclass(kind) and kind not in found:
-            found.append(kind)  # type: ignore[arg-type]
-            waiting += [hint for _, hint, _ in names_of(kind)]  # type: ignore[arg-type]
+        if _has_fields(kind) and kind not in found:
+            found.append(kind)
+            waiting += [hint for _, hint, _ in names_of(kind)]
         waiting += [one for one in get_args(kind) if isinstance(one, type) or get_args(one)]
     return found
+
+
+def _has_fields(kind: Any) -> bool:
+    return is_dataclass(kind) or hasattr(kind, "_fields")
 
 
 def names_of(kind: type) -> Iterator[tuple[str, Any, str]]:
     """What may be read of a class: name, type, and what the class says of it."""
     said = said_of(kind)
     hints = get_type_hints(kind)
-    for each in fields(kind):
-        yield each.name, hints[each.name], said.get(each.name, "")
+    for name in getattr(kind, "_fields", None) or [each.name for each in fields(kind)]:
+        yield name, hints[name], said.get(name, "")
     for name, view in vars(kind).items():
         if isinstance(view, property):
             yield name, get_type_hints(view.fget)["return"], said.get(name, "")
@@ -299,11 +303,11 @@ def called(kind: Any) -> str:
         return f"{called(only)}, or nothing"
     if origin is Literal:
         return "text: " + ", ".join(f"`{one}`" for one in inner)
-    if origin is tuple:
-        return f"list of {called(inner[0])}" if is_dataclass(inner[0]) else f"list: {called(inner[0])}"
+    if origin is tuple or kind is tuple:
+        return f"list{' of' if _has_fields(inner[0]) else ':'} {called(inner[0])}"
     if origin is not None:
         return "values by name"
-    if isinstance(kind, type) and is_dataclass(kind):
+    if isinstance(kind, type) and _has_fields(kind):
         return f"[{kind.__name__}](#{kind.__name__.lower()})"
     return {str: "text", int: "number", bool: "yes or no", Path: "file"}[kind]
 

@@ -10,6 +10,7 @@ from reports.corpus import Corpus, assemble_corpus, find, records, select
 from reports.load.profiles import Profile, Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.load.themes import load_vocabulary
+from reports.model import Mark, Stretch
 from reports.packed import pack, unpack
 from reports.periods import Period
 from tests.builders import only
@@ -26,6 +27,16 @@ def test_a_profile_is_the_same_after_it_was_packed(seed: Path) -> None:
     found = only(read_profiles(source, seed.name, sha256(seed.read_bytes()).hexdigest(), reading))
     assert isinstance(found, Profile)
     assert unpack(pack(found.row)) == found.row
+
+
+def test_what_is_marked_is_the_same_after_a_profile_was_packed() -> None:
+    marks = (Mark(0, 3, "bold"), Mark(4, 8, "link", "https://a.b"))
+    said = summary("2025-01", "One done.\nx", marks=marks, set_apart=(Stretch(10, 11, "code"),))
+    row = profile(summaries=[said], overview="A b.", overview_marks=marks[:1])
+    assert unpack(pack(row)) == row
+    assert [(text["marks"], text["set_apart"]) for text in records(assemble_corpus([row]).texts)] == [
+        (marks, said.set_apart)
+    ]
 
 
 def test_half_a_pair_of_surrogates_in_a_name_of_a_file_is_kept() -> None:

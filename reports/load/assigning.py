@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem, Severity
-from reports.load.blocks import Block
+from reports.load.block import Block
 from reports.load.copies import find_copies
 from reports.load.dates import fold
 from reports.load.heads import Field
@@ -92,8 +92,12 @@ class Declared:
 class Assigner:
     """Goes through the placed blocks in order."""
 
-    def __init__(self, lines: Sequence[str], file: str, page: Page, declared: Declared) -> None:
+    def __init__(
+        self, lines: Sequence[str], file: str, page: Page, declared: Declared, said: Mapping[int, str]
+    ) -> None:
+        """`said`: lines of Markdown without its marks."""
         self.lines = lines
+        self.said = said
         self.file = file
         self.page = page
         self.declared = declared
@@ -192,7 +196,8 @@ class Assigner:
             self._private_item = above = None
         if one.role == "private" or above:
             return True
-        if any(is_private(text) for _, text in block.lines) or is_private(block.text):
+        # In Markdown the comment that marks a line is no part of its text.
+        if is_private(block.text) or any(is_private(self.lines[number - 1]) for number in block.numbers):
             self._private_item = block if block.kind == "item" else None
             return True
         return False
@@ -331,7 +336,7 @@ class Assigner:
     def _account(self, person: Person, numbers: Iterable[int], became: Became, why: str) -> None:
         is_shown = became in ("boilerplate", "figure", "problem")
         for number in numbers:
-            shown = self.lines[number - 1].strip() if is_shown else ""
+            shown = self.said.get(number) or self.lines[number - 1].strip() if is_shown else ""
             person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
 
     def _account_heads(self, placed: Sequence[Placed]) -> None:

@@ -6,19 +6,19 @@ Must not know what a block is about.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
-from typing import Literal
 
+from reports.load.block import Block
 from reports.load.dates import begins_low, fold
 from reports.load.heads import read_field, speaker
 from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
+from reports.load.markdown import read_markdown
 from reports.load.states import ends_private, is_private_mark
+from reports.model import Mark
 
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
-
-BlockKind = Literal["heading", "paragraph", "item", "row", "code", "rule"]
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _WIKI_HEADING = re.compile(
@@ -42,38 +42,6 @@ _OPEN_END = re.compile(
 _SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
 
-@dataclass(slots=True)
-class Block:
-    """One or more lines that stand together."""
-
-    kind: BlockKind
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    """Line number and what the line says, without marks of headings and quotes and without outer blanks."""
-    level: int = 0
-    """Of a heading: 1 is the highest. Of an item or a paragraph: its indent."""
-    label: Label | None = None
-    """The period label that leads it."""
-    after_blank: bool = True
-    """A blank line, a rule or the start of the file stands before it."""
-    covered: list[int] = field(default_factory=list)
-    """Further line numbers that it accounts for: the underline of a heading, the fences of code."""
-
-    @property
-    def first(self) -> int:
-        """Its first line."""
-        return self.lines[0][0] if self.lines else self.covered[0]
-
-    @property
-    def numbers(self) -> list[int]:
-        """Every line that it accounts for."""
-        return [number for number, _ in self.lines] + self.covered
-
-    @property
-    def text(self) -> str:
-        """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
-        return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)
-
-
 @dataclass(frozen=True, slots=True)
 class Layout:
     """What a file as a whole tells about its paragraphs."""
@@ -85,7 +53,7 @@ class Layout:
 
 
 def split_blocks(
-    lines: Sequence[str], taken: Collection[int] = (), speakers: Collection[str] = ()
+    lines: Sequence[str], taken: Collection[int] = (), speakers: Collection[str] = (), *, is_markdown: bool = False
 ) -> tuple[list[Block], Layout]:
     """The blocks of a file in order.
 
@@ -93,7 +61,8 @@ def split_blocks(
     one of `speakers` speaks begins anew.
     """
     reader = _Reader(lines, frozenset(taken), speakers)
-    return [part for block in reader.read() for part in _divided(block)], reader.layout
+    blocks = reader.read_markdown() if is_markdown else reader.read()
+    return [part for block in blocks for part in _divided(block)], reader.layout
 
 
 def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
@@ -114,13 +83,27 @@ def _divided(block: Block) -> Iterator[Block]:
     bounds = [0, *starts, len(block.text)]
     offsets = list(accumulate((len(text) + 1 for _, text in block.lines), initial=0))
     for start, end in pairwise(bounds):
-        lines = [
-            (number, text[max(0, start - at) : end - at].strip())
-            for (number, text), at in zip(block.lines, offsets, strict=False)
-            if at < end and at + len(text) > start
+        cut = [
+            _cut(line, marks, max(0, start - at), end - at)
+            for line, marks, at in zip(block.lines, block.marks or [[]] * len(block.lines), offsets, strict=False)
+            if at < end and at + len(line[1]) > start
         ]
+        lines, marks = [line for line, _ in cut], [marks for _, marks in cut] if block.marks else []
         label = _label(" ".join(text for _, text in lines)) if start else block.label
-        yield replace(block, lines=lines, label=label, after_blank=block.after_blank if not start else False)
+        after_blank = block.after_blank and not start
+        yield replace(block, lines=lines, marks=marks, label=label, after_blank=after_blank, covered=[])
+
+
+def _cut(line: tuple[int, str], marks: Sequence[Mark], start: int, end: int) -> tuple[tuple[int, str], list[Mark]]:
+    """A part of a line, without blanks around it, with its marks."""
+    number, text = line
+    part = text[start:end]
+    start += len(part) - len(part.lstrip())
+    part = part.strip()
+    inside = [m for m in marks if m.start < start + len(part) and m.end > start]
+    return (number, part), [
+        m._replace(start=max(m.start - start, 0), end=min(m.end - start, len(part))) for m in inside
+    ]
 
 
 class _Reader:
@@ -159,6 +142,43 @@ class _Reader:
             else:
                 self._line(number, raw)
         return self.blocks
+
+    def read_markdown(self) -> list[Block]:
+        """The blocks of Markdown, with labels; a paragraph is parted as one of plain text."""
+        outer = self._outer_fence()
+        self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[:1]]
+        for found in read_markdown(self.lines, 0, dict.fromkeys([*self.taken, *outer], True)):
+            block = self._mark_of_private(found)
+            if block.kind == "heading":
+                block.label = _label(block.text) or _last_label(block.text)
+            elif block.kind == "item":
+                unmarked = _ITEM.match(block.text.lstrip())
+                block.label = _label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
+            elif block.kind == "row":
+                block.label = _label(block.text.strip())
+            self.blocks += self._parted(block) if block.kind == "paragraph" else [block]
+        self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[1:]]
+        return self.blocks
+
+    def _mark_of_private(self, block: Block) -> Block:
+        """A comment that says what is private, as a line; any other block as it is."""
+        raw = self.lines[block.first - 1].strip() if block.kind == "rule" and len(block.covered) == 1 else ""
+        if not raw or not (is_private_mark(raw) or ends_private(raw)):
+            return block
+        return Block("paragraph", [(block.first, raw)], marks=[[]], after_blank=block.after_blank)
+
+    def _parted(self, whole: Block) -> list[Block]:
+        """A paragraph, parted where a line does not go on with what stands before it."""
+        made: list[Block] = []
+        for line, marks in zip(whole.lines, whole.marks, strict=True):
+            label, last = _label(line[1]), made[-1] if made else None
+            if last and line[1] and self._continues(last, line[1], label):
+                last.lines.append(line)
+                last.marks.append(marks)
+            else:
+                made.append(Block("paragraph", [line], whole.level, label, whole.after_blank and not made, [], [marks]))
+        made[-1].covered = whole.covered
+        return made
 
     def _outer_fence(self) -> set[int]:
         """Both fences, where one stands around all that the file says."""

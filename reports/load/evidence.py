@@ -5,13 +5,13 @@ Knows text only. A number is evidence for the words beside it ("PR #812", "fixes
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from reports.load.dates import low
-from reports.load.repositories import Named, find_named, sentence_bounds
-from reports.model import EvidenceRow, Kind
+from reports.load.repositories import Named, find_named, is_likely, sentence_bounds
+from reports.model import EvidenceRow, Kind, Mark
 
 _NAME = r"[A-Za-z0-9][\w.-]{0,60}/[\w.-]{0,100}\w"
 _LIST = (
@@ -80,9 +80,9 @@ class _Found:
     """Whether the words say of which kind it is."""
 
 
-def find_repositories(text: str) -> tuple[str, ...]:
+def find_repositories(text: str, marks: Sequence[Mark] = ()) -> tuple[str, ...]:
     """Repositories that a text names as `owner/name` or by address, each once, in order and as first written."""
-    return tuple(by_folded(named.name for named in find_named(text)).values())
+    return tuple(by_folded(named.name for named in _named(text, marks, ())).values())
 
 
 class _Sentences:
@@ -131,6 +131,12 @@ class _Sentences:
         number = bisect_left(self._starts, at)
         return self.named[number] if number < len(self.named) else None
 
+    def named_around(self, piece: _Found) -> Named | None:
+        """What the link leads to whose words hold a piece."""
+        number = bisect_right(self._starts, piece.start) - 1
+        around = self.named[number] if number >= 0 else None
+        return around if around and around.host and piece.end <= around.end else None
+
     def named_right_before(self, at: int) -> Named | None:
         """The repository that a place follows with nothing between: "acme/widgets PR #78"."""
         number = bisect_left(self._starts, at) - 1
@@ -146,18 +152,39 @@ def by_folded(names: Iterable[str]) -> Mapping[str, str]:
     return found
 
 
+def _named(text: str, marks: Sequence[Mark], known: Collection[str]) -> tuple[Named, ...]:
+    """Repositories that a text names, or that its links lead to, then at the place of the link's words."""
+    if not marks:
+        return find_named(text, known)
+    in_code = (text[mark.start : mark.end] for mark in marks if mark.kind == "code")
+    named = find_named(text, (*known, *(words for words in in_code if is_likely(words))))
+    led_to = [
+        replace(one, start=mark.start, end=mark.end)
+        for mark in marks
+        if mark.kind == "link" and text[mark.start : mark.end] != mark.url
+        for one in find_named(mark.url)
+        if one.host
+    ]
+    return tuple(sorted([*named, *led_to], key=lambda one: one.start))
+
+
 def find_evidence(
-    text: str, line_at: Callable[[int], int], host: str, fallback: Mapping[str, str] | tuple[str, ...]
+    text: str,
+    line_at: Callable[[int], int],
+    host: str,
+    fallback: Mapping[str, str] | tuple[str, ...],
+    marks: Sequence[Mark] = (),
 ) -> tuple[EvidenceRow, ...]:
     """All evidence in a text, each piece once, in order.
 
     A piece belongs to the repository it names itself, else to the only one of its sentence, else of the text, else of
     the profile (`fallback`); with several or none it has no repository and no link. `line_at` maps an offset of the
     text to a line of the file; `host` is where a bare `owner/name` links to. The texts of a profile share one
-    `by_folded` as their fallback: to fold it for each of them takes quadratic time.
+    `by_folded` as their fallback: to fold it for each of them takes quadratic time. What a link of `marks` leads to
+    belongs to the words of the link.
     """
     fallback = fallback if isinstance(fallback, Mapping) else by_folded(fallback)
-    named = find_named(text, fallback)
+    named = _named(text, marks, fallback)
     names = {one.name.casefold(): one.name for one in reversed(named)}
     sentences = _Sentences(text, named, names)
     found = [_Found("repository", "", one.start, one.end, names[one.name.casefold()], one.host) for one in named]
@@ -277,6 +304,8 @@ def _placed(piece: _Found, sentences: _Sentences, fallback: Mapping[str, str]) -
     """The piece with its repository, where that is unambiguous."""
     if piece.repository:
         return piece
+    if around := sentences.named_around(piece):
+        return replace(piece, repository=sentences.names[around.name.casefold()], host=around.host)
     if before := sentences.named_right_before(piece.start):
         return replace(piece, repository=sentences.names[before.name.casefold()], host=before.host)
     behind = sentences.next_named(piece.end)

@@ -70,9 +70,11 @@ def first_sentence(text: str) -> int:
     return 0
 
 
-def sentences(text: str) -> tuple[str, ...]:
-    """All sentences of a text, paragraph by paragraph, word for word, without bullets."""
-    found = [text[left:right] for line in find_lines(text) for left, right in cut_sentences(text, line.start, line.end)]
+def sentences(text: str, skip: Sequence[tuple[int, int]] = ()) -> tuple[str, ...]:
+    """All sentences of a text outside the stretches to skip, paragraph by paragraph, word for word, without bullets."""
+    found = [
+        text[left:right] for line in find_lines(text, skip) for left, right in cut_sentences(text, line.start, line.end)
+    ]
     return tuple(words for words in found if words)
 
 

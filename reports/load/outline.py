@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
-from reports.load.blocks import Block
+from reports.load.block import Block
 from reports.load.dates import begins_low, fold
 from reports.load.heads import Field, Head, read_field, speaker
 from reports.load.labels import Label, label_length

@@ -3,15 +3,15 @@
 Knows what was sorted. Must not know other files, ids or the roster: `load` puts profiles together.
 """
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from reports.errors import Problem
 from reports.load import evidence, highlights, themes
 from reports.load.assigning import Draft, Person, shortened
-from reports.load.blocks import Block
+from reports.load.block import Block
+from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
 from reports.load.labels import label_length
 from reports.load.people import claimed_span, find_name, same_words
@@ -88,15 +88,14 @@ class _Finisher:
     def finish(self, source: SourceText, sha256: str) -> Profile:
         """The row, from what was sorted."""
         drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
-        overview, overview_line_at = _compose(self._once(self.found.overview))
-        texts = [_compose(draft.blocks) for draft in drafts]
-        named = dict.fromkeys(
-            name for text in [overview, *(text for text, _ in texts)] for name in evidence.find_repositories(text)
+        of_overview = compose(self._once(self.found.overview))
+        overview, apart = of_overview.text, of_overview.skip
+        prose = overview[: apart[0][0]] if apart else overview
+        texts = [compose(draft.blocks) for draft in drafts]
+        fallback = evidence.by_folded(
+            name for one in [of_overview, *texts] for name in evidence.find_repositories(one.text, one.marks)
         )
-        fallback = tuple(named)
-        summaries = tuple(
-            self._summary(draft, text, line_at, fallback) for draft, (text, line_at) in zip(drafts, texts, strict=True)
-        )
+        summaries = tuple(self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True))
         name = self._name(overview)
         if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
@@ -106,9 +105,11 @@ class _Finisher:
         row = replace(
             self._row(source, sha256, name, summaries),
             overview=overview,
-            evidence=self._evidence(overview, overview_line_at, fallback),
-            overview_lead=highlights.first_sentence(overview),
-            overview_sentences=highlights.sentences(overview),
+            overview_marks=of_overview.marks,
+            overview_set_apart=of_overview.set_apart,
+            evidence=self._evidence(of_overview, fallback),
+            overview_lead=highlights.first_sentence(prose),
+            overview_sentences=highlights.sentences(overview, apart),
             claimed_months=claimed[0] if claimed else None,
         )
         return Profile(row, tuple(dict.fromkeys(self.found.emails)), self.found.declared_id)
@@ -158,7 +159,7 @@ class _Finisher:
         else:
             return True
         numbers = [*_head_numbers(draft), *draft.numbers]
-        text, _ = _compose(draft.blocks)
+        text = compose(draft.blocks).text
         self._account(numbers, "problem", why)
         for number in numbers:
             self.found.rows[number] = replace(self.found.rows[number], text=text if number == numbers[0] else "")
@@ -207,22 +208,26 @@ class _Finisher:
                 self._account(block.numbers, "copy", "the same paragraph again", str(draft.period), kept[0].first)
         draft.blocks = kept
 
-    def _summary(self, draft: Draft, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> SummaryRow:
+    def _summary(self, draft: Draft, found: Composed, fallback: Mapping[str, str]) -> SummaryRow:
         note = f"; {draft.section.note}" if draft.section.note else ""
         return SummaryRow(
             period=str(draft.period),
-            text=text,
+            text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=_with_absences(highlights.find_highlights(text, line_at)),
-            evidence=self._evidence(text, line_at, fallback),
-            themes=themes.find_themes(text, self.reading.vocabulary),
+            highlights=_with_absences(highlights.find_highlights(found.text, found.line_at, found.skip)),
+            evidence=self._evidence(found, fallback),
+            themes=themes.find_themes(found.text, self.reading.vocabulary),
+            marks=found.marks,
+            set_apart=found.set_apart,
             person_found=draft.why or self.found.why,
             period_found=draft.section.why + note,
         )
 
-    def _evidence(self, text: str, line_at: Callable[[int], int], fallback: tuple[str, ...]) -> tuple[EvidenceRow, ...]:
-        return evidence.find_evidence(text, line_at, self.reading.host, fallback) if text else ()
+    def _evidence(self, found: Composed, fallback: Mapping[str, str]) -> tuple[EvidenceRow, ...]:
+        if not found.text:
+            return ()
+        return evidence.find_evidence(found.text, found.line_at, self.reading.host, fallback, found.marks)
 
     def _name(self, overview: str) -> str | None:
         """The name in a head of the source before the subject of its prose."""
@@ -270,25 +275,3 @@ def _without_label(text: str) -> str:
 def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:
     """What says only that somebody was away is a state of the month, and leads nothing."""
     return tuple(replace(row, category="away", weight=-1) if is_absence(row.text) else row for row in rows)
-
-
-def _compose(blocks: Sequence[Block]) -> tuple[str, Callable[[int], int]]:
-    """The text of blocks, and the line of the source on which each offset of it lies."""
-    parts: list[str] = []
-    offsets: list[int] = []
-    numbers: list[int] = []
-    at = 0
-    for block in blocks:
-        inner = "\n" if block.kind == "code" else " "
-        for index, (number, words) in enumerate(block.lines):
-            joint = "" if not parts else inner if index else "\n"
-            parts += (joint, words)
-            at += len(joint)
-            offsets.append(at)
-            numbers.append(number)
-            at += len(words)
-
-    def line_at(offset: int) -> int:
-        return numbers[max(0, bisect_right(offsets, offset) - 1)] if numbers else 1
-
-    return "".join(parts), line_at

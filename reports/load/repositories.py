@@ -131,6 +131,13 @@ def find_named(text: str, known: Container[str] = ()) -> tuple[Named, ...]:
     return tuple(sorted([*links, *bare], key=lambda named: named.start))
 
 
+def is_likely(words: str) -> bool:
+    """Whether words that are set off from others, as code is, name a repository and nothing else."""
+    found = _BARE.fullmatch(words)
+    shape = _shape(found[1], found[2]) if found else None
+    return shape is not None and shape >= 1
+
+
 @lru_cache(maxsize=256)
 def _candidates(text: str) -> tuple[list[Named], list[tuple[re.Match[str], int]]]:
     """Links, and the other places that may name a repository, each with what speaks for it."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from reports.load.assigning import Assigner, Declared, Person
-from reports.load.blocks import Block, spaced, split_blocks
+from reports.load.block import Block
+from reports.load.blocks import spaced, split_blocks
 from reports.load.dates import fold
 from reports.load.front import FrontMatter, read_front_matter
 from reports.load.heads import field_name, find_speakers
@@ -64,7 +65,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
     speakers = frozenset[str]() if page.is_page else find_speakers(lines)
-    blocks, layout = split_blocks(lines, taken, speakers)
+    blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     declared = _declared(front, page.name)
     placed: list[Placed] = []
     sections: list[Section] = []
@@ -81,7 +82,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
     resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file)))
-    assigner = Assigner(lines, source.file, page, declared)
+    said = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
+    assigner = Assigner(lines, source.file, page, declared, said)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.load.blocks import Block
+from reports.load.block import Block
 from reports.load.dates import fold
 from reports.load.labels import Label, find_label, find_open_label
 from reports.load.names import likeness
@@ -73,9 +73,14 @@ def _is_of_table(block: Block) -> bool:
     return block.kind == "row" or (block.kind == "rule" and bool(block.lines) and "|" in block.text)
 
 
+def _is_head(block: Block) -> bool:
+    """The titles of the columns, which Markdown keeps as a row with the line below it."""
+    return block.kind == "rule" or bool(block.covered)
+
+
 def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
-    body = [block for block in blocks if block.kind == "row"]
-    heads = [block for block in blocks if block.kind == "rule"]
+    body = [block for block in blocks if not _is_head(block)]
+    heads = [block for block in blocks if _is_head(block)]
     if not body:
         return None
     titles = cells_of(heads[0].text) if heads and heads[0] is blocks[0] else []

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from reports.load.blocks import Block
+from reports.load.block import Block
 from reports.load.dates import fold
 from reports.load.heads import LONGEST, Head, read_field, read_head
 from reports.load.labels import Label
@@ -160,11 +160,17 @@ def _look(block: Block) -> tuple[str, int] | None:
     text = block.text
     if len(text) > LONGEST or read_field(text):
         return None
-    if _BOLD.fullmatch(text):
+    if _BOLD.fullmatch(text) or _is_bold(block):
         return "bold", 0
     if text.endswith((":", "：")):
         return "colon", block.level
     return ("plain", block.level) if block.after_blank and not _ENDS_SENTENCE.search(text) else None
+
+
+def _is_bold(block: Block) -> bool:
+    """Whether all of a line of Markdown is set in bold."""
+    marks = block.marks[0] if block.marks else []
+    return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
 
 
 def _leads(blocks: Sequence[Block], at: int, head: Block) -> bool:

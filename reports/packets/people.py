@@ -9,6 +9,7 @@ from reports.errors import Problem
 from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
 from reports.packets.headlines import overview_statement, shown, statement, summaries_found
+from reports.packets.passages import Marked
 from reports.packets.texts import Citations, Part, link, stated
 from reports.periods import runs
 
@@ -81,6 +82,7 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
     for row in rows:
         end = row["overview_lead"] or len(row["overview"])
         lead, rest = row["overview"][:end], row["overview"][end:].strip()
+        marked = Marked(row["overview"], row["overview_marks"], row["overview_set_apart"])
         evidence = find(corpus, "evidence", ("contributor", "file", "summary"), contributor, row["file"], OVERVIEW)
         named = tuple(link(e, citations) for e in evidence if e["kind"] == "repository")
         subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
@@ -91,8 +93,10 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
                 citations.cite(row["file"], row["line"]),
                 named,
                 row["claimed_months"],
-                row["overview_sentences"],
+                marked.quotes(row["overview_sentences"]),
                 overview_statement(subject, row["claimed_months"], found, len(named)),
+                marked.marks(0, end),
+                marked.passages((), row["overview"].find(rest, end)) if rest else (),
             )
         )
     return tuple(made)

@@ -11,7 +11,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from reports.corpus import Corpus, files_of, find, once
-from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Passage, Summary
+from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Mark, Stretch, Summary
+from reports.packets.passages import Marked
 from reports.periods import MONTH_NAMES, Period
 
 MOST_HIGHLIGHTS = 5
@@ -27,6 +28,8 @@ class Gist:
     file: str
     period: Period
     text: str
+    marks: tuple[Mark, ...]
+    set_apart: tuple[Stretch, ...]
     line: int
     copies: tuple[int, ...]
     repositories: tuple[str, ...]
@@ -262,10 +265,11 @@ def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
     """What is counted of a row of the summaries table."""
     evidence = find(corpus, "evidence", ("file", "summary"), row["file"], row["summary"])
     highlights = find(corpus, "highlights", ("summary",), row["summary"])
+    said = find(corpus, "texts", ("summary",), row["summary"])[0]
     work = [h["category"] for h in highlights if h["weight"] > 0]
     return Gist(
         **row,
-        text=find(corpus, "texts", ("summary",), row["summary"])[0]["text"],
+        **{name: said[name] for name in ("text", "marks", "set_apart")},
         repositories=tuple(_link_text(e) for e in evidence if e["kind"] == "repository"),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
@@ -286,11 +290,12 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     highlights = find(corpus, "highlights", ("summary",), gist.summary)
     chosen, when = choose(highlights), short_name(gist.period)
     cites = {line: citations.cite(gist.file, line) for line in {h["line"] for h in highlights}}
+    marked = Marked(gist.text, gist.marks, gist.set_apart)
     quotes = {
-        h["start"]: Highlight(h["text"], h["category"], cites[h["line"]], when)
+        h["start"]: Highlight(h["text"], h["category"], cites[h["line"]], when, marked.marks(h["start"], h["end"]))
         for h in sorted(highlights, key=lambda h: h["start"])
     }
-    passages = _passages(gist.text, chosen)
+    passages = marked.passages((h["start"], h["end"]) for h in chosen)
     links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
     figures = find(corpus, "figures", ("contributor", "file"), gist.contributor, gist.file)
     return Summary(
@@ -312,14 +317,3 @@ def choose(highlights: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The leading highlights, at most five; boilerplate (no weight) only where there is nothing else."""
     told = [h for h in highlights if h["category"] != "away"]
     return [h for h in told if h["weight"] > 0][:MOST_HIGHLIGHTS] or told[:1]
-
-
-def _passages(text: str, chosen: Iterable[Mapping[str, Any]]) -> tuple[Passage, ...]:
-    """The text cut at the bounds of the chosen highlights; joined again it is the whole text."""
-    passages, done = [], 0
-    for highlight in sorted(chosen, key=lambda h: h["start"]):
-        passages.append(Passage(text[done : highlight["start"]], is_quoted=False))
-        passages.append(Passage(text[highlight["start"] : highlight["end"]], is_quoted=True))
-        done = highlight["end"]
-    passages.append(Passage(text[done:], is_quoted=False))
-    return tuple(passage for passage in passages if passage.text)

@@ -1,17 +1,21 @@
-"""What a tag shows besides plain text: bold words, links, jumps, a shade. Pages and slides write it each in their way.
+"""What a tag shows besides plain text: bold words, code, links, jumps, a shade. Pages and slides write it in their way.
 
 The filters that make it are given to every template. Knows values of the packet; knows no format.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from reports.model import Mark
+
 WEB = ("http://", "https://", "mailto:")
 """Beginnings of addresses that may be linked."""
+_MORE = " …"
 _OPENING = 6
 """Words at most that lead a sentence."""
 _JOINTS = frozenset(
@@ -36,6 +40,9 @@ class Words:
     """Anchor of what the words lead to within the document."""
     is_number: bool = False
     """Shows the number of the slide that `jump` is on, in place of the text."""
+    italic: bool = False
+    code: bool = False
+    strike: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +77,47 @@ class Rich:
 
     def __html__(self) -> Markup:
         """As a page shows it."""
-        return Markup("").join(_html(words) for words in self.words)
+        made = []
+        for target, some in groupby(self.words, lambda words: words.url or (words.jump and f"#{words.jump}")):
+            shown = Markup("").join(map(_html, some))
+            made.append(Markup('<a href="{}">{}</a>').format(target, shown) if target else shown)
+        return Markup("").join(made)
 
 
 def _html(words: Words) -> Markup:
     shown = escape(words.text)
-    if words.bold:
-        shown = Markup("<b>{}</b>").format(shown)
-    target = words.url or (words.jump and f"#{words.jump}")
-    return Markup('<a href="{}">{}</a>').format(target, shown) if target else shown
+    for is_so, tag in ((words.code, "code"), (words.strike, "s"), (words.italic, "i"), (words.bold, "b")):
+        if is_so:
+            shown = Markup(f"<{tag}>{{}}</{tag}>").format(shown)
+    return shown
+
+
+def marks_of(value: object) -> tuple[Mark, ...]:
+    """What is marked in a value of the packet; nothing in a plain text."""
+    found = getattr(value, "marks", ())
+    return found if isinstance(found, tuple) else ()
+
+
+def spread(text: str, marks: Sequence[Mark]) -> tuple[Words, ...]:
+    """A text as words of one look each; where marks nest, all of them hold."""
+    if not marks:
+        return (Words(text),)
+    begins: dict[int, list[Mark]] = {}
+    ends: dict[int, list[Mark]] = {}
+    for mark in (mark for mark in marks if mark.start < mark.end):
+        begins.setdefault(mark.start, []).append(mark)
+        ends.setdefault(mark.end, []).append(mark)
+    made: list[Words] = []
+    held: list[Mark] = []
+    for start, end in pairwise(sorted({0, len(text), *begins, *ends})):
+        for mark in ends.get(start, ()):
+            held.remove(mark)
+        held += begins.get(start, ())
+        kinds = {mark.kind for mark in held}
+        url = next((mark.url for mark in held if mark.url.startswith(WEB)), "")
+        words = Words(text[start:end], "bold" in kinds, url)
+        made.append(replace(words, italic="italic" in kinds, code="code" in kinds, strike="strike" in kinds))
+    return tuple(words for words in made if words.text)
 
 
 def text_of(value: object) -> str:
@@ -116,10 +155,11 @@ def _without_joints(words: list[str], ends: list[int]) -> int:
 
 
 def lead(value: object) -> Rich:
-    """A sentence with its first words in bold."""
-    text = text_of(value)
-    end = opening_length(text)
-    return Rich(tuple(words for words in (Words(text[:end], bold=True), Words(text[end:])) if words.text))
+    """A sentence with its first words in bold: those that its source sets in bold, else those that can stand for it."""
+    text, marks = text_of(value), marks_of(value)
+    if not any(mark.kind == "bold" and mark.start == 0 for mark in marks):
+        marks = (*marks, Mark(0, opening_length(text), "bold"))
+    return Rich(spread(text, marks) if text else ())
 
 
 def opening(value: object) -> str:
@@ -127,6 +167,23 @@ def opening(value: object) -> str:
     text = text_of(value)
     end = opening_length(text)
     return text if end >= len(text.rstrip(" .")) else f"{text[:end]} …"
+
+
+def marked(value: object, most: int | None = None, marks: Sequence[Mark] | None = None) -> Rich:
+    """A text with what its source marks in it, as bold, italic, code and links; so many characters at most."""
+    text = text_of(value)
+    shown = text if most is None else shortened(text, most)
+    end = len(text) if shown == text else len(shown) - len(_MORE)
+    some = marks_of(value) if marks is None else marks
+    return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in some if mark.start < end]))
+
+
+def shortened(text: str, most: int) -> str:
+    """The first words of a text, ending in an ellipsis where there is more."""
+    if len(text) <= most:
+        return text
+    head = text[:most]
+    return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + _MORE
 
 
 def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
@@ -168,8 +225,10 @@ def washed(value: Any, text: str | None = None, nothing: str = "") -> Rich:
 FILTERS = {
     "lead": lead,
     "linked": linked,
+    "marked": marked,
     "opening": opening,
     "shaded": shaded,
+    "shortened": shortened,
     "slide_number": slide_number,
     "washed": washed,
 }

@@ -94,7 +94,6 @@ class Templates:
             "hits": hits,
             "parts": parts,
             "runs": runs,
-            "shortened": shortened,
             "years": years,
             **FILTERS,
         }
@@ -351,14 +350,6 @@ def _read_theme(folder: Path, brand: Mapping[str, str]) -> Theme:
 
 
 # Filters ----------------------------------------------------------------------------------------
-
-
-def shortened(text: str, most: int) -> str:
-    """The first words of a text, ending in an ellipsis where there is more."""
-    if len(text) <= most:
-        return text
-    head = text[:most]
-    return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + " …"
 
 
 def css_string(text: str) -> Markup:

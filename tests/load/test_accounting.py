@@ -44,13 +44,14 @@ REPEATS = st.lists(st.integers(0, 24), max_size=5)
 
 
 def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
-    """A source, some of whose lines are printed twice, and its profile."""
+    """A source, some of whose lines are printed twice, and its profile; as Markdown where it repeats an even number."""
+    file = "a.txt" if len(repeats) % 2 else "a.md"
     for index in repeats:
         lines.insert(index % len(lines), lines[index % len(lines)])
-    source = read_text("\n".join(lines).encode("utf-8", "surrogatepass"), "a.md")
+    source = read_text("\n".join(lines).encode("utf-8", "surrogatepass"), file)
     assume(isinstance(source, SourceText))
     assert isinstance(source, SourceText)
-    profile = only(read_profiles(source, "a.md", "", READING))
+    profile = only(read_profiles(source, file, "", READING))
     assume(not isinstance(profile, Problem))
     assert not isinstance(profile, Problem)
     return source, profile.row

@@ -191,12 +191,12 @@ def test_a_heading_with_words_of_its_own_keeps_them() -> None:
 
 def test_bold_labels_are_labels() -> None:
     row = read("# Jane Doe\n\n**February 2025**\n\nDid that.\n\n**2025-01:** Did it.\n")
-    assert texts(row) == {"2025-02": "Did that.", "2025-01": "**2025-01:** Did it."}
+    assert texts(row) == {"2025-02": "Did that.", "2025-01": "2025-01: Did it."}
 
 
 def test_list_items_with_labels_are_summaries() -> None:
     row = read("# Jane Doe\n\n- 2025-03: Built A.\n- 2025-02: Built B,\n  with C.\n  - and D\n")
-    assert texts(row) == {"2025-03": "- 2025-03: Built A.", "2025-02": "- 2025-02: Built B, with C.\n- and D"}
+    assert texts(row) == {"2025-03": "- 2025-03: Built A.", "2025-02": "- 2025-02: Built B, with C.\n  - and D"}
 
 
 def test_numbered_items_with_labels_are_summaries() -> None:
@@ -397,7 +397,7 @@ def test_a_range_of_time_is_no_mail() -> None:
     ],
 )
 def test_headings_of_wikis_are_headings(title: str, heading: str) -> None:
-    row = read(f"{title}\n\nKeeps the parser.\n\n{heading}\n* Built it.\n* Fixed it.\n")
+    row = read(f"{title}\n\nKeeps the parser.\n\n{heading}\n* Built it.\n* Fixed it.\n", "a.txt")
     assert (row.name, row.overview, texts(row)) == (
         "Jane Doe",
         "Keeps the parser.",

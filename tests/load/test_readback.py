@@ -82,9 +82,10 @@ def profiles(draw: st.DrawFn) -> Written:
         }
         notation = f"{year}-{month + 1:02}"
         if draw(st.booleans()):
-            texts[notation] = draw(st.sampled_from(INLINE)).format(**words)
-            printed = {"none": [], "same": [texts[notation]], "shortened": [texts[notation][:60] + "..."]}[copies]
-            for text in [texts[notation], *printed]:
+            said = draw(st.sampled_from(INLINE)).format(**words)
+            texts[notation] = said.replace("**", "")
+            printed = {"none": [], "same": [said], "shortened": [said[:60] + "..."]}[copies]
+            for text in [said, *printed]:
                 lines += [_wrapped(text, width), *([""] if is_spaced else [])]
         else:
             texts[notation] = body

@@ -170,8 +170,8 @@ def test_the_statements_of_the_quarters_are_counted(samples: Corpus) -> None:
 def test_the_overview_is_cut_into_its_sentences(samples: Corpus) -> None:
     for key in PEOPLE:
         for overview in assemble_person(samples, key).overviews:
-            assert " ".join(overview.sentences) == f"{overview.lead} {overview.rest}".replace("\n", " ")
-            assert overview.sentences[0] == overview.lead
+            assert " ".join(map(str, overview.sentences)) == f"{overview.lead} {overview.rest}".replace("\n", " ")
+            assert overview.sentences[0].text == overview.lead
 
 
 def test_the_best_of_each_summary_comes_before_the_second_of_any() -> None:

@@ -9,7 +9,8 @@ from reports.errors import TemplateError
 from reports.model import Packet
 from reports.packets import assemble_person
 from reports.render import FORMATS, open_templates
-from reports.render.templates import built_in, runs, shortened, years
+from reports.render.rich import shortened
+from reports.render.templates import built_in, runs, years
 from tests.checkers import pdf_text
 from tests.corpora import corpus
 

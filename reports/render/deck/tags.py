@@ -18,14 +18,17 @@ from jinja2.sandbox import SandboxedEnvironment
 from lxml import etree
 from markupsafe import Markup
 
-from reports.render.rich import Rich, Words
+from reports.render.rich import Rich, Words, marked, marks_of
 from reports.render.rich import text_of as name_of
 
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+CODE = "Courier New"
+"""Typeface of code: every viewer has it, or one as wide."""
 MARK = "{urn:reports}"
 """Attributes that are put on runs while a deck is made, and gone when it is saved: `url`, `jump`, `number`."""
 Evaluate = Callable[[str], Any]
 """Source of an expression to its value; raises one of `sandbox.FAILURES`."""
+_AFTER_TYPEFACE = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 _T, _BR = f"{A}t", f"{A}br"
 _RUNS = (f"{A}r", _BR, f"{A}fld")
 _TAG = re.compile(r"\{\{(.*?)\}\}(?!\})", re.DOTALL)
@@ -116,6 +119,8 @@ def as_rich(value: object) -> Rich:
     """Any value as words."""
     if isinstance(value, Rich):
         return value
+    if marks_of(value):
+        return marked(value)
     if isinstance(value, Markup):
         return Rich((Words(Markup(re.sub(r"<[^>]*>", "", value)).unescape()),))
     return Rich((Words("" if value is None else name_of(value) if is_dataclass(value) else str(value)),))
@@ -219,14 +224,30 @@ def _run_like(look: Any, text: str, words: Words) -> Any:
     """A run that looks like another, with marks for what is linked later."""
     run = etree.Element(f"{A}r")
     properties = _properties(look)
-    if words.bold:
-        properties.set("b", "1")
+    for name, value in (("b", words.bold), ("i", words.italic), ("strike", words.strike and "sngStrike")):
+        if value:
+            properties.set(name, "1" if value is True else value)
+    if words.code:
+        _set_in_code(properties)
     for name, value in (("url", words.url), ("jump", words.jump), ("number", "1" if words.is_number else "")):
         if value:
             properties.set(MARK + name, value)
     run.append(properties)
     etree.SubElement(run, f"{A}t").text = text
     return run
+
+
+def _set_in_code(properties: Any) -> None:
+    """Give a run the typeface of code, in place of its own."""
+    for script, followers in (("latin", {f"{A}ea", *_AFTER_TYPEFACE}), ("cs", _AFTER_TYPEFACE)):
+        for old in properties.findall(A + script):
+            properties.remove(old)
+        made = etree.Element(A + script, typeface=CODE)
+        follower = next((child for child in properties if child.tag in {*followers, f"{A}cs"} - {made.tag}), None)
+        if follower is None:
+            properties.append(made)
+        else:
+            follower.addprevious(made)
 
 
 def _break_like(look: Any) -> Any:

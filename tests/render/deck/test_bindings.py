@@ -515,6 +515,6 @@ def test_the_leading_sentences_and_the_overview_are_bound_by_plain_names() -> No
     )
     texts = built.shape("list:highlights", 0).text_frame.text.split("\n")
     assert texts == [one.text for one in made.highlights]
-    assert built.shape("list:overview", 1).text_frame.text.split("\n") == list(made.overview)
+    assert built.shape("list:overview", 1).text_frame.text.split("\n") == [one.text for one in made.overview]
     months = [cells(built, "table:highlights", at + 2)[1:] for at in range(len(made.months))]
     assert months == [[[one.text] for one in month.highlights] or [[made.nothing]] for month in made.months]

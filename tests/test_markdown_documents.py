@@ -1,0 +1,167 @@
+"""A profile in Markdown comes out as bold, italic, code, links and tables in every format, before outside judges."""
+
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pptx
+import pytest
+from click.testing import CliRunner
+from lxml import html
+
+from reports.cli import main
+from tests import checkers
+
+SOURCE = """# Ada **Byron**
+
+Ada **engineers** the parser of [acme/widgets](https://github.com/acme/widgets) and keeps `main` *green*.
+She also wrote ~~two~~ three guides, with `code in a sentence that is long enough to be broken over lines`.
+
+| Area | Months |
+|---|---:|
+| Parser | **9** |
+| `lexer` | 3 |
+
+## July 2025
+
+- Shipped the **streaming** parser in [PR 12](https://github.com/acme/widgets/pull/12), which
+  halves the *peak* memory of `parse --all`.
+  - Tests for [the grammar](https://github.com/acme/widgets/commit/675fb8f537d3aa) and `fuzz/` runs.
+    1. Added nesting of lists, deeper still.
+- Fixed ~~three~~ four bugs, see [issue 7](https://github.com/acme/tools/issues/7).
+
+Latency fell on all inputs:
+
+| Input | Before | After |
+|---|---|---|
+| small | `12 ms` | **8 ms** |
+| large | 310 ms | [120 ms](https://ci.example.org/run/9) |
+
+```py
+def parse(text):
+
+    return [line for line in text]
+```
+
+## June 2025
+
+**Rewrote the lexer** so that it *never* copies. Wrote to <ada@example.org> about it.
+
+> Measured for the release: the lexer is **twice** as fast. See [the plan](../plan.md), [not](javascript:alert(1)).
+"""
+LINKS = {
+    "https://github.com/acme/tools",
+    "https://github.com/acme/widgets",
+    "https://github.com/acme/widgets/pull/12",
+    "https://github.com/acme/widgets/commit/675fb8f537d3aa",
+    "https://github.com/acme/tools/issues/7",
+    "https://ci.example.org/run/9",
+    "mailto:ada@example.org",
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build all documents of the profile once, and return their folder."""
+    folder = tmp_path_factory.mktemp("markdown")
+    (folder / "ada.md").write_text(SOURCE, "utf-8")
+    made = CliRunner().invoke(
+        main, ["build", str(folder / "ada.md"), "--out", str(folder / "out")], catch_exceptions=False
+    )
+    assert made.exit_code == 0, made.output
+    return folder / "out"
+
+
+@pytest.fixture(scope="module")
+def page(built: Path) -> Any:
+    return html.parse(str(built / "person/ada-byron.html")).getroot()
+
+
+def test_no_mark_is_left_in_any_document(built: Path, page: Any) -> None:
+    text = checkers.pdf_text(built / "person/ada-byron.pdf") + page.find("body").text_content()
+    text += "\n".join(run.text for slide in slides(built) for run in runs(slide))
+    assert [mark for mark in ("**", "](", "`", "~~", "|---", "<https") if mark in text] == []
+
+
+def test_links_of_the_source_are_links_of_the_pdf(built: Path) -> None:
+    with pikepdf.open(built / "person/ada-byron.pdf") as pdf:
+        notes: list[Any] = [note for page in pdf.pages for note in page.get("/Annots", [])]
+        found = {str(note.A.URI) for note in notes if "/A" in note and "/URI" in note.A}
+    assert found == LINKS
+
+
+def test_links_of_the_source_are_links_of_the_page(page: Any) -> None:
+    found = {link.get("href"): link.text_content() for link in page.iter("a") if not link.get("href").startswith("#")}
+    assert set(found) == LINKS
+    assert found["https://ci.example.org/run/9"] == "120 ms"
+
+
+def test_marks_are_elements_of_the_page(page: Any) -> None:
+    (july, *_) = page.xpath("//article")
+    quotes = {tag: [found.text_content() for found in july.xpath(f".//p[@class='text']//{tag}")] for tag in "bis"}
+    assert quotes == {"b": ["streaming"], "i": ["peak"], "s": ["three"]}
+    assert [code.text for code in july.xpath(".//p[@class='text']//code")] == ["parse --all", "fuzz/"]
+
+
+def test_tables_and_code_are_such_in_the_full_text_and_are_not_quoted(page: Any) -> None:
+    (july, *_) = page.xpath("//article")
+    (full,) = july.xpath(".//details/div")
+    rows = [[cell.text_content() for cell in row] for row in full.iter("tr")]
+    assert rows == [["Input", "Before", "After"], ["small", "12 ms", "8 ms"], ["large", "310 ms", "120 ms"]]
+    assert [code.text for code in full.iter("pre")] == ["def parse(text):\n\n    return [line for line in text]"]
+    assert "ms" not in "".join(quote.text_content() for quote in july.xpath(".//p[@class='text']"))
+
+
+def test_lists_are_nested_in_the_full_text(page: Any) -> None:
+    (full,) = page.xpath("(//article)[1]//details/div")
+    assert "\n  - Tests for the grammar and fuzz/ runs.\n    1. Added" in full.text_content()
+
+
+def test_the_documents_satisfy_outside_judges(built: Path, tmp_path: Path) -> None:
+    for pdf in built.rglob("*.pdf"):
+        assert checkers.check_pdf_ua(pdf.read_bytes()) == []
+        assert checkers.check_qpdf(pdf) + checkers.check_inert(pdf) + checkers.check_pdf_fonts(pdf) == []
+    pages, decks = list(built.rglob("*.html")), sorted(built.rglob("*.pptx"))
+    assert checkers.check_html(pages) == []
+    assert checkers.check_accessible(pages) == []
+    assert checkers.check_accessible(pages, 390, dark=True) == []
+    assert checkers.check_pptx(decks) == []
+    for deck in decks:
+        (printed,) = checkers.deck_as_pdf([deck], tmp_path)
+        assert checkers.check_overflow(deck, printed) == []
+
+
+# Decks ------------------------------------------------------------------------------------------
+
+
+def slides(built: Path) -> list[Any]:
+    return list(pptx.Presentation(str(built / "person/ada-byron.pptx")).slides)
+
+
+def runs(slide: Any) -> list[Any]:
+    """All runs of a slide's texts and tables."""
+    frames = [shape.text_frame for shape in slide.shapes if shape.has_text_frame]
+    tables = [shape.table for shape in slide.shapes if getattr(shape, "has_table", False)]
+    frames += [cell.text_frame for table in tables for row in table.rows for cell in row.cells]
+    return [run for frame in frames for paragraph in frame.paragraphs for run in paragraph.runs]
+
+
+def looks(built: Path, words: str) -> list[Any]:
+    return [run for slide in slides(built) for run in runs(slide) if run.text == words]
+
+
+def test_a_deck_sets_marks_as_looks_of_runs(built: Path) -> None:
+    assert [run.font.italic for run in looks(built, "peak")] == [True]
+    assert [run.font.bold for run in looks(built, "twice")] == [True]
+    assert [run.font.name for run in looks(built, "parse --all")] == ["Courier New"]
+    assert [run._r.rPr.get("strike") for run in looks(built, "three")] == ["sngStrike"]
+    assert [run.font.italic for run in looks(built, "green")] == [True]
+
+
+def test_a_deck_has_the_links_of_its_statements(built: Path) -> None:
+    found = {
+        run.hyperlink.address for run in looks(built, "PR 12") + looks(built, "issue 7") + looks(built, "the grammar")
+    }
+    assert found == {link for link in LINKS if link.count("/") > 5 or "issues" in link} - {
+        "https://ci.example.org/run/9"
+    }
