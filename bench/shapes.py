@@ -99,7 +99,7 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
     "sections": lambda n: _one(_joined(f"## Skills\n{_word(at)}\n## About\nAda built {_word(at)}.\n" for at in range(n))),
     "declarations": lambda n: _one(_joined(f"Name: Ada {_word(at).capitalize()}" for at in range(n))),
     "front matter": lambda n: {"ada.txt": "---\n" + _joined(f"key{at}: value" for at in range(n)) + f"\n---\n{_HEAD}2025-07: Fixed it.\n"},
-    "broken UTF-8": lambda n: _july("\ufffd word of it\n" * n),
+    "broken UTF-8": lambda n: _july("a word \ufffd of the parser of words\n" * n),
     "list items": lambda n: _july("\n" + _joined(f"- Fixed {_word(at)}" for at in range(n))),
     "numbered items in a line": lambda n: _july(_joined((f"({at % 99}) fixed {_word(at)};" for at in range(n)), " ")),
     "rows of tables": lambda n: _july("\n" + _joined(f"| {_word(at)} | 1 |\n|---|---|" for at in range(n))),
@@ -133,6 +133,7 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
     ),
     "spans": lambda n: _one(_joined((f"{span}: Fixed {_word(at)}." for at, span in enumerate(_spans(n))), "\n\n")),
     "long spans": lambda n: _one(_joined((f"1970-01 to 2025-0{at % 5 + 1}: Fixed {_word(at)}." for at in range(n)), "\n\n")),
+    "spans without end": lambda n: _one(_joined((f"2025-0{1 + at % 9} to 9999-12: Fixed {_word(at)}." for at in range(n)), "\n\n")),
     "months of texts": lambda n: _one(_joined((f"{m}: Fixed {_word(at)}." for at, m in enumerate(_months(n))), "\n\n")),
     "texts of one month": lambda n: _one(_joined((f"2025-07: Fixed {_word(at)}." for at in range(n)), "\n\n")),
     "paragraphs of overview": lambda n: {"ada.txt": _joined((f"Ada built {_word(at)}." for at in range(n)), "\n\n")},
@@ -155,6 +156,10 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
         f"p{at}.txt": f"Ada{_word(at)} Byron built parsers.\n\n2025-07: Fixed acme/x-y {'Ada' * (at % 2)}.\n"
         for at in range(n // 4)
     } | {f"q{at}.txt": f"A. Byron {_word(at).capitalize()} built it.\n\n2025-07: Fixed it.\n" for at in range(n // 4)},
+    "people who may be one, with much": lambda n: {
+        f"p{at}.txt": f"{'AB'[at % 2]}. Byron built it.\n\n" + "".join(f"2025-07: Fixed {_word(at * 999 + line)} in acme/x-y.\n\n" for line in range(50))
+        for at in range(n // 20)
+    },
     "people of one text": lambda n: {
         f"p{at}.txt": f"Ada {_word(at).capitalize()} built parsers.\n\n2025-07: {'Fixed the parser of all words. ' * 4}\n"
         for at in range(n // 4)
