@@ -35,6 +35,7 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
             "overview": "Ada Byron built parsers. They are fast.",
             "repositories": [],
             "sources": [{"file": "ada-byron.txt", "line": 2}],
+            "teams": [],
         }
     ]
     assert found["summaries"] == [
@@ -48,8 +49,10 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
             "pull_requests": [{"repository": None, "number": 12}],
             "issues": [],
             "highlights": [{"text": "Added a parser.", "category": "feature", "line": 3}],
+            "found": {"person": "", "period": ""},
         }
     ]
+    assert found["absences"] == []
     assert [(line["line"], line["became"]) for line in found["lines"]] == [(2, "overview"), (3, "summary"), (4, "copy")]
 
 

@@ -6,6 +6,7 @@ Knows sections with their persons and periods. Must not know ids or other files.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from reports.errors import Problem, Severity
 from reports.load.block import Block
@@ -110,6 +111,7 @@ class Assigner:
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
         self._has_periods = False
+        self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
 
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
@@ -257,7 +259,7 @@ class Assigner:
             return True
         if not key.endswith(("…", "...", "more")):
             return False
-        keys = list(self._introduced)[:50]
+        keys = list(islice(self._introduced, 50))
         return find_copies([*keys, key]).get(len(keys)) is not None
 
     def _no_period(self, person: Person, block: Block) -> None:
@@ -364,7 +366,7 @@ class Assigner:
         block = section.block
         if block is None:
             return
-        if section.period and str(section.period) in {figure.period for figure in self.page.figures}:
+        if section.period and str(section.period) in self._months_of_figures:
             self._account(person, block.numbers, "boilerplate", "heading over figures")
             return
         self._account(person, block.numbers, "problem", "no text stands below it")

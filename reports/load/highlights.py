@@ -5,6 +5,7 @@ any other label or caption goes with what it introduces. The weight orders what 
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -87,7 +88,7 @@ def find_highlights(
     `skip`: stretches of the text from which nothing is taken, such as tables and code.
     """
     rows = []
-    for part in _Reader(text, list(find_units(text, skip))).read():
+    for part in _Reader(text, list(find_units(text, skip)), [start for start, _ in skip]).read():
         words = text[part.start : part.end]
         is_doubtful = part.is_governed or denies(words)
         category = "other" if is_doubtful else part.section or categorise(words)
@@ -103,8 +104,10 @@ def find_highlights(
 class _Reader:
     """Goes through the units of a text once and puts together what must not stand apart."""
 
-    def __init__(self, text: str, units: list[Unit]) -> None:
+    def __init__(self, text: str, units: list[Unit], set_apart: Sequence[int]) -> None:
+        """`set_apart`: where tables and code begin, in order."""
         self.text = text
+        self.set_apart = set_apart
         self.units = units
         self.section: Category | None = None
 
@@ -212,11 +215,16 @@ class _Reader:
         if items and not self._is_apart(lead, items):
             yield from self._whole(self.units[at].start, stop)
             return stop
-        if not _is_lead(words) or (not items and denies(words)):
+        if not _is_lead(words) or (not items and (denies(words) or self._leads_to_table(self.units[at]))):
             yield from self._whole(self.units[at].start, at + 1)
         section = section_category(lead) if not denies(words) else None
         self.section = None if section == "none" or not is_caption(lead, is_above_list=True) else section
         return at + 1
+
+    def _leads_to_table(self, unit: Unit) -> bool:
+        """Whether a table or code stands right below a unit: then it is a statement with what it leads to."""
+        at = bisect_left(self.set_apart, unit.end)
+        return at < len(self.set_apart) and not self.text[unit.end : self.set_apart[at]].strip()
 
     def _is_apart(self, lead: str, items: Sequence[Unit]) -> bool:
         """Whether items keep their meaning without what leads to them."""

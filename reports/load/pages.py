@@ -5,7 +5,7 @@ Knows the sections of such pages. Must not know summaries; prose is left untouch
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from reports.load.dates import fold
 from reports.load.labels import find_label
@@ -121,6 +121,8 @@ class _Reader:
         self.period: str | None = None
         self.repository: str | None = None
         self.list_row: int | None = None
+        self.lists: dict[int, list[str]] = {}
+        """Place of a figure to the words of the list that it is."""
 
     def read(self) -> None:
         """Account for the lines of the page; of another source only for counts such as "3 Commits • 2 Features"."""
@@ -132,6 +134,8 @@ class _Reader:
             used = self._line(index, number, text)
             for _ in range(used - 1):
                 next(lines, None)
+        for row, words in self.lists.items():
+            self.page.figures[row] = replace(self.page.figures[row], value=", ".join(words))
 
     def _head_name(self) -> str | None:
         """The name beside the word PROFILE, else the first that is printed twice, else the last before the overview."""
@@ -295,14 +299,12 @@ class _Reader:
             self.caption, self.list_row = words, None
             self.page.boilerplate.add(number)
         elif self.list_row is not None and self.page.figures[self.list_row].name == self.caption:
-            row = self.page.figures[self.list_row]
-            self.page.figures[self.list_row] = FigureRow(
-                row.name, f"{row.value}, {text}", row.line, None, row.repository
-            )
+            self.lists[self.list_row].append(text)
             self.page.figure_lines[number] = None
         else:
             self._figure(number, self.caption, text)
             self.list_row = len(self.page.figures) - 1
+            self.lists[self.list_row] = [text.strip()]
 
     def _repositories(self, index: int, number: int, text: str, words: str) -> None:
         following = self._next(index)

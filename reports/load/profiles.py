@@ -156,6 +156,8 @@ class _Finisher:
             code, why = "implausible-period", f"it is before {_FIRST_YEAR}"
         elif period is not None and period.first > today.year * 12 + today.month - 1:
             code, why = "future-period", f"it is later than {today:%Y-%m}"
+        elif period is not None and period.end > (today.year + 1) * 12:
+            code, why = "future-period", f"it ends later than {today.year}"
         else:
             return True
         numbers = [*_head_numbers(draft), *draft.numbers]

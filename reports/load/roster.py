@@ -218,6 +218,7 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[Problem]:
     by_surname: dict[str, list[tuple[Packed, tuple[str, ...]]]] = defaultdict(list)
     by_text: dict[bytes, Packed] = {}
     ids_of: dict[str | tuple[str, ...], set[str]] = defaultdict(set)
+    named: dict[tuple[str, str], set[str]] = {}
     for one in profiles:
         told: list[set[str]] = [{one.id}]
         words = name_words(one.name) if one.name else ()
@@ -228,7 +229,7 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[Problem]:
         for other, others in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
             if not _is_told(other, told) and _is_variant(words, others):
                 told.append(ids_of[other.name or ""])
-                message = f"{one.name!r} may be {other.name!r} of {other.file}{_shared(other, one)}"
+                message = f"{one.name!r} may be {other.name!r} of {other.file}{_shared(other, one, named)}"
                 yield _suspicion("similar-name", other, one, message)
         for key in sorted({summary.key for summary in one.summaries if summary.length > _TELLING}):
             twin = by_text.setdefault(key, one)
@@ -270,8 +271,12 @@ def _is_variant(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     )
 
 
-def _shared(one: Packed, other: Packed) -> str:
-    common = sorted(_repositories(one) & _repositories(other))
+def _shared(one: Packed, other: Packed, named: dict[tuple[str, str], set[str]]) -> str:
+    """The repositories that both name; `named` holds those of profiles that were looked at."""
+    for profile in (one, other):
+        if (profile.file, profile.id) not in named:
+            named[profile.file, profile.id] = _repositories(profile)
+    common = sorted(named[one.file, one.id] & named[other.file, other.id])
     return f" (both name {', '.join(common[:3])})" if common else ""
 
 

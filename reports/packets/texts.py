@@ -297,7 +297,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     }
     passages = marked.passages((h["start"], h["end"]) for h in chosen)
     links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
-    figures = find(corpus, "figures", ("contributor", "file"), gist.contributor, gist.file)
+    figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
         name=gist.period.name,
@@ -311,6 +311,14 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         away=tuple(quote for quote in quotes.values() if quote.category == "away"),
         sentences=tuple(quotes.values()),
     )
+
+
+def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[dict[str, Any]]]:
+    """What a file states in figures of a contributor, by period."""
+    found: dict[str | None, list[dict[str, Any]]] = {}
+    for row in find(corpus, "figures", ("contributor", "file"), *of):
+        found.setdefault(row["period"], []).append(row)
+    return found
 
 
 def choose(highlights: list[dict[str, Any]]) -> list[dict[str, Any]]:
