@@ -21,6 +21,12 @@ from reports.load.states import is_absence, is_private
 from reports.model import Became, FigureRow, LineRow
 from reports.periods import Period
 
+_WORDS_OF_PROSE = 20
+_FOOTER = re.compile(
+    r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
+    r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
+    re.IGNORECASE,
+)
 _MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
@@ -111,6 +117,7 @@ class Assigner:
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
         self._has_periods = False
+        self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
 
@@ -175,7 +182,10 @@ class Assigner:
                 return
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
-        if asked and asked.asked:
+        if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
+            why = "last line, which says when the source was exported"
+            self._account(person or self.rest, block.numbers, "boilerplate", why)
+        elif asked and asked.asked:
             self._asked.setdefault(id(asked), []).append(block)
             self._account(self.rest, block.numbers, "problem", asked.asked)
         elif person is None:
@@ -237,9 +247,7 @@ class Assigner:
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
         elif self._is_title(person, one):
             self._account(person, block.numbers, "boilerplate", "title of the source")
-        elif (not person.drafts and (self._has_periods or block.kind != "item")) or _OVERVIEW_SECTIONS.fullmatch(
-            caption
-        ):
+        elif (not person.drafts and (self._has_periods or _is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
             person.overview.append(block)
             self._introduced[key] = None
             self._account(person, block.numbers, "overview", one.why)
@@ -424,6 +432,12 @@ def _without_absences(one: Placed) -> Placed:
     return replace(
         one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
     )
+
+
+def _is_prose(block: Block) -> bool:
+    """Whether a block is a sentence or more, and not a line of a list."""
+    is_ended = re.search(r"[.!?…。]\W{0,3}$", block.text) is not None
+    return block.kind == "paragraph" and (is_ended or len(block.text.split()) > _WORDS_OF_PROSE)
 
 
 def _ancestors(section: Section) -> Iterable[Section]:

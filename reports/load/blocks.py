@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 
 from reports.load.block import Block
 from reports.load.dates import begins_low, fold
-from reports.load.heads import read_field, speaker
+from reports.load.heads import is_message_head, read_field, speaker
 from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
 from reports.load.markdown import read_markdown
 from reports.load.states import ends_private, is_private_mark
@@ -28,7 +28,8 @@ _WIKI_HEADING = re.compile(
 """Of MediaWiki, AsciiDoc and Textile."""
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
-_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
+_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)")
+_COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
@@ -266,6 +267,8 @@ class _Reader:
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         label = _label(text)
+        if label is None and not any(block.kind != "rule" for block in self.blocks) and not _SENTENCE_END.search(text):
+            label = _last_label(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
@@ -277,6 +280,8 @@ class _Reader:
         """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
         if ":" not in text and "：" not in text:
             return False
+        if is_message_head(text):
+            return True
         field = read_field(text)
         return bool(field and field.kind in ("person", "team")) or bool(
             self.speakers and (found := speaker(text)) and found[0] in self.speakers
@@ -316,6 +321,8 @@ def _begins_with(text: str, label: Label) -> bool:
 
 def _last_label(words: str) -> Label | None:
     """The label that a heading ends with, set off from what stands before: "Monthly wins, September 2025"."""
+    if covers := _COVERS.search(words[:200]):
+        return _label(covers[1])
     for found in _SET_OFF.finditer(words[:200]):
         label = _label(words[found.end() :].strip(" )]"))
         if label and label.is_bare:

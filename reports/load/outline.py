@@ -205,9 +205,10 @@ class Outliner:
         section = self.open(kind, level, block, why)
         section.name = head.team or head.name
         self._put(block, "head", f"{why}: a {kind}")
-        if head.label and head.label.is_bare and kind == "person":
+        label = head.label if head.label and head.label.is_bare else block.label
+        if label and (label.is_bare or kind == "team"):
             inner = self.open("period", level + 0.3, block, why)
-            inner.label = head.label
+            inner.label = label
 
     def _close_for_person(self, kind: Kind, level: float) -> None:
         """A person ends the one before at the same level; a period at that level goes on if the person stands in it."""
@@ -272,7 +273,8 @@ class Outliner:
         return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
     def _field(self, block: Block, found: Field, following: Sequence[Block]) -> None:
-        is_in_head = self.top.nearest("period") is None or block.after_blank
+        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
+        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
         if found.kind == "other" and self.top.nearest("period"):
             self._text(block)
             return

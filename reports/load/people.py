@@ -246,7 +246,10 @@ def _is_proper(token: str) -> bool:
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if not is_particle(token) and not is_initial(token)]
+    is_alone = len(tokens) == 1
+    words = [
+        fold(token).strip(".,") for token in tokens if (is_alone or not is_particle(token)) and not is_initial(token)
+    ]
     if tokens[0] == "An":
         return None
     proper = [word for word in words if word not in TITLES]
@@ -259,7 +262,8 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):
         return None
     if all(is_particle(token) or (token.isupper() and len(token) > 4) for token in tokens):
-        return None if len(tokens) == 1 else " ".join(tokens)
+        is_name = len(tokens) == 1 and tokens[0][:1].isupper() and tokens[0][1:].islower()  # Ben, Al
+        return " ".join(tokens) if is_name or len(tokens) > 1 else None
     return " ".join(tokens)
 
 

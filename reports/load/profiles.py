@@ -14,6 +14,7 @@ from reports.load.block import Block
 from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
 from reports.load.labels import label_length
+from reports.load.names import leading_name
 from reports.load.people import claimed_span, find_name, same_words
 from reports.load.sorting import Source, sort
 from reports.load.states import is_absence
@@ -233,7 +234,7 @@ class _Finisher:
 
     def _name(self, overview: str) -> str | None:
         """The name in a head of the source before the subject of its prose."""
-        in_prose = find_name(overview) if overview else None
+        in_prose = (find_name(overview) or leading_name(overview)) if overview else None
         name = self.found.name
         if not name:
             if in_prose:

@@ -26,6 +26,7 @@ from reports.periods import Period
 _WEEKLY = re.compile(
     r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|wekelijks\w*)\b"
 )
+_VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NAME_KEYS = (
     "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
@@ -71,7 +72,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender))
+        people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender), bool(speakers))
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         if message.is_mail:
             _open_mail(message, outliner, declared, has_labels=any(block.label for block in mine))
@@ -150,4 +151,10 @@ def label_within(text: str) -> Label | None:
         label = find_label(part) or find_open_label(part)
         if label and label.is_bare:
             return label
-    return None
+    return _only_month(words)
+
+
+def _only_month(words: str) -> Label | None:
+    """The one month that is named anywhere in a subject: "September numbers"."""
+    found = [label for word in re.findall(r"[^\W\d_]{4,}", words) if (label := find_open_label(word)) and label.is_bare]
+    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

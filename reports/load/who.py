@@ -44,8 +44,11 @@ class People:
     """A name in the title of a source that is about others: who wrote it."""
 
 
-def find_people(blocks: Sequence[Block], has_person: bool) -> People:
+def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = False) -> People:
     """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
+    declares = any(
+        block.kind == "paragraph" and (found := read_field(block.text)) and found.kind == "person" for block in blocks
+    )
     candidates = list(_candidates(blocks))
     people = People()
     for one in candidates:
@@ -58,7 +61,9 @@ def find_people(blocks: Sequence[Block], has_person: bool) -> People:
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
         others += _accepted(group, [one for one in candidates if one.look == look], is_titled or has_person, people)
-    if title and is_titled:
+    if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
+        people.title = title.head.name  # the title names a firm or the writer; the people are told below
+    elif title and is_titled:
         nested = {_key(one) for one in others if one.look != title.look} - {_key(title)}
         if len(nested) > 1:
             people.title = title.head.name
