@@ -17,6 +17,7 @@ MANIFEST = "manifest.json"
 MARKS = f"{OWN}/marks.json"
 """What the store said of each object when it was written, so that none has to be fetched to know it is the same."""
 SCHEMA = 1
+CHANGED, GONE = "its file was changed", "its file is gone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,11 @@ class Entry:
         return self.kind, self.id, self.period, self.format
 
 
+def key_of(format: str, inputs: Mapping[str, str]) -> str:
+    """The key of a document of a format, by its parts."""
+    return hashlib.sha256("\0".join([format, *inputs.values()]).encode()).hexdigest()
+
+
 class Manifest:
     """The entries of one output folder by path."""
 
@@ -77,14 +83,12 @@ class Manifest:
                 self.marks = dict(self.noted)
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
-        """Why the document at a path has to be built; empty if it is up to date."""
+        """Why the document at a path was not made from these inputs; empty if it was. Its file is not looked at."""
         entry = self.entries.get(path)
         if entry is None:
             return "new"
-        if entry.key != key:
-            changed = [name for name in inputs if entry.inputs.get(name) != inputs[name]]
-            return f"its {' and '.join(changed or ['key'])} changed"
-        return self.why_damaged(entry)
+        changed = [name for name in {**inputs, **entry.inputs} if entry.inputs.get(name) != inputs.get(name)]
+        return "" if entry.key == key else f"its {' and '.join(changed or ['key'])} changed"
 
     def why_damaged(self, entry: Entry) -> str:
         """Why the file of an entry is not what was written; empty if it is."""
@@ -93,24 +97,24 @@ class Manifest:
                 return self._why_object_damaged(self.folder, entry)
             file = self.folder / entry.path
             if file.stat().st_size != entry.bytes:
-                return "its file was changed"
+                return CHANGED
             with file.open("rb") as content:
                 digest = hashlib.file_digest(content, "sha256").hexdigest()
         except (FileNotFoundError, NotADirectoryError):
-            return "its file is gone"
+            return GONE
         except OSError:
             return "its file cannot be read"
-        return "" if digest == entry.sha256 else "its file was changed"
+        return "" if digest == entry.sha256 else CHANGED
 
     def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
         """The same of an object; it is fetched only if the store cannot say that it is as it was."""
         seen = _looked_into(folder.listing).get(entry.path)
         if seen is None:
-            return "its file is gone"
+            return GONE
         if seen.mark and [entry.sha256, seen.mark] == self.marks.get(entry.path):
             return ""
         if seen.size != entry.bytes or hashlib.sha256(folder.read(entry.path)).hexdigest() != entry.sha256:
-            return "its file was changed"
+            return CHANGED
         self.marks[entry.path] = [entry.sha256, seen.mark]
         return ""
 

@@ -153,7 +153,7 @@ def _choose(found: pikepdf.Object, value: Value) -> None:
     """Tick a box, or choose among some."""
     widgets = list(found.get("/Kids", [found]))
     for widget in widgets:
-        states = [str(state) for state in widget.AP.N.keys() if str(state) != "/Off"]
+        states = [str(state) for state in widget.AP.N if str(state) != "/Off"]
         if chosen := next((state for state in states if value is True or state == f"/{value}"), None):
             widget.AS = found.V = found.DV = Name(chosen)
 

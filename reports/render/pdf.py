@@ -241,7 +241,9 @@ def _draw(templates: Templates, text: str, width: float, height: float, has_line
 
     paper = templates.paper
     paper.style_sheet  # its fonts  # noqa: B018
-    shown = "".join(c if c.isprintable() else " " if c == "\t" else "\n" if c in "\r\n" else "" for c in text.replace("\r\n", "\n"))
+    shown = "".join(
+        c if c.isprintable() else " " if c == "\t" else "\n" if c in "\r\n" else "" for c in text.replace("\r\n", "\n")
+    )
     most = int(width * height / _LEAST_ROOM)
     shown = shown[:most].translate(dict.fromkeys(map(ord, templates.lacking(shown)), "\N{REPLACEMENT CHARACTER}"))
     lines = "".join(f'<p dir="{direction(line)}">{escape(line) or "<br>"}</p>' for line in shown.split("\n"))
