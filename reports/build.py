@@ -322,7 +322,8 @@ def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
             continue
         why = "forced" if run.settings.force else due.why
         document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
-        yield Outcome(document, "planned" if why else "unchanged", why or "up to date", due.problems)
+        as_it_is = "somebody changed it" if due.is_theirs else "up to date"
+        yield Outcome(document, "planned" if why else "unchanged", why or as_it_is, due.problems)
 
 
 def _key(content: bytes, kind: str, name: str, templates: Templates) -> tuple[str, Mapping[str, str]]:

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import PurePosixPath
 
 from reports.errors import PathError, Problem
-from reports.manifest import CHANGED, GONE, Manifest, key_of
+from reports.manifest import CHANGED, GONE, Entry, Manifest, key_of
 from reports.notes import Filled, Notes, Value, digest
 from reports.render import Form, read_form
 from reports.stores import Remote, read
@@ -22,6 +22,7 @@ CODE = "changed"
 """Of the notes on what somebody changed."""
 Identity = tuple[str, str, str, str]
 """Kind, id, period and format."""
+_KILLED = "its file is of a run that was killed"
 _NOTES = "notes"
 """The part of a document's inputs that is what its form is filled with."""
 
@@ -32,6 +33,8 @@ class Due:
 
     why: str
     """Empty: it is up to date, or stays as somebody changed it."""
+    is_theirs: bool
+    """Whether what stands there is as somebody changed it."""
     inputs: Mapping[str, str]
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -69,22 +72,24 @@ class Standing:
             inputs = {**inputs, _NOTES: digest(values)} if values else inputs
         key = key_of(identity[-1], inputs)
         why = self.manifest.why_stale(path, inputs, key)
-        if self._is_theirs(path):
-            if stays := self._stays(path, inputs, key, values):
-                return Due("", inputs, key, values, (*problems, stays))
-            why = why or CHANGED
-        return Due(why or self._state(path), inputs, key, values, tuple(problems))
+        if self._is_theirs(path) and (stays := self._stays(path, inputs, key, values)):
+            return Due("", True, inputs, key, values, (*problems, stays))
+        return Due(why or self._state(path), self._is_theirs(path), inputs, key, values, tuple(problems))
 
     def _state(self, path: str) -> str:
         """Why what is at a path is not what was written there; empty if it is, or there is nothing known."""
         if path not in self._states:
             entry = self.manifest.entries.get(path)
-            known = self.manifest.why_damaged(entry) if entry else ""
-            self._states[path] = known if entry or not self.manifest.is_there(path) else "nobody knows who wrote it"
+            why = self.manifest.why_damaged(entry) if entry else ""
+            if not entry and self.manifest.is_there(path):
+                why = "nobody knows who wrote it"
+            if why not in ("", GONE) and _sha256(self._content(path)) in self.manifest.unrecorded:
+                why = _KILLED
+            self._states[path] = why
         return self._states[path]
 
     def _is_theirs(self, path: str) -> bool:
-        return self._state(path) not in ("", GONE)
+        return self._state(path) not in ("", GONE, _KILLED)
 
     def _adopt(self, path: str) -> None:
         """Where somebody has put the document from beside in the place of what they had changed, it is that."""
@@ -96,20 +101,22 @@ class Standing:
     def _stays(self, path: str, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]) -> Problem | None:
         """A note on what somebody changed and what stays, since no new one is due; None where one is."""
         second = self.manifest.entries.get(self.second(path))
-        if second and second.key == key and self.manifest.is_there(second.path):
+        if second and self.manifest.is_there(second.path) and self._is_current(second, inputs, key, values):
             self.beside.add(second.path)
             return _note(f"{path} was changed: it stays, and the new one is {second.path}.")
         entry = self.manifest.entries.get(path)
-        if entry is None or self._state(path) != CHANGED:
-            return None
-        form = self._forms.get(path, Form())
-        shown = {name: value for name, value in form.values.items() if value}
-        is_same = {**entry.inputs, _NOTES: ""} == {**inputs, _NOTES: ""}
-        is_filled = entry.key == key or shown == {name: values[name] for name in form.values if name in values}
-        if not (is_same and is_filled):
+        if entry is None or self._state(path) != CHANGED or not self._is_current(entry, inputs, key, values):
             return None
         hint = "Remove it, or build with --force, to have it made anew."
         return _note(f"{path} was changed: it stays as it is while what it is made from does.", hint)
+
+    def _is_current(self, entry: Entry, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]) -> bool:
+        """Whether a document was made from these inputs, be it that its notes were written into it since."""
+        form = self._forms.get(entry.path, Form())
+        shown = {name: value for name, value in form.values.items() if value}
+        is_filled = bool(form.values) and shown == {name: values[name] for name in form.values if name in values}
+        is_same = {**entry.inputs, _NOTES: ""} == {**inputs, _NOTES: ""}
+        return not form.flaw and (entry.key == key or (is_same and is_filled))
 
     # Forms ----------------------------------------------------------------------------------------
 
@@ -118,7 +125,7 @@ class Standing:
         problems = list[Problem]()
         for place in dict.fromkeys((path, *self._places.get(identity, ()))):
             entry = self.manifest.entries.get(place)
-            has_lost = entry and _NOTES in entry.inputs and not self.notes.of(*identity[:2]).content
+            has_lost = entry and _NOTES in entry.inputs and self.notes.of(*identity[:2]).content is None
             if self._is_theirs(place) or (has_lost and not self._state(place)):
                 problems += self._keep(place, identity, self._content(place))
         return problems
@@ -169,6 +176,7 @@ class Standing:
         if theirs is not None:
             aside = self.writer.set_aside(target, self._aside(target))
             problems.append(_note(f"{target} was changed: what it was is {aside} now."))
+        self.manifest.announce(_sha256(content))
         self.writer.write(target, content)
         return target, problems
 
@@ -181,7 +189,7 @@ class Standing:
             return None
         there = self._content(path)
         entries = (self.manifest.entries.get(place) for place in (path, self.second(path)))
-        known = {_sha256(content), *(entry.sha256 for entry in entries if entry)}
+        known = {_sha256(content), *self.manifest.unrecorded, *(entry.sha256 for entry in entries if entry)}
         return None if _sha256(there) in known else there
 
     def _content(self, path: str) -> bytes:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 from reports.errors import OutputError
 from reports.stores import Folder, Remote, Seen, read
@@ -16,6 +17,8 @@ from reports.write import OWN, RemoteWriter, Writer
 MANIFEST = "manifest.json"
 MARKS = f"{OWN}/marks.json"
 """What the store said of each object when it was written, so that none has to be fetched to know it is the same."""
+UNRECORDED = f"{OWN}/unrecorded"
+"""Hashes of what was written since the manifest was, which a run that is killed cannot tell; of this machine only."""
 SCHEMA = 1
 CHANGED, GONE = "its file was changed", "its file is gone"
 
@@ -73,6 +76,8 @@ class Manifest:
                     entry = Entry(**{name: value for name, value in found.items() if name != "check"})
                     if _as_json(entry) == found:
                         self.entries[entry.path] = entry
+        self.unrecorded = set() if isinstance(folder, Remote) else set(_there(folder, UNRECORDED).split())
+        """Hashes of documents that a run wrote which was killed."""
         self.marks: dict[str, list[str]] = {}
         """Path to hash and mark, of objects that are known to be what was written."""
         self.noted: dict[str, list[str]] = {}
@@ -134,6 +139,19 @@ class Manifest:
         if text != self.text:
             writer.write(MANIFEST, text.encode(), again=True)
             self.text = text
+        left = self.unrecorded - {entry.sha256 for entry in self.entries.values()}
+        if left and left != self.unrecorded:
+            writer.write(UNRECORDED, "".join(f"{one}\n" for one in sorted(left)).encode(), again=True)
+        elif self.unrecorded and not left:
+            writer.remove(UNRECORDED)
+        self.unrecorded = left
+
+    def announce(self, sha256: str) -> None:
+        """Note that a document is about to be written, for the case that this run is killed before `write`."""
+        self.unrecorded.add(sha256)
+        if isinstance(self.folder, Path):
+            with suppress(OSError), (self.folder / UNRECORDED).open("a") as file:
+                file.write(f"{sha256}\n")
 
     def mark(self, writer: Writer | RemoteWriter) -> None:
         """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing.

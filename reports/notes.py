@@ -6,6 +6,7 @@ Knows files and values; knows neither documents nor how forms are read.
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -49,8 +50,8 @@ class Filled:
 class Note:
     """The notes of one packet."""
 
-    content: bytes = b""
-    """Of the file; empty: there is none."""
+    content: bytes | None = None
+    """Of the file; None: there is none."""
     filled: tuple[Mapping[str, Any], ...] = ()
     differs: tuple[Mapping[str, Any], ...] = ()
 
@@ -111,7 +112,7 @@ class Notes:
 
     def _append(self, path: str, note: Note, added: str) -> Note:
         """Write what is there with something behind it, unless that would change how what is there is read."""
-        start = note.content or _HEAD.encode()
+        start = _HEAD.encode() if note.content is None else note.content
         content = start + b"\n" * (not start.endswith(b"\n")) + added.encode()
         try:
             new = _parsed(content)
@@ -199,7 +200,7 @@ def _entry(name: str, found: Filled, values: Values) -> str:
     """What is added to a file."""
     about = {"document": found.document, "sha256": found.sha256, "written": found.written, "check": _check(values)}
     lines = [f"\n[[{name}]]", *(f"{key} = {_quoted(value)}" for key, value in about.items())]
-    lines += [f"[{name}.fields]", *(f"{_quoted(key)} = {_written(value)}" for key, value in values.items())]
+    lines += [f"[{name}.fields]", *(f"{_key(key)} = {_written(value)}" for key, value in values.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -210,6 +211,10 @@ def _written(value: Value) -> str:
     if "\n" not in value:
         return _quoted(value)
     return '"""\n' + "\n".join(map(_escaped, value.split("\n"))) + '"""'
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
 
 
 def _quoted(text: str) -> str:
