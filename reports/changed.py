@@ -144,8 +144,8 @@ class Standing:
             return []
         form = self._forms[path] = read_form(content)
         kind, id, *_ = identity
-        if form.flaw or form.is_encrypted:
-            why = "it is encrypted" if form.is_encrypted else form.flaw
+        if not form.values:
+            why = "it is encrypted" if form.is_encrypted else form.flaw or "it has no form"
             return [_note(f"{path}: what was filled in is not carried over, for it cannot be read: {why}.")]
         entry = self.manifest.entries.get(path)
         found = Filled(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before)

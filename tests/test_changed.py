@@ -434,6 +434,7 @@ def test_what_was_signed_or_encrypted_is_left_alone(shut: Callable[[Path], None]
     shut(place.pdf)
     before = place.pdf.read_bytes()
     assert "1 already up to date" in place.build()
+    assert place.notes.exists() == (word == "signed")
     for more in ("Fixed a crash.", "Fixed two crashes."):
         place.write(more)
         said = place.build()
@@ -441,6 +442,26 @@ def test_what_was_signed_or_encrypted_is_left_alone(shut: Callable[[Path], None]
         assert place.pdf.read_bytes() == before
         assert place.names() == {"ada-byron.pdf", "ada-byron.new.pdf"}
     assert place.fields("ada-byron.new.pdf") == ({"strengths": "mine"} if word == "signed" else {})
+
+
+def test_of_two_fields_of_one_name_that_is_read_which_is_filled(place: Place) -> None:
+    blank = place.pdf.read_bytes()
+    fill_with_pikepdf(place.pdf, {"strengths": "mine"})
+    with pikepdf.open(place.pdf, allow_overwriting_input=True) as pdf, pikepdf.open(io.BytesIO(blank)) as other:
+        pdf.Root.AcroForm.Fields.extend([pdf.copy_foreign(field) for field in other.Root.AcroForm.Fields])
+        pdf.save(place.pdf)
+    assert read_form(place.pdf.read_bytes()).values["strengths"] == "mine"
+
+
+def test_what_is_printed_to_a_pdf_has_no_form_and_that_is_told(place: Place) -> None:
+    fill_with_pikepdf(place.pdf, {"strengths": "mine"})
+    printed = place.folder / "printed.pdf"
+    subprocess.run([checkers.find_tool("pdftocairo"), "-pdf", place.pdf, printed], check=True, capture_output=True)
+    printed.replace(place.pdf)
+    place.write("Fixed a crash.")
+    said = place.build()
+    assert "what was filled in is not carried over, for it cannot be read: it has no form." in said
+    assert "mine" in checkers.pdf_text(place.pdf.with_name("ada-byron.changed-1.pdf"))
 
 
 def test_a_pdf_that_is_none_any_more_is_put_aside_and_told(place: Place) -> None:

@@ -43,10 +43,12 @@ def read_form(content: bytes) -> Form:
         with pikepdf.open(io.BytesIO(content)) as pdf:
             if pdf.is_encrypted:
                 return Form(is_encrypted=True)
-            fields = dict(_fields(pdf))
-            is_signed = "/Perms" in pdf.Root or any(_type(one) == "/Sig" and "/V" in one for one in fields.values())
-            values = {name: _value(one, "/V") for name, one in fields.items() if _is_ours(one)}
-            before = {name: _value(one, "/DV") for name, one in fields.items() if _is_ours(one)}
+            fields = list(_fields(pdf))
+            is_signed = "/Perms" in pdf.Root or any(_type(one) == "/Sig" and "/V" in one for _, one in fields)
+            values, before = dict[str, Value](), dict[str, Value]()
+            for name, one in fields:
+                if _is_ours(one) and not values.get(name):  # where files were joined, there are two of a name
+                    values[name], before[name] = _value(one, "/V"), _value(one, "/DV")
             return Form(values, before, is_signed)
     except pikepdf.PasswordError:
         return Form(is_encrypted=True)
