@@ -1,6 +1,7 @@
 """Documents that somebody changed are theirs: never written over, and what was filled in comes back."""
 
 import ctypes
+import hashlib
 import io
 import re
 import shutil
@@ -280,6 +281,36 @@ def test_any_text_survives_the_notes(values: dict[str, str | bool], other: str) 
     assert folder.read("person/a.toml").startswith(head)
     assert Notes(folder).of("person", "a").values == {name: value for name, value in values.items() if value}
     folder.remove("person/a.toml")
+
+
+def test_a_value_that_a_box_cannot_have_is_told(place: Place) -> None:
+    place.notes.parent.mkdir(parents=True)
+    place.notes.write_text("[[filled]]\nfields = {agreed = 'yes', gone = 'x'}", "utf-8")
+    said = place.build("-v")
+    assert "“agreed” cannot be “yes”" in said
+    assert "the form has no field “gone” any more" in said
+
+
+def test_a_run_with_nothing_to_do_reads_each_document_once_and_no_form(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill_with_pikepdf(place.pdf, {"strengths": "mine"})
+    place.build("--force")
+    read = list[str]()
+
+    def digest(file: io.BufferedReader, name: str) -> Any:
+        read.append(Path(file.name).name)
+        return hashlib.new(name, file.read())
+
+    monkeypatch.setattr(changed, "read_form", None)
+    monkeypatch.setattr(hashlib, "file_digest", digest)
+    assert "1 already up to date" in place.build()
+    assert read == ["ada-byron.pdf"]
+
+
+def test_a_unit_may_write_where_notes_are(place: Place) -> None:
+    Path("reports.toml").write_text(f"sources = '{place.folder / 'in'}'\nnotes = '{place.folder / 'mine'}'\n", "utf-8")
+    assert str(place.folder / "mine") in place.cli("cron", "--systemd").output
 
 
 def test_a_place_for_notes_may_be_configured(place: Place) -> None:

@@ -68,8 +68,10 @@ def fill(content: bytes, values: Mapping[str, Value], draw: Draw) -> tuple[bytes
                 continue
             if found is None or name.startswith(UNNAMED) or not _is_ours(found):
                 problems.append(_note(f"the form has no field “{name}” any more: what was written there is not shown."))
+            elif _type(found) == "/Btn" and not _choose(found, value):
+                problems.append(_note(f"“{name}” cannot be “{value}”: write true, or one of its choices."))
             elif _type(found) == "/Btn":
-                _choose(found, value)
+                continue
             elif not _write(pdf, found, str(value), draw):
                 problems.append(_note(f"“{name}” is longer than its field, which shows the beginning."))
         # Else viewers draw all fields anew, in a font that lacks most of the world's letters.
@@ -151,13 +153,16 @@ def _text(found: Any) -> str:
     return raw.decode("pdfdoc", "replace")
 
 
-def _choose(found: pikepdf.Object, value: Value) -> None:
-    """Tick a box, or choose among some."""
+def _choose(found: pikepdf.Object, value: Value) -> bool:
+    """Tick a box, or choose among some; whether there is such a choice."""
+    is_there = False
     widgets = list(found.get("/Kids", [found]))
     for widget in widgets:
         states = [str(state) for state in widget.AP.N if str(state) != "/Off"]
         if chosen := next((state for state in states if value is True or state == f"/{value}"), None):
             widget.AS = found.V = found.DV = Name(chosen)
+            is_there = True
+    return is_there
 
 
 def _write(pdf: pikepdf.Pdf, found: pikepdf.Object, text: str, draw: Draw) -> bool:
