@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, Literal
 
+from reports.changed import Standing
 from reports.cluster import Cluster, connected
 from reports.corpus import Corpus, assemble_corpus, records
 from reports.errors import (
@@ -29,12 +30,13 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import Unread, load
-from reports.manifest import MANIFEST, Entry, Manifest
+from reports.manifest import CHANGED, MANIFEST, Entry, Manifest, key_of
 from reports.model import Packet
+from reports.notes import FOLDER, Notes
 from reports.packets import canonical
 from reports.periods import Period
 from reports.plan import Plan, Settings, Subject, find_people, plan
-from reports.render import FORMATS, Rendered, Templates, engine, flaw, lacks_subset, lint, open_templates
+from reports.render import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
 from reports.workers import Done, Failure, run_each, signals_held
 from reports.write import RemoteWriter, Writer, open_writer, place
@@ -59,10 +61,12 @@ class Document:
     key: str
     """Hash of all that its bytes depend on."""
     inputs: Mapping[str, str] = field(hash=False, repr=False)
-    """The parts of the key: hashes of packet, template and engine."""
+    """The parts of the key: hashes of packet, template, engine and notes."""
     subject: Subject = field(repr=False)
     size: int = field(default=0, repr=False, compare=False)
     """Bytes of its packet: the larger, the longer it takes."""
+    values: Mapping[str, str | bool] = field(default_factory=dict, repr=False, compare=False)
+    """What its form is filled with."""
 
     @property
     def identity(self) -> tuple[str, str, str, str]:
@@ -236,7 +240,8 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
-    if problems := list(_out_problems(settings.out, documents)):
+    problems = [*_out_problems(settings.out, documents), *_out_problems(settings.notes or settings.out, ())]
+    if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
 
@@ -273,39 +278,64 @@ def build(
     run = settings if isinstance(settings, Prepared) else prepare(settings)
     on_start(len(run.documents))
     manifest = Manifest(run.settings.out)
-    outcomes, stale = list[Outcome](), dict[Document, str]()
-    for document in run.documents:
-        why = "forced" if run.settings.force else manifest.why_stale(document.path, document.inputs, document.key)
-        if why and not run.settings.dry_run:
-            stale[document] = why
-            continue
-        outcomes.append(Outcome(document, "planned" if why else "unchanged", why or "up to date"))
-        on_done(outcomes[-1])
     writer = open_writer(run.settings.out, run.settings.file_mode)
+    standing = _standing(run, manifest, writer)
+    outcomes, stale, notes = list[Outcome](), dict[Document, str](), list(run.notes)
+    for outcome in _looked_at(run, standing):
+        if outcome.state == "planned" and not run.settings.dry_run:
+            stale[outcome.document] = outcome.why
+            notes += outcome.problems
+            continue
+        outcomes.append(outcome)
+        on_done(outcome)
     if stale:
         with _cluster(run.settings, run.templates, {document.format for document in stale}) as cluster:
-            outcomes += _make(replace(run, cluster=cluster), stale, manifest, writer, on_done)
-        run = replace(run, notes=(*run.notes, *(cluster.problems if cluster else ())))
-    leftovers = _leftovers(run, manifest, writer)
+            outcomes += _make(replace(run, cluster=cluster), stale, standing, on_done)
+        notes += cluster.problems if cluster else ()
+    leftovers = _leftovers(run, standing)
     if not run.settings.dry_run:
         # Where documents were made it was written before, or they are told as unrecorded.
         with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
             manifest.mark(writer)
-    order = {document.path: number for number, document in enumerate(run.documents)}
-    outcomes.sort(key=lambda outcome: order[outcome.document.path])
+    order = {document.identity: number for number, document in enumerate(run.documents)}
+    outcomes.sort(key=lambda outcome: order[outcome.document.identity])
     found = [problem for outcome in outcomes for problem in outcome.problems]
-    return Result(tuple(outcomes), (*run.plan.corpus.problems, *dict.fromkeys([*run.notes, *found])), leftovers)
+    return Result(tuple(outcomes), (*run.plan.corpus.problems, *dict.fromkeys([*notes, *found])), leftovers)
 
 
 # What there is to build -------------------------------------------------------------------------
+
+
+def _standing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> Standing:
+    """What is in the output folder, and the notes of its packets."""
+    settings = run.settings
+    notes = Notes(
+        settings.notes or settings.out, "" if settings.notes else f"{FOLDER}/", settings.file_mode, settings.dry_run
+    )
+    planned = {document.path for document in run.documents}
+    return Standing(manifest, writer, notes, settings.on_change == "keep", planned)
+
+
+def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
+    """Each document as it stands: to be made, or not; failed where its notes cannot be kept."""
+    for document in run.documents:
+        try:
+            due = standing.due(document.path, document.identity, document.inputs)
+        except (InputError, PathError) as error:
+            yield Outcome(document, "failed", str(error))
+            continue
+        why = "forced" if run.settings.force else due.why
+        document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
+        as_it_is = "somebody changed it" if due.is_theirs else "up to date"
+        yield Outcome(document, "planned" if why else "unchanged", why or as_it_is, due.problems)
 
 
 def _key(content: bytes, kind: str, name: str, templates: Templates) -> tuple[str, Mapping[str, str]]:
     """The key of a packet in a format, and its parts."""
     parts = {"text": content, "template": templates.inputs(kind, name).encode(), "engine": engine(name).encode()}
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
-    return hashlib.sha256("\0".join([name, *inputs.values()]).encode()).hexdigest(), inputs
+    return key_of(name, inputs), inputs
 
 
 def _missing_characters(packet: Packet, content: bytes, templates: Templates) -> list[Problem]:
@@ -324,13 +354,14 @@ def _characters(content: bytes) -> str:
     return "".join(chr(code) for code in range(128) if code in content) + others
 
 
-def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> tuple[Leftover, ...]:
+def _leftovers(run: Prepared, standing: Standing) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
+    manifest, writer = standing.manifest, standing.writer
     spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
     for row in records(run.plan.corpus.summaries):
         spans[row["contributor"]].append(row["period"])
     planned = {document.identity: document.path for document in run.documents}
-    paths = set(planned.values())
+    paths = {*planned.values(), *standing.beside}
     problems = run.plan.corpus.problems
     doubt_of_all = "not all sources could be read" if any(one.severity == "error" for one in problems) else ""
     if any(problem.code == "future-period" for problem in problems):
@@ -345,7 +376,7 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter)
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
         elif not doubt and why and manifest.why_damaged(entry):
-            doubt = "its file was changed"
+            doubt = CHANGED
         if why:
             removes = run.settings.prune and not run.settings.dry_run and not doubt
             found.append(Leftover(entry.path, f"{why}; kept, for {doubt}" if doubt else why, removes))
@@ -392,29 +423,29 @@ def _cluster(
 def _make(
     run: Prepared,
     stale: Mapping[Document, str],
-    manifest: Manifest,
-    writer: Writer | RemoteWriter,
+    standing: Standing,
     on_done: Callable[[Outcome], None],
 ) -> list[Outcome]:
     """Make the documents that are out of date, and record what is there, also when it is stopped on the way."""
+    manifest, writer = standing.manifest, standing.writer
     outcomes = list[Outcome]()
-    left = dict(stale)
+    left = {document.identity: document for document in stale}
     recorded = time.monotonic()
     writer.prepare([MANIFEST, *(document.path for document in stale)])
     try:
-        for outcome in _render_and_write(run, stale, manifest, writer):
+        for outcome in _render_and_write(run, stale, standing):
             outcomes.append(outcome)
-            del left[outcome.document]
+            del left[outcome.document.identity]
             on_done(outcome)
             if time.monotonic() - recorded > _RECORD_EVERY:
                 manifest.write(writer)
                 recorded = time.monotonic()
     except OutputError as error:
-        for document in left:
+        for document in left.values():
             outcomes.append(Outcome(document, "failed", f"nothing can be written: {error}"))
             on_done(outcomes[-1])
     except ClusterError as error:
-        for document in left:
+        for document in left.values():
             outcomes.append(Outcome(document, "failed", str(error)))
             on_done(outcomes[-1])
     except TemplateError:
@@ -441,9 +472,7 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
     return outcome
 
 
-def _render_and_write(
-    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer | RemoteWriter
-) -> Iterator[Outcome]:
+def _render_and_write(run: Prepared, stale: Mapping[Document, str], standing: Standing) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
     if run.cluster is None:
         with signals_held():  # libraries are imported
@@ -457,10 +486,11 @@ def _render_and_write(
         if isinstance(result, Rendered):
             try:
                 with signals_held():  # what is written is recorded, and counted
-                    writer.write(document.path, result.content)
-                    manifest.entries[document.path] = _entry(document, result, run.settings.job)
-                    yield Outcome(document, "written", stale[document], result.problems, done.seconds)
-            except PathError as error:
+                    path, changed = standing.put(document.path, document.identity, result.content)
+                    made = replace(document, path=path)
+                    standing.manifest.entries[path] = _entry(made, result, run.settings.job)
+                    yield Outcome(made, "written", stale[document], (*result.problems, *changed), done.seconds)
+            except (InputError, PathError) as error:
                 yield Outcome(document, "failed", str(error))
         else:
             reason = result.reason if isinstance(result, Failure) else _reason(result)
@@ -527,6 +557,8 @@ class _Render:
         document, packet = task
         try:
             rendered = FORMATS[document.format](packet, self.templates)
+            if document.values:
+                rendered = fill_form(rendered, document.values, self.templates)
         except ReportError as error:
             return _Refused(error.problems, isinstance(error, TemplateError))
         if why := flaw(document.format, rendered.content):

@@ -175,6 +175,11 @@ def main() -> None:
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
+@click.option(
+    "--on-change",
+    metavar="WHAT",
+    help="A document that somebody changed: aside (put aside) or keep (beside the new one). [default: aside]",
+)
 @click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
 @click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
@@ -391,8 +396,9 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
         find_files(one.options.sources or ("seeds",))
-    folders = [locate(one.options.out) for one in configs]
-    needs_network = any(map(is_url, chain.from_iterable((*o.options.sources, o.options.out) for o in configs)))
+    written = [place for one in configs for place in (one.options.out, one.options.notes) if place]
+    folders = [locate(place) for place in written]
+    needs_network = any(map(is_url, chain(written, *(one.options.sources for one in configs))))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)

@@ -363,4 +363,6 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         dry_run=options.dry_run,
         strict=options.strict,
         prune=options.prune,
+        on_change=options.on_change,
+        notes=locate(options.notes) if options.notes else None,
     )

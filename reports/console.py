@@ -18,12 +18,16 @@ import click
 
 from reports.batch import Listener
 from reports.build import Outcome, Result
+from reports.changed import CODE as CHANGED
 from reports.config import Config, explained
-from reports.errors import OutputError, ReportError
+from reports.errors import OutputError, Problem, ReportError
 from reports.inspect import count_by_severity, printable, problem_lines
 from reports.ledger import Run, Status
 from reports.plan import Settings
 from reports.stores import Folder, shown
+
+_MOST_CHANGES = 20
+"""Notes on changed documents that are said without being asked for."""
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -141,6 +145,8 @@ class Progress(Listener):
         if self.is_json:
             for left in result.leftovers:
                 self._json(event="leftover", path=left.path, why=left.why, removed=left.is_removed)
+            for problem in _on_changes(result):
+                self._json(event="changed", what=problem.message)
             if self.options.verbose:
                 for problem in result.problems:
                     self._json(event="problem", **asdict(problem))
@@ -179,10 +185,18 @@ def _summary(
     for left in result.leftovers:
         hint = "" if left.is_removed or ";" in left.why else " (--prune removes it)"
         yield f"{'removed' if left.is_removed else 'left over'} {settings.out / left.path}: {left.why}{hint}"
+    changes = [] if is_verbose else _on_changes(result)
+    for problem in changes[:_MOST_CHANGES]:
+        yield f"note: {problem}"
     if is_verbose:
         yield from problem_lines(result.problems)
     elif result.problems:
         yield f"{count_by_severity(result.problems)}; see them with -v"
+
+
+def _on_changes(result: Result) -> list[Problem]:
+    """What is to be said of documents that somebody changed."""
+    return [problem for problem in result.problems if problem.code == CHANGED]
 
 
 def _tree(result: Result, out: Folder) -> Iterator[str]:

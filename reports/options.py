@@ -147,6 +147,8 @@ class Options(_Strict):
     wait: bool = False
     force: bool = False
     prune: bool = False
+    on_change: Literal["aside", "keep"] = "aside"
+    notes: str | None = Field(None, min_length=1)
     dry_run: bool = False
     explain: bool = False
     strict: bool = False

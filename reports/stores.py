@@ -75,13 +75,16 @@ class Remote:
             self.known[path] = Seen(len(content), "")
 
     def create(self, path: str, content: bytes) -> bool:
-        """Put an object where there is none; whether there was none. Content must be unlike that of all others."""
+        """Put an object where there is none; whether what is there now has this content, be it from before."""
+        self._check()
         try:
             self._asked(self.system.pipe_file, self._at(path), content, mode="create")
         except OSError:
             with suppress(FileNotFoundError):
                 return self.read(path) == content  # an answer that was lost: asked again, the store had it already
             raise
+        if self.known is not None:
+            self.known[path] = Seen(len(content), "")
         return True
 
     def remove(self, path: str) -> None:

@@ -232,7 +232,7 @@ def leave_process_and_exit(note: str) -> None:
 
 ROOT = Path(__file__).parent.parent
 WRITES = os.O_WRONLY | os.O_RDWR
-STEPS = ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod")
+STEPS = ("open", "os.link", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod")
 """Calls that change a folder, as Python announces them before they are made."""
 
 

@@ -72,10 +72,12 @@ def test_what_is_up_to_date_is_left_alone(cli: Run, profiles: Path, tmp_path: Pa
 def test_explain_says_why_each_document_is_built(cli: Run, profiles: Path, tmp_path: Path) -> None:
     options = ("build", profiles, "--out", tmp_path / "out", "--format", "html", "--explain")
     assert "written person/ada-byron.html: new" in cli(*options).output
-    (tmp_path / "out/person/ada-byron.html").write_text("damaged")
+    (tmp_path / "out/person/ada-byron.html").write_text("mine")
     output = cli(*options).output
-    assert "written person/ada-byron.html: its file was changed" in output
+    assert "unchanged person/ada-byron.html: somebody changed it" in output
     assert "unchanged quarter/2025-Q3.html: up to date" in output
+    (tmp_path / "out/person/ada-byron.html").unlink()
+    assert "written person/ada-byron.html: its file is gone" in cli(*options).output
 
 
 def test_force_builds_again(cli: Run, profiles: Path, tmp_path: Path) -> None:

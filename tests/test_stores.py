@@ -220,18 +220,36 @@ def test_without_marks_it_is_fetched_and_noted(built: Remote, cli: Cli) -> None:
     assert out.read(MARKS) == before
 
 
-@pytest.mark.parametrize("content", [b"edited", None])
-def test_what_was_changed_or_removed_is_built_again(content: bytes | None, built: Remote, cli: Cli) -> None:
+def test_what_was_removed_is_built_again(built: Remote, cli: Cli) -> None:
     out = remote(built / "out")
-    out.known = None
     name = next(name for name in out.names("person"))
     made = out.read(name)
     out.remove(name)
-    if content:
-        out.write(name, bytes(len(made)))
     out.known = None
     assert "1 written" in build(cli, built).output
     assert out.read(name) == made
+
+
+@pytest.mark.parametrize("change", ["aside", "keep"])
+def test_what_somebody_changed_in_a_store_is_kept(change: str, built: Remote, cli: Cli) -> None:
+    out = remote(built / "out")
+    name = next(name for name in out.names("person"))
+    made, stem = out.read(name), name.removesuffix(".html")
+    for number in (1, 2):
+        mine = f"mine, {number}".encode()
+        out.write(name, mine)
+        out.known = None
+        assert "2 already up to date" in build(cli, built, "--on-change", change).output
+        assert out.read(name) == mine
+        said = build(cli, built, "--on-change", change, "--force")
+        assert (said.exit_code, f"{name} was changed" in said.output) == (0, True)
+        there = {path: out.read(path) for path in out.names("person") if path.startswith(stem)}
+        if change == "keep":
+            assert there == {name: mine, f"{stem}.new.html": made}
+        else:
+            asides = {f"{stem}.changed-{n}.html": f"mine, {n}".encode() for n in range(1, number + 1)}
+            assert there == {name: made, **asides}
+    assert "left over" not in said.output
 
 
 @pytest.mark.parametrize("path", [MANIFEST, MARKS])
