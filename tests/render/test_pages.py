@@ -18,6 +18,7 @@ import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from weasyprint.text.line_break import Layout
 
 from reports.corpus import assemble_corpus
 from reports.errors import Problem, ReportError
@@ -208,7 +209,9 @@ def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -
 
 
 def lines_of_no_period(count: int) -> Packet:
-    found = [Problem("no-period", "?", line=10 + n, text=f"On the engine, part {n}. Journal {n}.") for n in range(count)]
+    found = [
+        Problem("no-period", "?", line=10 + n, text=f"On the engine, part {n}. Journal {n}.") for n in range(count)
+    ]
     return assemble_person(assemble_corpus([profile(summaries=[summary("2025-01")], problems=found)]), "ada-byron")
 
 
@@ -224,8 +227,6 @@ def repositories_by_the_quarter(count: int) -> Packet:
 def test_work_grows_no_faster_than_the_text_of_a_table(
     templates: Templates, monkeypatch: pytest.MonkeyPatch, packet: Callable[[int], Packet], count: int
 ) -> None:
-    from weasyprint.text.line_break import Layout
-
     taken, set_text = [0], Layout.set_text
 
     def counted(self: Any, text: str, *rest: Any, **named: Any) -> None:
