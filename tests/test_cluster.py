@@ -389,23 +389,19 @@ def test_without_its_scheduler_a_run_ends_with_what_it_has(
 
 
 @pytest.fixture
-def stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dask]:
+def stopped(tmp_path: Path) -> Iterator[Dask]:
     """A cluster of one worker, whose scheduler a test may stop."""
-    monkeypatch.setattr(cluster, "_ANSWER", 1.0)
-    monkeypatch.setattr(cluster, "_CONNECT", 1.0)
     with dask(tmp_path, 1) as made:
         yield made
 
 
-def stop(made: Dask) -> None:
-    assert made.scheduler
-    made.scheduler.send_signal(signal.SIGSTOP)
-
-
-def test_a_scheduler_that_is_stopped_is_told(stopped: Dask) -> None:
+def test_a_scheduler_that_is_stopped_is_told(stopped: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
     templates = open_templates(None)
     with connected(stopped.address, templates, {}, ("html",)) as workers:
-        stop(stopped)
+        assert stopped.scheduler
+        stopped.scheduler.send_signal(signal.SIGSTOP)
+        monkeypatch.setattr(cluster, "_ANSWER", 1.0)
+        monkeypatch.setattr(cluster, "_CONNECT", 1.0)
         workers.looked = 0.0  # it is time to look
         with pytest.raises(ClusterError, match="or one of its workers, has not answered for 1 s"):
             list(workers.run_each(build._Render, iter([]), Limits()))
