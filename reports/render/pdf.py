@@ -62,7 +62,7 @@ class Paper:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        self.css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
+        self.css = templates.paper_css
         self._folder = templates.folder
         self.style_sheet = self.sheet(rules + self.css)
 

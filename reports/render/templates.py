@@ -124,6 +124,11 @@ class Templates:
             raise self.error(error) from error
 
     @cached_property
+    def paper_css(self) -> str:
+        """The style sheet of all PDFs. Where what a template does is to be limited, a child makes it, and it is set."""
+        return self.style_sheet("packet.css") + self.style_sheet("paper.css")
+
+    @cached_property
     def characters(self) -> frozenset[int]:
         """All characters (code points) that the fonts of the theme have."""
         return frozenset[int]().union(*(characters(face.path) for face in self.theme.faces))
@@ -277,6 +282,8 @@ def _syntax(templates: Templates, file: Path) -> list[Problem]:
         return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
     except UnicodeDecodeError as error:
         return [Problem("template", f"not UTF-8: {error.reason}.", "error", str(file))]
+    except (MemoryError, OverflowError, RecursionError, SyntaxError):  # of the Python that it is compiled to
+        return [Problem("template", "loops or brackets stand in each other too deep.", "error", str(file))]
     return []
 
 

@@ -1,14 +1,17 @@
 """Template sets: found, checked, and errors with the file, line and names that exist."""
 
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from jinja2 import TemplateSyntaxError
 
 from reports.errors import TemplateError
 from reports.model import Packet
 from reports.packets import assemble_person
 from reports.render import FORMATS, open_templates
+from reports.render.sandbox import Sandbox
 from reports.render.templates import built_in, runs, shortened, years
 from tests.checkers import pdf_text
 from tests.corpora import corpus
@@ -130,3 +133,21 @@ def test_a_form_in_the_font_of_the_text_takes_no_text_from_the_pages(mine: Path,
     text = pdf_text(mine / "a.pdf")
     assert "Where to look" in text
     assert "Ada Byron" in text
+
+
+@pytest.mark.parametrize(
+    "use", ["{{ 'a'|shout }}", "{% autoescape 'a'|shout %}{% endautoescape %}", "{{ ['a']|shout }}"]
+)
+def test_nothing_is_computed_while_a_template_is_compiled(mine: Path, use: str) -> None:
+    called: list[object] = []
+    sandbox = Sandbox(mine)
+    sandbox.filters["shout"] = called.append
+    with suppress(TemplateSyntaxError):
+        sandbox.from_string(use)
+    assert not called
+
+
+def test_what_stands_too_deep_in_each_other_is_named(mine: Path) -> None:
+    edit(mine, "person/packet.html", "<header", f"{{{{ {'(' * 5000}1{')' * 5000} }}}}<header")
+    with pytest.raises(TemplateError, match=r"packet\.html: loops or brackets stand in each other too deep"):
+        open_templates(mine)
