@@ -1,11 +1,13 @@
 """The command line as it is used: exit codes, messages, files."""
 
 import json
+import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -358,3 +360,23 @@ def test_a_traceback_is_shown_only_when_asked_for(cli: Run) -> None:
     assert "Traceback" not in cli("build", "nowhere.txt").output
     with pytest.raises(Exception, match=r"nowhere\.txt"):
         cli("build", "nowhere.txt", "--debug")
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="fonts are written to a folder here")
+def test_nothing_is_written_for_fonts(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    assert cli("build", profiles, "--out", tmp_path / "out", "--by", "person").exit_code == 0
+    assert len(written(tmp_path / "out")) == 4
+
+
+def test_where_fonts_have_to_be_written_and_cannot_only_pdfs_fail(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "memfd_create", raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    result = cli("build", profiles, "--out", tmp_path / "out", "--by", "person")
+    assert result.exit_code == 1
+    assert f"the fonts cannot be written to {tmp_path}/nowhere: no such file or directory." in result.output
+    assert written(tmp_path / "out") == {"person/ada-byron.html", "person/ada-byron.pptx", "manifest.json"}

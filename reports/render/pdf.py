@@ -7,6 +7,7 @@ import io
 import logging
 import os
 import re
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
@@ -18,6 +19,7 @@ from pikepdf import Dictionary, Name, String
 
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
+from reports.render.held import hold
 from reports.render.html import page, unmarked
 from reports.render.join import Places, Printed, places
 from reports.render.parts import in_parts, is_long, sheet_of_parts
@@ -58,6 +60,7 @@ class Paper:
         quicken()
         self.fetcher = ThemeFetcher()
         self.fonts = FontConfiguration()
+        hold(self.fonts)
         rules = "\n".join(
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
@@ -88,7 +91,12 @@ class Paper:
 
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
-    paper = templates.paper
+    try:
+        paper = templates.paper
+    except OSError as error:
+        what = f"the fonts cannot be written to {tempfile.gettempdir()}: {(error.strerror or str(error)).lower()}."
+        hint = "Make room there, or name another folder in TMPDIR."
+        raise RenderError(Problem("temporary", what, "error", hint=hint)) from error
     made = page(packet, templates, "paper")
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     parted = _in_parts(source, paper) if is_long(source) else None

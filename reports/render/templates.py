@@ -7,6 +7,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -184,7 +185,8 @@ class Templates:
         for at in both if {"html", "pdf"} & set(formats) else ():
             self.environment.get_template(PACKETS[at])
         if "pdf" in formats:
-            _ = self.paper
+            with suppress(OSError):  # told of each document that is to be printed
+                _ = self.paper
         if "pptx" in formats:
             from reports.render.deck import build
 
