@@ -415,7 +415,15 @@ def test_a_run_about_less_does_not_hide_what_fails_nor_make_the_others_late() ->
     assert not found.is_late
 
 
-@pytest.mark.parametrize("line", ['{"run": 3}', '{"counts": null}', '{"started": 5, "run": "x", "job": ""}', "[]", "1"])
+ODD = [
+    *('{"run": 3}', '{"counts": null}', '{"started": 5, "run": "x", "job": ""}', "[]", "1", "[" * 9999),
+    *('{"started": "2026-01-01T00:00:00+00:00", "run": "x", "job": []}', '{"started": "x", "run": "x", "job": ""}'),
+    '{"started": "9999-12-31T23:59:59-14:00", "run": "x", "job": ""}',
+    '{"started": "2026-01-01T00:00:00+00:00", "run": "x", "job": "", "exit": {}}',
+]
+
+
+@pytest.mark.parametrize("line", ODD)
 def test_a_line_of_the_ledger_that_is_none_is_passed_over(tmp_path: Path, line: str) -> None:
     ledger = Ledger(tmp_path)
     with ledger.locked():
@@ -428,8 +436,23 @@ def test_a_line_of_the_ledger_that_is_none_is_passed_over(tmp_path: Path, line: 
 def test_a_run_is_late_beyond_the_age_it_may_have() -> None:
     (found,) = status([ran(0)], START + timedelta(hours=27), timedelta(hours=26))
     assert (found.is_late, found.is_good) == (True, False)
-    (found,) = status([ran(0)], START - timedelta(hours=27), timedelta(hours=26))  # the clock was put back
-    assert found.is_good
+
+
+def test_a_run_later_than_now_is_told_and_late() -> None:
+    (found,) = status([ran(1000)], START, timedelta(hours=26))
+    assert (found.is_ahead, found.is_late, found.is_good) == (True, True, False)
+    (found,) = status([ran(0)], START - timedelta(minutes=4), timedelta(hours=26))
+    assert (found.is_ahead, found.is_good) == (False, True)
+
+
+def test_status_tells_of_a_run_later_than_now(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    Path("out").mkdir()
+    with Ledger(Path("out")).locked():
+        Ledger(Path("out")).end(ran(10_000))
+    result = cli("status", "--max-age", "26h")
+    assert result.exit_code == 1
+    assert "that is later than now: a clock was ahead" in result.output
 
 
 @given(st.integers(0, 400))

@@ -350,6 +350,14 @@ def test_a_lease_that_is_not_renewed_can_be_taken(bucket: Remote, monkeypatch: p
         pass
 
 
+def test_a_lease_by_a_clock_that_was_ahead_is_told_and_taken(bucket: Remote, caplog: pytest.LogCaptureFixture) -> None:
+    until = time.time() + 86_400
+    bucket.create(".reports/lease/00000001.json", json.dumps({"host": "other", "until": until}).encode())
+    assert not is_leased(bucket)
+    with leased(bucket, None):
+        assert "taken by a clock that is ahead (other)" in caplog.text
+
+
 def test_who_lost_it_neither_writes_nor_removes_any_more(bucket: Remote) -> None:
     bucket.write("old", b"")
     with leased(bucket, None):
