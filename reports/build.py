@@ -29,7 +29,7 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import load
-from reports.manifest import MANIFEST, Entry, Manifest
+from reports.manifest import MANIFEST, Entry, Manifest, is_free
 from reports.model import Packet
 from reports.packets import canonical
 from reports.periods import Period
@@ -283,12 +283,20 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if "pdf" in settings.formats and lacks_subset():
         hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
         notes.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
+    problems += _reserved(documents)
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
     if problems := list(_out_problems(settings.out, documents)):
         raise OutputError(problems)
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
+
+
+def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:
+    """Paths that are not for documents."""
+    for path in sorted(document.path for document in documents if not is_free(document.path)):
+        hint = "Take another pattern in [file_names], or give the person another id under [people]."
+        yield Problem("file-name", f"no document can be {path}: the name is taken.", "error", hint=hint)
 
 
 def collisions(documents: Iterable[Document], out: Folder) -> list[Problem]:

@@ -1,6 +1,7 @@
 """Jobs, leftovers, file names, status: what an administrator sets once and looks at later."""
 
 import functools
+import hashlib
 import json
 import shutil
 import tempfile
@@ -236,6 +237,41 @@ def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, pr
     result = cli("build")
     assert "2 written, 1 already up to date" in result.output
     assert Path("out/manifest.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *({"path": ".reports/ledger.jsonl"}, {"path": "manifest.json"}, {"path": "../notes.html"}),
+        *({"path": "notes.txt"}, {"path": "/etc/hostname.html"}, {"path": "a\0.html"}, {"path": "\ud800.html"}),
+        *({"inputs": []}, {"path": 5}, {"format": "txt", "path": "notes.txt"}, {"bytes": "1"}, {"kind": []}),
+    ],
+)
+def test_an_entry_that_is_of_no_document_is_neither_asked_for_nor_removed(
+    cli: Cli, profiles: Path, changed: dict[str, object]
+) -> None:
+    configure("", profiles)
+    cli("build")
+    for name in ("notes.html", "out/notes.txt"):
+        Path(name).write_text("mine")
+    content = json.loads(Path("out/manifest.json").read_bytes())
+    forged = content["documents"][0] | {"id": "gone"} | changed
+    del forged["check"]
+    forged["check"] = hashlib.sha256(json.dumps(forged).encode()).hexdigest()[:16]
+    content["documents"].append(forged)
+    Path("out/manifest.json").write_text(json.dumps(content))
+    result = cli("build", "--prune")
+    assert result.exit_code == 0, result.output
+    assert "removed" not in result.output
+    assert all(map(Path.exists, map(Path, ("notes.html", "out/notes.txt", f"out/{LEDGER}", "out/manifest.json"))))
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_name_that_is_taken_is_refused(cli: Cli, profiles: Path, command: str) -> None:
+    configure('[file_names]\nperson = "Manifest.json/{id}"\n', profiles)
+    result = cli(command)
+    assert result.exit_code == 2
+    assert "no document can be Manifest.json/ada-byron.html: the name is taken." in result.output
 
 
 def test_a_manifest_that_cannot_be_read_is_told_before_anything_is_built(cli: Cli, profiles: Path) -> None:
