@@ -15,6 +15,7 @@ import pptx
 import pytest
 from click.testing import Result
 
+from reports import sets
 from reports.ledger import Ledger
 from reports.render.templates import built_in
 
@@ -380,3 +381,61 @@ def test_where_fonts_have_to_be_written_and_cannot_only_pdfs_fail(
     assert result.exit_code == 1
     assert f"the fonts cannot be written to {tmp_path}/nowhere: no such file or directory." in result.output
     assert written(tmp_path / "out") == {"person/ada-byron.html", "person/ada-byron.pptx", "manifest.json"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[limits]\nmemory = 9223372036854775808", "limits.memory = 9223372036854775808: "),
+        ("[limits]\ncpu = 9223372036854775808", "limits.cpu = 9223372036854775808: "),
+        ("[limits]\nwall = 99999999999999999999999", "limits.wall = 99999999999999999999999: "),
+        ('templates = "\\u0000"', "templates = '\\x00': a path holds no NUL character"),
+        ('out = "a\\u0000"', "out = 'a\\x00': a path holds no NUL character"),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "check", "inspect"])
+def test_a_value_that_no_system_takes_is_refused(cli: Run, profiles: Path, command: str, text: str, said: str) -> None:
+    Path("reports.toml").write_text(text, "utf-8")
+    result = cli(command, profiles)
+    assert result.exit_code == 2
+    assert f"reports.toml, line {text.count(chr(10)) + 1}: {said}" in result.output
+
+
+def test_a_configuration_or_presentation_without_end_is_refused(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = cli("check", "--config", "/dev/zero")
+    assert (result.exit_code, "it is longer than 10 MB" in result.output) == (2, True)
+    monkeypatch.setattr(sets, "_MOST_BYTES", 1000)
+    result = cli("templates", "new", "mine", "--from", "/dev/zero")
+    assert (result.exit_code, "not a PowerPoint file" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize("zone", [":/etc/passwd", "/etc/passwd", "/dev/null", "/etc"])
+def test_a_time_zone_that_is_none_is_refused(
+    cli: Run, profiles: Path, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    result = cli("inspect", profiles)
+    assert result.exit_code == 2
+    assert f"TZ names {zone.removeprefix(':')}, which is no time zone." in result.output
+
+
+def test_a_day_after_the_year_9999_is_refused(cli: Run, profiles: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "253402300799")
+    monkeypatch.setenv("REPORTS_TIMEZONE", "Pacific/Kiritimati")
+    result = cli("build", profiles)
+    assert result.exit_code == 2
+    assert "no day at 253402300799.0 seconds since 1970" in result.output
+
+
+def test_ctrl_c_while_the_command_is_loaded_ends_it_without_a_traceback(tmp_path: Path, root: Path) -> None:
+    slow = "import os, signal, time; os.kill(os.getpid(), signal.SIGINT); time.sleep(30)"
+    (tmp_path / "click.py").write_text(slow, "utf-8")
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{root}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, "Stopped.\n")
