@@ -64,7 +64,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
             lstrip_blocks=True,
         )
         self._hidden = frozenset(hidden)
-        self.filters = {name: _bounded(filter) for name, filter in self.filters.items()}
+        # The same packet makes the same bytes: nothing is drawn by lot.
+        self.filters = {name: _bounded(filter) for name, filter in self.filters.items() if name != "random"}
+        del self.globals["lipsum"]
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may read an attribute: of values of the packet, of text, numbers and lists."""
@@ -75,7 +77,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805  (as in Jinja)
         """Call what a template calls."""
         owner = getattr(__obj, "__self__", None)
-        if isinstance(__obj, types.BuiltinFunctionType) or __obj is __self.globals["lipsum"]:
+        if isinstance(__obj, types.BuiltinFunctionType):
             _check((owner, *args), (*args, *kwargs.values()))
         return super().call(__context, __obj, *args, **kwargs)
 
