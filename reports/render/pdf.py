@@ -27,6 +27,7 @@ from reports.render.quicker import lasting, quicken
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates
 from reports.render.tree import tree
+from reports.render.where import of_page, of_style
 
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
@@ -66,8 +67,9 @@ class Paper:
             for n, face in enumerate(faces)
         )
         self.css = templates.paper_css
-        self._folder = templates.folder
-        self.style_sheet = self.sheet(rules + self.css)
+        self._files = [templates.folder / "theme" / name for name in ("packet.css", "paper.css")]
+        self.pages = [templates.folder / name for name in templates.pages() if name.endswith(".html")]
+        self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
 
     @cached_property
     def style_sheet_of_parts(self) -> Any:
@@ -75,17 +77,15 @@ class Paper:
         css = sheet_of_parts(self.css)
         return None if css is None else self.sheet(css)
 
-    def sheet(self, css: str) -> Any:
-        """A style sheet, parsed."""
+    def sheet(self, css: str, before: int = 0) -> Any:
+        """A style sheet, parsed; the first lines may be none of the templates'."""
         from weasyprint import CSS
 
         with _warnings() as warnings:
             sheet = lasting(CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS), css)
         if warnings:
-            where = f"{self._folder}/theme/packet.css and paper.css"
-            raise TemplateError(
-                Problem("style", f"{message.rstrip('.')}.", "error", where) for message in dict.fromkeys(warnings)
-            )
+            made = css.split("\n", before)[-1]
+            raise TemplateError(of_style(message, made, self._files, before) for message in dict.fromkeys(warnings))
         return sheet
 
 
@@ -137,9 +137,7 @@ def _print(
         except URLFetchingError as error:
             raise RenderError(Problem("printing", f"{error}.", "error")) from error
     if warnings:
-        raise RenderError(
-            Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
-        )
+        raise RenderError(of_page(message, paper.pages) for message in dict.fromkeys(warnings))
     return printed
 
 
