@@ -9,7 +9,7 @@ import hashlib
 import os
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
@@ -30,19 +30,21 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import Unread, load
-from reports.manifest import CHANGED, MANIFEST, Entry, Manifest, key_of
+from reports.manifest import CHANGED, MANIFEST, Entry, Manifest, is_free, key_of
 from reports.model import Packet
 from reports.notes import FOLDER, Notes
 from reports.packets import canonical
 from reports.periods import Period
-from reports.plan import Plan, Settings, Subject, find_people, plan
+from reports.plan import KINDS, Plan, Settings, Subject, find_people, plan
 from reports.render import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
-from reports.workers import Done, Failure, run_each, signals_held
+from reports.workers import Done, Failure, Limits, run_each, signals_held
 from reports.write import RemoteWriter, Writer, open_writer, place
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
+_MOST_CSS = 4_000_000
+"""Characters of a style sheet."""
 _MOST_PROOFS = 20
 """Documents that a template may fail to make before it is at fault itself."""
 
@@ -144,14 +146,15 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     """Every problem of templates, sources and output folder, without building anything; and what could be built."""
     problems: list[Problem] = []
     corpus = prepared = None
-    samples: dict[bool, Packet] = {}
+    samples: list[Packet] = []
     try:
         corpus = load_corpus(settings)
         problems += corpus.problems
         find_people(corpus, settings)
         planned = plan(corpus, settings)
         # One packet of each page shows what is wrong with the page itself.
-        samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
+        first = {subject.kind == "person": subject for subject in planned.subjects[::-1]}
+        samples = [planned.packet(subject) for subject in first.values()]
     except InputError as error:
         problems += error.problems
     try:
@@ -161,9 +164,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += (found := lint(templates))
             if any(problem.severity == "error" for problem in found):
                 formats.remove("pptx")  # it would say the same again
-        templates.preload(formats)
-        for packet in samples.values():
-            problems += [fault for name in sorted(formats) for fault in _faults(packet, name, templates)]
+        _preload(templates, formats, settings.limits)
+        problems += _faults(samples, sorted(formats), templates, settings)
         if corpus and samples:
             prepared = prepare(settings, corpus, templates)
             problems += prepared.notes
@@ -188,13 +190,66 @@ def _cluster_problems(settings: Settings) -> tuple[Problem, ...]:
         return ()  # told already
 
 
-def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
-    """What is wrong with a packet in a format."""
+def _faults(
+    packets: Sequence[Packet], formats: Sequence[str], templates: Templates, settings: Settings
+) -> list[Problem]:
+    """What is wrong with packets in these formats; each is rendered as in a build, in a child with limits."""
+    tasks = enumerate((packet, name) for packet in packets for name in formats)
+    found: dict[int, Sequence[Problem]] = {}
+    for done in run_each(_Check(templates), tasks, settings.jobs, settings.limits):
+        number, (packet, name) = done.task
+        result = done.result
+        if isinstance(result, Failure):
+            what = f"the {name} of {packet.title} could not be made: {result.reason}."
+            result = (Problem("template", what, "error"),)
+        found[number] = result
+    return [problem for _, problems in sorted(found.items()) for problem in problems]
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """What a child does for a check: one packet in one format, for what is wrong with it."""
+
+    templates: Templates
+
+    def __call__(self, task: tuple[int, tuple[Packet, str]]) -> tuple[Problem, ...]:
+        _, (packet, name) = task
+        try:
+            FORMATS[name](packet, self.templates)
+        except (TemplateError, RenderError) as error:
+            return error.problems
+        return ()
+
+
+def _preload(templates: Templates, formats: Collection[str], limits: Limits, kinds: Iterable[str] = KINDS) -> None:
+    """Open what documents share; style sheets, which are templates too, are made in a child with limits first."""
+    if "pdf" in formats:
+        _set_style(templates, limits)
+    with signals_held():  # libraries are imported
+        templates.preload(formats, kinds)
+
+
+def _set_style(templates: Templates, limits: Limits) -> None:
+    """Have the style sheet of PDFs made; TemplateError where it cannot be."""
+    [done] = run_each(_style, [templates], 1, limits)
+    if isinstance(done.result, Failure):
+        what = f"the style sheet of the PDF could not be made: {done.result.reason}."
+        raise TemplateError(Problem("template", what, "error", str(templates.folder / "theme")))
+    if not isinstance(done.result, str):
+        raise TemplateError(done.result)
+    templates.paper_css = done.result
+
+
+def _style(templates: Templates) -> str | tuple[Problem, ...]:
+    """The style sheet of PDFs, or what is wrong with it."""
     try:
-        FORMATS[name](packet, templates)
-    except (TemplateError, RenderError) as error:
+        made = templates.paper_css
+    except TemplateError as error:
         return error.problems
-    return ()
+    if len(made) > _MOST_CSS:
+        what = f"the style sheet has {len(made):,} characters; at most {_MOST_CSS:,} are read."
+        return (Problem("template", what, "error", str(templates.folder / "theme"), hint="Make its loops shorter."),)
+    return made
 
 
 def _out_problems(out: Folder, documents: Iterable[Document]) -> Iterator[Problem]:
@@ -237,6 +292,7 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if "pdf" in settings.formats and lacks_subset():
         hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
         notes.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
+    problems += _reserved(documents)
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
@@ -244,6 +300,13 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
+
+
+def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:
+    """Paths that are not for documents."""
+    for path in sorted(document.path for document in documents if not is_free(document.path)):
+        hint = "Take another pattern in [file_names], or give the person another id under [people]."
+        yield Problem("file-name", f"no document can be {path}: the name is taken.", "error", hint=hint)
 
 
 def collisions(documents: Iterable[Document], out: Folder) -> list[Problem]:
@@ -474,9 +537,11 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
 
 def _render_and_write(run: Prepared, stale: Mapping[Document, str], standing: Standing) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
+    formats = {document.format for document in stale}
     if run.cluster is None:
-        with signals_held():  # libraries are imported
-            run.templates.preload({document.format for document in stale}, {document.kind for document in stale})
+        _preload(run.templates, formats, run.settings.limits, {document.kind for document in stale})
+    elif "pdf" in formats:
+        _set_style(run.templates, run.settings.limits)  # the workers will
     proofs = _proofs(run, stale)
     proven = {done.task[0] for done in proofs}
     # The largest first, for the last one to end keeps the others' cores waiting; formats of a packet stay together.

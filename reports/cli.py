@@ -92,10 +92,13 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
     def run(*args: Any, debug: bool, **options: Any) -> None:
         _open_closed_streams()
         signal.signal(signal.SIGTERM, _terminate)
+        if callable(signal.getsignal(signal.SIGINT)):  # a shell has what it runs in the background ignore it
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
         try:
             with signals_held():  # a library that is half imported raises what it likes
                 import reports.console  # noqa: F401
+            _check_zone()
             code = command(*args, **options)
         except ReportError as error:
             if debug:
@@ -116,6 +119,22 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
         sys.exit(code or 0)
 
     return run
+
+
+def _check_zone() -> None:
+    """InputError where TZ names a file that is no time zone, which a library would fail to read."""
+    from zoneinfo import ZoneInfo
+
+    name = os.environ.get("TZ", "").removeprefix(":")
+    if name and Path(name).exists():
+        try:
+            with Path(name).open("rb") as file:
+                ZoneInfo.from_file(file)
+        except Exception as error:  # it fails in as many ways as files can differ
+            hint = "Name a zone, as in TZ=Europe/Berlin, or unset it."
+            raise InputError(
+                Problem("usage", f"TZ names {name}, which is no time zone.", "error", hint=hint)
+            ) from error
 
 
 def _open_closed_streams() -> None:

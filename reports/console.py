@@ -244,6 +244,7 @@ def status_text(config: Config, found: Status | None, runs: Sequence[Run], runni
         yield one_line(f"{name}: no run yet")
         return
     late = "; that is longer ago than --max-age" if found.is_late else ""
+    late = "; that is later than now: a clock was ahead" if found.is_ahead else late
     yield one_line(f"{name}: last run {_utc(found.last.started)}, {_ended(found.last)}{late}")
     for path, why, since in found.failing:
         yield one_line(f"  failing since {_utc(since)}: {path or 'the run'}: {why}")
@@ -273,6 +274,7 @@ def status_json(config: Config, found: Status | None, runs: Sequence[Run], runni
             "out": shown(config.options.out),
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
+            "is_ahead": found is not None and found.is_ahead,
             "running_since": running.started if running else None,
             "failing": failing,
             "runs": [asdict(run) for run in reversed(runs)],

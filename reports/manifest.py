@@ -21,6 +21,7 @@ UNRECORDED = f"{OWN}/unrecorded"
 """Hashes of what was written since the manifest was, which a run that is killed cannot tell; of this machine only."""
 SCHEMA = 1
 CHANGED, GONE = "its file was changed", "its file is gone"
+_FORMATS = ("html", "pdf", "pptx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Manifest:
             for found in json.loads(self.text)["documents"]:
                 with suppress(AttributeError, TypeError):
                     entry = Entry(**{name: value for name, value in found.items() if name != "check"})
-                    if _as_json(entry) == found:
+                    if _is_sound(entry) and _as_json(entry) == found:
                         self.entries[entry.path] = entry
         self.unrecorded = set() if isinstance(folder, Remote) else set(_there(folder, UNRECORDED).split())
         """Hashes of documents that a run wrote which was killed."""
@@ -188,6 +189,30 @@ def _there(folder: Folder, path: str) -> str:
         return ""
     except OSError as error:
         raise OutputError(f"cannot read {folder / path}: {error.strerror or error}.") from error
+
+
+def _is_sound(entry: Entry) -> bool:
+    """Whether an entry is of a document: what anyone may have written there is neither asked for nor removed."""
+    texts = (entry.kind, entry.id, entry.period, entry.format, entry.path, entry.job, entry.key, entry.sha256)
+    return (
+        all(isinstance(text, str) for text in texts)
+        and isinstance(entry.inputs, dict)
+        and isinstance(entry.bytes, int)
+        and entry.format in _FORMATS
+        and entry.path.endswith(f".{entry.format}")
+        and is_free(entry.path)
+    )
+
+
+def is_free(path: str) -> bool:
+    """Whether a document may lie at a path of the output folder, which is not that of what runs need.
+
+    >>> is_free("person/ada.pdf"), is_free(".reports/ada.pdf"), is_free("../ada.pdf"), is_free("Manifest.json/ada.pdf")
+    (True, False, False, False)
+    """
+    parts = path.split("/")
+    is_name = "\0" not in path and path.encode("utf-8", "replace").decode() == path
+    return is_name and not any(part.startswith(".") or not part for part in parts) and parts[0].casefold() != MANIFEST
 
 
 def _as_json(entry: Entry) -> dict[str, object]:

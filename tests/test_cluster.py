@@ -25,7 +25,7 @@ from reports.errors import ClusterError
 from reports.model import LoadOptions
 from reports.plan import Settings
 from reports.remote import Unlike
-from reports.render import Rendered, read_form
+from reports.render import Rendered, open_templates, read_form
 from reports.workers import Limits
 from tests.clusters import Dask, dask, s3
 from tests.test_changed import fill_with_pikepdf
@@ -401,3 +401,27 @@ def test_without_its_scheduler_a_run_ends_with_what_it_has(
     del made["manifest.json"]
     assert made == {name: here[name] for name in made}
     assert 0 < len(made) < 2 * PEOPLE
+
+
+# A scheduler that does not answer ----------------------------------------------------------------
+
+
+@pytest.fixture
+def stopped(tmp_path: Path) -> Iterator[Dask]:
+    """A cluster of one worker, whose scheduler a test may stop."""
+    with dask(tmp_path, 1) as made:
+        yield made
+
+
+def test_a_scheduler_that_is_stopped_is_told(stopped: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    templates = open_templates(None)
+    with connected(stopped.address, templates, {}, ("html",)) as workers:
+        assert stopped.scheduler
+        stopped.scheduler.send_signal(signal.SIGSTOP)
+        monkeypatch.setattr(cluster, "_ANSWER", 1.0)
+        monkeypatch.setattr(cluster, "_CONNECT", 1.0)
+        workers.looked = 0.0  # it is time to look
+        with pytest.raises(ClusterError, match="or one of its workers, has not answered for 1 s"):
+            list(workers.run_each(build._Render, iter([]), Limits()))
+    with pytest.raises(ClusterError, match="no scheduler answers"), connected(stopped.address, templates, {}, ()):
+        pass

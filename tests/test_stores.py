@@ -2,6 +2,7 @@
 
 import errno
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +13,10 @@ from click.testing import Result
 from fsspec.implementations.memory import MemoryFile
 
 from bench.people import people
-from reports import lease
-from reports.errors import InputError, LockError, PathError
+from reports import lease, stores
+from reports.errors import InputError, LockError, OutputError, PathError
 from reports.lease import Lease, is_leased, leased
-from reports.ledger import LEDGER, RUNNING
+from reports.ledger import LEDGER, RUNNING, Ledger
 from reports.load.files import find_files
 from reports.manifest import MANIFEST, MARKS
 from reports.stores import Remote, locate, remote
@@ -46,6 +47,26 @@ def build(cli: Cli, bucket: Remote, *options: object) -> Result:
 def refusing(*_: object, **__: object) -> NoReturn:
     """What a store does that is asked too much, or by the wrong one."""
     raise PermissionError(errno.EACCES, "Access Denied")
+
+
+class Silent:
+    """A store that takes every question and answers none."""
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        return lambda *_, **__: threading.Event().wait(60)
+
+
+def test_a_store_that_never_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "_ANSWER", 0.1)
+    silent = Remote("s3://bucket/out", Silent(), "bucket/out")
+    for ask in (silent.names, lambda: silent.read("a"), lambda: silent.write("a", b""), lambda: silent.matching("*")):
+        with pytest.raises(OSError, match="no answer for 0 s"):
+            ask()
+    with (
+        pytest.raises(OutputError, match=r"^cannot lock s3://bucket/out/.reports/lock: no answer for 0 s"),
+        Ledger(silent).locked(),
+    ):
+        pass
 
 
 # Names -------------------------------------------------------------------------------------------
@@ -345,6 +366,14 @@ def test_a_lease_that_is_not_renewed_can_be_taken(bucket: Remote, monkeypatch: p
     time.sleep(0.1)
     with leased(bucket, None):
         pass
+
+
+def test_a_lease_by_a_clock_that_was_ahead_is_told_and_taken(bucket: Remote, caplog: pytest.LogCaptureFixture) -> None:
+    until = time.time() + 86_400
+    bucket.create(".reports/lease/00000001.json", json.dumps({"host": "other", "until": until}).encode())
+    assert not is_leased(bucket)
+    with leased(bucket, None):
+        assert "taken by a clock that is ahead (other)" in caplog.text
 
 
 def test_who_lost_it_neither_writes_nor_removes_any_more(bucket: Remote) -> None:

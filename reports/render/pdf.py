@@ -7,6 +7,7 @@ import io
 import logging
 import os
 import re
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -21,6 +22,7 @@ from pikepdf import Dictionary, Name, String
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
 from reports.render.form import Value, fill
+from reports.render.held import hold
 from reports.render.html import page, unmarked
 from reports.render.join import Places, Printed, places
 from reports.render.parts import in_parts, is_long, sheet_of_parts
@@ -28,6 +30,7 @@ from reports.render.quicker import lasting, quicken
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates, direction
 from reports.render.tree import tree
+from reports.render.where import of_page, of_style
 
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
@@ -65,13 +68,15 @@ class Paper:
         quicken()
         self.fetcher = ThemeFetcher()
         self.fonts = FontConfiguration()
+        hold(self.fonts)
         rules = "\n".join(
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        self.css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
-        self._folder = templates.folder
-        self.style_sheet = self.sheet(rules + self.css)
+        self.css = templates.paper_css
+        self._files = [templates.folder / "theme" / name for name in ("packet.css", "paper.css")]
+        self.pages = [templates.folder / name for name in templates.pages() if name.endswith(".html")]
+        self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
 
     @cached_property
     def style_sheet_of_parts(self) -> Any:
@@ -79,23 +84,26 @@ class Paper:
         css = sheet_of_parts(self.css)
         return None if css is None else self.sheet(css)
 
-    def sheet(self, css: str) -> Any:
-        """A style sheet, parsed."""
+    def sheet(self, css: str, before: int = 0) -> Any:
+        """A style sheet, parsed; the first lines may be none of the templates'."""
         from weasyprint import CSS
 
         with _warnings() as warnings:
             sheet = lasting(CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS), css)
         if warnings:
-            where = f"{self._folder}/theme/packet.css and paper.css"
-            raise TemplateError(
-                Problem("style", f"{message.rstrip('.')}.", "error", where) for message in dict.fromkeys(warnings)
-            )
+            made = css.split("\n", before)[-1]
+            raise TemplateError(of_style(message, made, self._files, before) for message in dict.fromkeys(warnings))
         return sheet
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
-    paper = templates.paper
+    try:
+        paper = templates.paper
+    except OSError as error:
+        what = f"the fonts cannot be written to {tempfile.gettempdir()}: {(error.strerror or str(error)).lower()}."
+        hint = "Make room there, or name another folder in TMPDIR."
+        raise RenderError(Problem("temporary", what, "error", hint=hint)) from error
     made = page(packet, templates, "paper")
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     parted = _in_parts(source, paper) if is_long(source) else None
@@ -136,9 +144,7 @@ def _print(
         except URLFetchingError as error:
             raise RenderError(Problem("printing", f"{error}.", "error")) from error
     if warnings:
-        raise RenderError(
-            Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
-        )
+        raise RenderError(of_page(message, paper.pages) for message in dict.fromkeys(warnings))
     return printed
 
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,9 +18,10 @@ import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from weasyprint.text.line_break import Layout
 
 from reports.corpus import assemble_corpus
-from reports.errors import ReportError
+from reports.errors import Problem, ReportError
 from reports.model import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
@@ -205,6 +206,43 @@ def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -
     words = " ".join(f"word{n}" for n in range(900))
     text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates).content, tmp_path)
     assert set(words.split()) <= set(text.split()) | {w.rstrip(".,") for w in text.split()}
+
+
+def lines_of_no_period(count: int) -> Packet:
+    found = [
+        Problem("no-period", "?", line=10 + n, text=f"On the engine, part {n}. Journal {n}.") for n in range(count)
+    ]
+    return assemble_person(assemble_corpus([profile(summaries=[summary("2025-01")], problems=found)]), "ada-byron")
+
+
+def repositories_by_the_quarter(count: int) -> Packet:
+    both = [
+        summary(month, line=line, repositories=[f"acme/part-{line}{n:03}" for n in range(count)])
+        for line, month in enumerate(("2025-01", "2025-04"), 3)
+    ]
+    return assemble_period(assemble_corpus([profile(summaries=both)]), Period.parse("2025-Q2"))
+
+
+@pytest.mark.parametrize(("packet", "count"), [(lines_of_no_period, 40), (repositories_by_the_quarter, 60)])
+def test_work_grows_no_faster_than_the_text_of_a_table(
+    templates: Templates, monkeypatch: pytest.MonkeyPatch, packet: Callable[[int], Packet], count: int
+) -> None:
+    taken, set_text = [0], Layout.set_text
+
+    def counted(self: Any, text: str, *rest: Any, **named: Any) -> None:
+        taken[0] += len(text)
+        set_text(self, text, *rest, **named)
+
+    monkeypatch.setattr(Layout, "set_text", counted)
+
+    def work(count: int) -> int:
+        """Characters that were given to Pango."""
+        taken[0] = 0
+        FORMATS["pdf"](packet(count), templates)
+        return taken[0]
+
+    some, more = work(count), work(4 * count)
+    assert more < 6 * some
 
 
 def test_no_word_runs_off_the_page(templates: Templates, tmp_path: Path) -> None:
