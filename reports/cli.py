@@ -223,9 +223,12 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 @main.command()
 @_WHAT
 @click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
+@click.option("--explain", metavar="FILE", help="A file line by line: what each line is, whose, when, and why.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @_errors_as_text
-def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bool, **options: Any) -> int:
+def inspect(
+    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: Any
+) -> int:
     """Show what was understood of the sources and what was not."""
     forms = ("table", "json", "csv")
     if form not in forms:
@@ -234,11 +237,17 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     from reports.build import load_corpus
     from reports.console import show
-    from reports.inspect import as_csv, as_json, as_table
+    from reports.inspect import as_csv, as_explained, as_json, as_table
 
+    sources = (explain,) if explain else sources
     corpus = load_corpus(_settings(_read(config, sources=sources, **options)[:1])[0])
-    shown = {"table": as_table, "json": as_json, "csv": as_csv}
-    show(shown[form](corpus).removesuffix("\n"))
+    if explain:
+        from reports.load import lines_of
+
+        show(as_explained(corpus, lines_of(explain)).removesuffix("\n"))
+    else:
+        shown = {"table": as_table, "json": as_json, "csv": as_csv}
+        show(shown[form](corpus).removesuffix("\n"))
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 

@@ -14,13 +14,13 @@ from reports.errors import InputError, Problem
 from reports.load.files import find_files
 from reports.load.profiles import Reading, read_profiles
 from reports.load.roster import Claim, identify
-from reports.load.text import read_text
+from reports.load.text import SourceText, read_text
 from reports.load.themes import load_vocabulary
 from reports.model import LoadOptions
 from reports.packed import Profiles, pack
 from reports.stores import shown
 
-__all__ = ["Unread", "load"]
+__all__ = ["Unread", "lines_of", "load"]
 
 _CHUNK = 64
 """Most files that a child is given at once."""
@@ -71,6 +71,16 @@ def load(
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)
     return profiles, (*problems, *doubts)
+
+
+def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
+    """The lines of a source's files as they are read, by the name of the file; InputError where it leads to none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for file in find_files([source]):
+        content = file.read()
+        text = content if isinstance(content, Problem) else read_text(content, file.name)
+        found[file.name] = text.lines if isinstance(text, SourceText) else ()
+    return found
 
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:

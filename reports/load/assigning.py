@@ -117,6 +117,8 @@ class Assigner:
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
         self._has_periods = False
+        self._has_begun = False
+        """A section of a person has begun."""
         self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
@@ -162,15 +164,18 @@ class Assigner:
             return None
         if found and found.name:
             return self._named(found.name, found.why, section)
-        is_alone = len(self.people) == 1 and (
-            not self._by_name or not self.declared.name or name_words(self.declared.name) in self._by_name
-        )
-        return self.people[0] if is_alone else None
+        if len(self.people) > 1:
+            return None
+        if not self._by_name or (self.declared.name and name_words(self.declared.name) in self._by_name):
+            return self.people[0]
+        # What stands before the only person's head is of them; what stands behind their section may be of another.
+        return self.people[0] if not self.declared.name and not self._has_begun else None
 
     # Blocks -------------------------------------------------------------------------------------------
 
     def _one(self, one: Placed) -> None:
         block, section = one.block, one.section
+        self._has_begun = self._has_begun or section.nearest("person") is not None
         if one.role in ("head", "rule", "field"):
             return
         if self._is_private(one):
@@ -356,7 +361,8 @@ class Assigner:
         for one in placed:
             if one.role not in ("head", "rule", "field"):
                 continue
-            person = self._person(one.section) or self.rest
+            alone = self.people[0] if len(self.people) == 1 else self.rest
+            person = self._person(one.section) or alone
             section = one.section
             if one.role == "head" and section.kind == "period" and section.block is one.block:
                 if id(section) in filled:

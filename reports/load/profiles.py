@@ -100,7 +100,8 @@ class _Finisher:
         name = self._name(overview)
         if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
-        if not summaries and not any(row.became == "private" for row in self.found.rows.values()):
+        is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
+        if not summaries and not is_told:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
         row = replace(

@@ -62,7 +62,8 @@ def is_absence(text: str) -> bool:
         return False
     if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
         return True
-    first, *others = _CLAUSE.split(text)
+    clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _left(clause)]
+    first, others = clauses[0] if clauses else "", clauses[1:]
     return _says_away(first) and all(
         _is_of_names(other) or _says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others
     )

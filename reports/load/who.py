@@ -60,7 +60,8 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
-        others += _accepted(group, [one for one in candidates if one.look == look], is_titled or has_person, people)
+        alike = [one for one in candidates if one.look == look]
+        others += _accepted(group, alike, is_titled or has_person, people)
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
@@ -91,8 +92,9 @@ def _accepted(
     """Those of a group of like heads that are people; what stays open is put among the asked ones."""
     if not group:
         return []
-    names = {_key(one) for one in group}
-    known = {_key(one) for one in group if one.head.likeness == "known"}
+    row = [one for one in alike if one.head.name and not one.head.team]
+    names = {_key(one) for one in row}
+    known = {_key(one) for one in row if one.head.likeness == "known"}
     within = [one for one in group if one.above is not None and not one.leads_to_period]
     if len(within) == len(group) and has_person:
         # In the months of somebody: a full name of another one is asked about, one word is a topic.
