@@ -14,7 +14,7 @@ from reports.load.copies import find_copies
 from reports.load.dates import fold
 from reports.load.heads import Field
 from reports.load.highlights import sentences
-from reports.load.outline import Placed, Section
+from reports.load.outline import Placed, Section, is_list_section
 from reports.load.pages import Page, figure_texts, is_caption
 from reports.load.people import name_words
 from reports.load.states import is_absence, is_private
@@ -30,11 +30,6 @@ _FOOTER = re.compile(
 _MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
-)
-_LIST_SECTIONS = re.compile(
-    r"(?:technical |core |key |main )?"
-    r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
-    r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
 )
 
 
@@ -247,7 +242,7 @@ class Assigner:
             self._account(person, block.numbers, "copy", "the overview once more")
         elif len(block.lines) == 1 and block.kind == "paragraph" and is_caption(block.text):
             self._account(person, block.numbers, "boilerplate", "caption of a profile page, below no period")
-        elif _LIST_SECTIONS.fullmatch(caption) and len(block.text) < 400:
+        elif is_list_section(caption) and len(block.text) < 400:
             person.figures.append(FigureRow(caption, block.text, block.first))
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
         elif self._is_title(person, one):

@@ -171,16 +171,6 @@ def speaker(text: str) -> tuple[str, int] | None:
     return (who, found.end()) if found and len(who.split()) <= 3 and likeness(who) else None
 
 
-def is_message_head(text: str) -> bool:
-    """Whether a line is who wrote a message, and when: "Nadia Rahimi  9:02 AM".
-
-    >>> is_message_head("Nadia Rahimi  9:02 AM"), is_message_head("moved the run to 9:30")
-    (True, False)
-    """
-    found = _CLOCK_BEHIND.search(text) if len(text) < LONGEST else None
-    return bool(found and likeness(_bare(text)))
-
-
 def find_speakers(lines: Sequence[str]) -> frozenset[str]:
     """The people who speak in a log, where each line begins with a name; empty where the source is none.
 

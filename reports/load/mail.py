@@ -5,12 +5,13 @@ Knows the form of mails. Must not know what they say.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
-from reports.load.dates import fold
+from reports.load.dates import fold, months
 from reports.load.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -33,6 +34,9 @@ _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
 )
+_ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
+_NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
+_NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
 _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
@@ -122,11 +126,12 @@ def _written(value: str) -> date | None:
     try:
         return parsedate_to_datetime(value.replace(" at ", " ")).date()
     except (ValueError, TypeError, IndexError):
-        iso = re.search(r"\b(20\d\d)-(\d\d)-(\d\d)\b", value)
-    try:
-        return date(int(iso[1]), int(iso[2]), int(iso[3])) if iso else None
-    except ValueError:
-        return None
+        pass
+    for found in (_ISO.search(value), _NAMED_DAY.search(fold(value)), _NAMED_MONTH.search(fold(value))):
+        with suppress(ValueError):
+            if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
+                return date(int(found["y"]), month, int(found["d"]))
+    return None
 
 
 def _turned(name: str) -> str:

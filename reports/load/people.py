@@ -82,6 +82,11 @@ _MUTATED = re.compile(
     r"(?:[htn]-|h(?=[AEIOUÁÉÍÓÚ])|t(?=[SAEIOUÁÉÍÓÚ])|n(?=[DGAEIOUÁÉÍÓÚ])|m(?=B)|g(?=C)|d(?=T)|bh(?=F)|b(?=P))(?=[^\W\d_])"
 )
 """Small letters that Gaelic puts before the capital: Ó hÓgáin, Mac an t-Saoir."""
+_OF_OTHER = re.compile(
+    r"\b(?:review|mentor|supervis|manag|prais|thank|coach|onboard|shadow|approv|lead|led|oversaw|assess|evaluat)\w*\s+"
+    r"(?:(?:on|over|for|about)\s+)?(?:her|his|their|him|them)\b(?!\s+own)",
+    re.IGNORECASE,
+)
 _COPULA = re.compile(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|has|have|had|will|can|could)$")
 _POSSESSED = re.compile(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
@@ -111,6 +116,16 @@ def find_name(overview: str) -> str | None:
             return name
     cjk = _CJK_SUBJECT.match(sentence)
     return cjk["name"] if cjk and not _CJK_NO_NAMES.search(cjk["name"]) else None
+
+
+def is_of_other(overview: str) -> bool:
+    """Whether the subject of the first sentence acts on somebody else's work.
+
+    >>> is_of_other("Bob Smith reviewed her work."), is_of_other("Bob Smith improved his parser.")
+    (True, False)
+    """
+    end = _SENTENCE.search(overview[:_FIRST])
+    return bool(_OF_OTHER.search(overview[: end.start()] if end else overview[:_FIRST]))
 
 
 def _starts(sentence: str) -> list[int]:

@@ -15,7 +15,7 @@ from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
 from reports.load.labels import label_length
 from reports.load.names import leading_name
-from reports.load.people import claimed_span, find_name, same_words
+from reports.load.people import claimed_span, find_name, is_of_other, same_words
 from reports.load.sorting import Source, sort
 from reports.load.states import is_absence
 from reports.load.text import SourceText
@@ -237,6 +237,14 @@ class _Finisher:
         """The name in a head of the source before the subject of its prose."""
         in_prose = (find_name(overview) or leading_name(overview)) if overview else None
         name = self.found.name
+        if in_prose and is_of_other(overview):
+            what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"
+            hint = 'Write "Name: …" with the person\'s name on a line of its own at the top.'
+            if not name:
+                self._tell(
+                    "open-person", f"{what}; whose it is stays open.", self.found.overview[0].first, hint, in_prose
+                )
+            return name
         if not name:
             if in_prose:
                 self.found.why = f"subject of the overview on line {self.found.overview[0].first}"

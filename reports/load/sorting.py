@@ -11,6 +11,7 @@ from datetime import date
 from reports.load.assigning import Assigner, Declared, Person
 from reports.load.block import Block
 from reports.load.blocks import spaced, split_blocks
+from reports.load.chat import day_stands_first
 from reports.load.dates import fold
 from reports.load.front import FrontMatter, read_front_matter
 from reports.load.heads import field_name, find_speakers
@@ -24,8 +25,11 @@ from reports.load.who import People, find_people
 from reports.periods import Period
 
 _WEEKLY = re.compile(
-    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|wekelijks\w*)\b"
+    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
+    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
+    r"tages\w*)\b"
 )
+"""In the subject of a mail that is written about the days before it."""
 _VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NAME_KEYS = (
@@ -68,12 +72,14 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     speakers = frozenset[str]() if page.is_page else find_speakers(lines)
     blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     declared = _declared(front, page.name)
+    day_first = day_stands_first(lines)
     placed: list[Placed] = []
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender), bool(speakers))
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
+        outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, has_labels=any(block.label for block in mine))
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
@@ -82,7 +88,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         placed += outliner.placed
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file)))
+    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), source.fiscal_start))
     said = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, said)
     assigner.hides_absences = source.hides_absences

@@ -74,7 +74,18 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
+    _add_again(blocks, people)
     return people
+
+
+def _add_again(blocks: Sequence[Block], people: People) -> None:
+    """A name that heads something once heads again where it stands alone on a line, with its colon or without."""
+    known = {name_words(head.name): head for head in people.heads.values() if head.name and not head.team}
+    for block in blocks:
+        if block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST and known:
+            head = known.get(name_words(block.text.strip(" *_:：")))
+            if head:
+                people.heads.setdefault(id(block), head)
 
 
 def _key(one: _Candidate) -> tuple[str, ...]:
