@@ -25,6 +25,7 @@ from reports.render.form import Value, fill
 from reports.render.held import hold
 from reports.render.html import page, unmarked
 from reports.render.join import Places, Printed, places
+from reports.render.mirrored import unmirror
 from reports.render.parts import in_parts, is_long, sheet_of_parts
 from reports.render.quicker import lasting, quicken
 from reports.render.rendered import Rendered
@@ -66,6 +67,7 @@ class Paper:
                 return super().fetch(url, headers)
 
         quicken()
+        unmirror()
         self.fetcher = ThemeFetcher()
         self.fonts = FontConfiguration()
         hold(self.fonts)

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdf
+import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -363,3 +365,34 @@ def test_another_process_folder_time_zone_and_hash_seed_make_the_same_bytes(root
     first = made(root, TZ="UTC", PYTHONHASHSEED="1", LC_ALL="C")
     assert first == made(tmp_path / "other", TZ="Asia/Tokyo", PYTHONHASHSEED="2", LC_ALL="C.UTF-8", HOME=str(tmp_path))
     assert len(first.split()) == 2
+
+
+def _by_pdftotext(content: bytes, folder: Path) -> str:
+    return pdf_text(content, folder)
+
+
+def _by_pypdf(content: bytes, _: Path) -> str:
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages)
+
+
+def _by_pdfium(content: bytes, _: Path) -> str:
+    return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(content))
+
+
+@pytest.mark.parametrize("extract", [_by_pdftotext, _by_pypdf, _by_pdfium])
+@pytest.mark.parametrize(
+    "other",
+    ["أصلح السلة في المتجر (acme/cart#813).", "תיקן את העגלה [acme/cart#813].", "Fixed (תיקן) the acme/cart#813."],
+)
+def test_a_line_of_another_direction_turns_no_brackets_of_others(
+    templates: Templates, tmp_path: Path, extract: Callable[[bytes, Path], str], other: str
+) -> None:
+    texts = ("Fixed the cart (acme/checkout#812) [1].", other)
+    some = [summary(f"2025-0{n}", text, line=n + 2) for n, text in enumerate(texts, 1)]
+    content = FORMATS["pdf"](
+        assemble_person(assemble_corpus([profile(summaries=some)]), "ada-byron"), templates
+    ).content
+    said = extract(content, tmp_path)
+    assert texts[0] in said
+    assert ")acme" not in said
+    assert "]acme" not in said
