@@ -50,8 +50,9 @@ _KINDS = (
 )
 _SPEAKER = re.compile(
     r"(?:[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*)?"
-    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?\s?[:：](?:\*\*|__)?[ \t]+(?=\S)"
+    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])[ \t]+(?=\S)"
 )
+_LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
 _FOR = re.compile(
@@ -165,8 +166,9 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
 
 
 def speaker(text: str) -> tuple[str, int] | None:
-    """Who speaks in a line such as "[09:41] Dilip: closed the renewal", and where the words begin."""
-    found = _SPEAKER.match(text)
+    """Who speaks in a line or item such as "[09:41] Dilip: closed the renewal", and where the words begin."""
+    mark = _LIST_MARK.match(text)
+    found = _SPEAKER.match(text, mark.end() if mark else 0)
     who = found["who"].strip() if found else ""
     return (who, found.end()) if found and len(who.split()) <= 3 and likeness(who) else None
 
@@ -177,15 +179,21 @@ def find_speakers(lines: Sequence[str]) -> frozenset[str]:
     Two names at least speak, one of them twice, or each line has its time.
     """
     said: dict[str, int] = {}
-    timed = 0
+    dashed: set[str] = set()
+    timed = items = of_items = 0
     for line in lines:
         text = line.strip()
+        items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
         if found := speaker(text[:120]):
+            dashed |= {found[0]} if text[: found[1]].rstrip().endswith(("-", "–", "—")) else set()
+            of_items += _LIST_MARK.match(text) is not None
             said[found[0]] = said.get(found[0], 0) + 1
             timed += bool(_CLOCK.match(text))
     known = [who for who in said if likeness(who) == "known"]
+    if 2 * of_items < items:  # items that mention somebody are not said by them
+        return frozenset()
     is_timed = timed > len(said) and timed == sum(said.values())
     if len(said) < 2 or not (known or is_timed) or (max(said.values()) < 2 and timed < 2):
         return frozenset()
     is_trusted = 2 * len(known) >= len(said) or is_timed
-    return frozenset(who for who in said if is_trusted or who in known)
+    return frozenset(who for who in said if (is_trusted or who in known) and (said[who] > 1 or who not in dashed))

@@ -268,7 +268,7 @@ class Outliner:
             self._person(block, head, PSEUDO, f"line {block.first}", following)
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found, following)
-        elif block.kind == "paragraph" and self._speaks(block):
+        elif block.kind in ("paragraph", "item") and self._speaks(block):
             return
         elif block.label and not self._is_overview(block, following):
             self._labelled(block, block.label)

@@ -14,7 +14,7 @@ from reports.load.blocks import spaced, split_blocks
 from reports.load.chat import day_stands_first
 from reports.load.dates import fold
 from reports.load.front import FrontMatter, read_front_matter
-from reports.load.heads import field_name, find_speakers
+from reports.load.heads import field_name, find_speakers, read_field
 from reports.load.labels import Label, find_label, find_open_label
 from reports.load.mail import Message, find_messages, surroundings
 from reports.load.outline import Outliner, Placed, Section
@@ -69,9 +69,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
-    speakers = frozenset[str]() if page.is_page else find_speakers(lines)
-    blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     declared = _declared(front, page.name)
+    blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
+    speakers = frozenset[str]()
+    if not declared.name and not any(message.is_mail for message in messages) and not _has_people(blocks):
+        speakers = find_speakers(lines)
+    if speakers:
+        blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     day_first = day_stands_first(lines)
     placed: list[Placed] = []
     sections: list[Section] = []
@@ -94,6 +98,16 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _has_people(blocks: Sequence[Block]) -> bool:
+    """Whether heads other than the title name people, so that a name before a colon is a mention."""
+    people = find_people(blocks, has_person=False)
+    heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
+    declared = any(
+        block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks
+    )
+    return declared or len(heads) > 1 or (len(heads) == 1 and heads[0].kind == "heading")
 
 
 def _declared(front: FrontMatter, page_name: str | None) -> Declared:
