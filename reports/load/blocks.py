@@ -5,7 +5,7 @@ Must not know what a block is about.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
@@ -18,11 +18,13 @@ from reports.load.heads import read_field, speaker
 from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
 from reports.load.markdown import read_markdown
 from reports.load.names import likeness
-from reports.load.states import ends_private, is_private_mark
+from reports.load.states import ends_private, is_private, is_private_mark
 from reports.model import Mark
 
 _LONGEST_NAME = 50
 _LONGEST_TITLE = 100
+_MOST_WORDS = 5
+_FEWEST_ROWS = 3
 _FOOTER = re.compile(
     r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
 )
@@ -42,6 +44,8 @@ _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3
 _COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
 _TRIMESTER = re.compile(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
+_NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
+"""A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
@@ -136,6 +140,8 @@ class _Reader:
             fence: max(closing[other] for other in closing if other.startswith(fence)) for fence in closing
         }
         self.comment_ends = _comment_ends(lines)
+        self.prefixes = _prefixes(lines)
+        self.tabbed = _tabbed(lines)
 
     def read(self) -> list[Block]:
         skip = self._outer_fence()
@@ -160,8 +166,10 @@ class _Reader:
         """The blocks of Markdown, with labels; a paragraph is parted as one of plain text."""
         outer = self._outer_fence()
         self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[:1]]
-        for found in read_markdown(self.lines, 0, dict.fromkeys([*self.taken, *outer], True)):
-            block = self._mark_of_private(found)
+        marks = [n for n, line in enumerate(self.lines, 1) if n not in self.taken and _is_mark_of_private(line)]
+        found = read_markdown(self.lines, 0, dict.fromkeys([*self.taken, *outer, *marks], True))
+        found += [Block("paragraph", [(n, self.lines[n - 1].strip())], marks=[[]]) for n in marks]
+        for block in sorted(found, key=lambda one: one.first):
             if block.kind == "heading":
                 block.label = _label(block.text) or _last_label(block.text)
             elif block.kind == "item":
@@ -178,13 +186,6 @@ class _Reader:
         raw = self.lines[line[0] - 1]
         is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
         return is_at_margin and (self._begins(line[1]) or bool(label and label.is_bare))
-
-    def _mark_of_private(self, block: Block) -> Block:
-        """A comment that says what is private, as a line; any other block as it is."""
-        raw = self.lines[block.first - 1].strip() if block.kind == "rule" and len(block.covered) == 1 else ""
-        if not raw or not (is_private_mark(raw) or ends_private(raw)):
-            return block
-        return Block("paragraph", [(block.first, raw)], marks=[[]], after_blank=block.after_blank)
 
     def _parted(self, whole: Block) -> list[Block]:
         """A paragraph, parted where a line does not go on with what stands before it; an item, where a head begins."""
@@ -254,6 +255,8 @@ class _Reader:
             self._heading(number, found["wiki"] or found["doc"] or found["textile"], level)
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
             self._row(number, text)
+        elif number in self.tabbed:
+            self._row(number, " | ".join(cell.strip() for cell in raw.split("\t")))
         elif found := _ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
@@ -283,7 +286,9 @@ class _Reader:
         head = self.blocks[-1] if self.blocks else None
         if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None:
             head.kind = "rule"
-        words = text.strip("| \t") or text
+        words = re.sub(r"^\|(.*)\|$", r"\1", text).rstrip()
+        words = words if words.strip("| \t") else text
+        words = words if not words.split("|")[0].strip() else words.strip("| \t")
         self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else _label(words)))
         self.is_after_blank = False
 
@@ -291,9 +296,7 @@ class _Reader:
         self._add(Block("item", [(number, text)], indent, _label(text) or _label(text[marker:])))
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
-        label = _label(text)
-        if label is None and not any(block.kind != "rule" for block in self.blocks) and not _SENTENCE_END.search(text):
-            label = _title_label(text)
+        label = self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
@@ -302,11 +305,22 @@ class _Reader:
         else:
             self._add(Block("paragraph", [(number, text)], indent, label))
 
+    def _paragraph_label(self, text: str) -> Label | None:
+        """The label that leads a line, or that a title ends with: the first line, or one of several of a kind."""
+        label = _label(text)
+        if label or len(text) > _LONGEST_TITLE or _SENTENCE_END.search(text):
+            return label
+        if self.is_after_blank and (found := _prefix(text)) and self.prefixes.get(found[0], 0) > 1:
+            return found[1]
+        is_first = all(block.kind in ("rule", "heading") for block in self.blocks)
+        return _title_label(text) if is_first else None
+
     def _begins(self, text: str) -> bool:
         """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
         if ":" not in text and "：" not in text:
             return False
-        if message_head(text) or (text.endswith((":", "：")) and len(text) < _LONGEST_NAME and likeness(text[:-1])):
+        is_named = text.endswith((":", "：")) and len(text) < _LONGEST_NAME and likeness(text[:-1])
+        if is_named or is_private(text) or message_head(text):
             return True
         field = read_field(text)
         return bool(field and field.kind in ("person", "team")) or bool(
@@ -330,14 +344,16 @@ class _Reader:
             return False
         if label:
             is_alone = label.is_bare and is_open and not text.endswith(":") and len(before.split()) > 3
-            is_chance = not label.is_strong or is_alone or text.rstrip().endswith(".")
-            is_end = label.is_bare and text.endswith(".") and len(before) <= WIDEST_WRAP
+            # The full stop of "sept." ends no sentence.
+            is_stopped = text.rstrip().endswith(".") and (label.has_year or not label.is_bare)
+            is_chance = not label.is_strong or is_alone or is_stopped
+            is_end = label.is_bare and is_stopped and len(before) <= WIDEST_WRAP
             return is_chance and not is_ended and (is_end or is_open or (self.layout.is_wrapped and is_full))
         if begins_low(text) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
-            is_loose = self.layout.is_wrapped and not is_beside
-            return (is_full and self.layout.is_wrapped) or (not is_ended and (is_full or is_loose))
+            is_loose = self.layout.is_wrapped or is_full
+            return not is_beside and ((is_full and self.layout.is_wrapped) or (not is_ended and is_loose))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
@@ -348,6 +364,8 @@ def _label(text: str) -> Label | None:
     word = text.strip(" *_:#") if len(text) < _LONGEST_NAME else ""
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
+    if week := _NORDIC_WEEK.fullmatch(word):
+        return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
     near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
     return find_open_label(near) if near else None
 
@@ -382,6 +400,40 @@ def _last_label(words: str) -> Label | None:
     return None
 
 
+def _tabbed(lines: Sequence[str]) -> frozenset[int]:
+    """Numbers of lines that are rows pasted from a sheet: three or more below each other with as many tabs within."""
+    found: set[int] = set()
+    run: list[int] = []
+    for number, line in enumerate([*lines, ""], 1):
+        tabs = line.count("\t") if line.strip() and not line[0].isspace() else 0
+        if not tabs or (run and lines[run[-1] - 1].count("\t") != tabs):
+            found.update(run if len(run) >= _FEWEST_ROWS else ())
+            run = []
+        if tabs:
+            run.append(number)
+    return frozenset(found)
+
+
+def _prefix(text: str) -> tuple[str, Label] | None:
+    """The words before a month at the end of a short line, and the label of the month: "Letter of", July."""
+    words = text.strip(" *_:").split()
+    for count in (3, 2, 1):
+        label = _label(" ".join(words[-count:])) if 1 < len(words) - count + 1 <= _MOST_WORDS else None
+        if label and label.is_bare and label.period and (label.is_day or label.words[:1].isalpha()):
+            return " ".join(words[:-count]).casefold(), label
+    return None
+
+
+def _prefixes(lines: Sequence[str]) -> Mapping[str, int]:
+    """How often short lines that end with a month begin with the same words: "Letter of July", "Letter of August"."""
+    found: dict[str, set[str]] = {}
+    for line in lines:
+        is_short = 0 < len(line) <= _LONGEST_NAME and line[:1].isalpha() and not _SENTENCE_END.search(line.rstrip())
+        if is_short and (prefix := _prefix(line)):
+            found.setdefault(prefix[0], set()).add(prefix[1].words)
+    return {words: len(months) for words, months in found.items()}
+
+
 def _title_label(words: str) -> Label | None:
     """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day."""
     if len(words) > _LONGEST_TITLE or _FOOTER.match(words):
@@ -390,6 +442,11 @@ def _title_label(words: str) -> Label | None:
     labels = (_label(words[start:].strip(" ).")) for start in starts)
     found = _last_label(words) or next((label for label in labels if label and label.is_bare), None)
     return found if found and found.period and found.period.months < 12 and not found.is_day else None
+
+
+def _is_mark_of_private(line: str) -> bool:
+    """Whether a line is a comment that begins or ends what is private."""
+    return "<!--" in line and (is_private_mark(line) or (ends_private(line) and line.strip().startswith("<!--")))
 
 
 def _comment_ends(lines: Sequence[str]) -> dict[int, int]:

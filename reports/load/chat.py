@@ -57,7 +57,7 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         rest = rest[: day.start()] + " " + rest[day.end() :]
     is_near = _NEAR_DAY.search(rest) is not None
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
-    words = [word for word in re.split(r"[\s\[\]()<>|,;:–—•·~*_-]+", rest) if word]
+    words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
     words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
     name = " ".join(words)
     if not 0 < len(words) <= 4 or not (likeness(name) or (day and plain_name(name))):
@@ -80,11 +80,18 @@ def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int 
     return year, None
 
 
+def month_of(text: str, is_day_first: bool | None) -> tuple[int | None, int | None] | None:
+    """Year and month of the day that a line begins with, before its time; None where it begins with none."""
+    clock = _CLOCK.search(text[:40])
+    day = _DAY.search(text[: clock.start()]) if clock else None
+    return _year_and_month(day, is_day_first) if day else None
+
+
 def day_stands_first(lines: Iterable[str]) -> bool | None:
     """Whether days stand before months in the heads of a source; None where no day beyond the twelfth tells."""
     for line in lines:
-        text = line.strip()
-        day = _DAY.search(text) if len(text) <= _LONGEST and _CLOCK.search(text) else None
+        text = line.strip()[:40]
+        day = _DAY.search(text) if _CLOCK.search(text) else None
         if day and day["b"] and day["b"].isdigit() and max(int(day["a"]), int(day["b"])) > 12:
             return int(day["a"]) > 12
     return None

@@ -13,6 +13,7 @@ from reports.load.labels import find_label, find_open_label
 
 _LONGEST = 60
 _KEY = re.compile(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")
+_KEYWORD = re.compile(r"#\+(?P<key>[\w-]{1,40}):\s*(?P<value>.*)")
 _MORE = re.compile(r"[ \t]+\S.*|-[ \t]+.*|#.*|[\]}],?")
 _DAY = re.compile(r"(20\d\d|19\d\d)-(\d\d)-(\d\d)")
 
@@ -46,6 +47,8 @@ def read_front_matter(lines: Sequence[str]) -> FrontMatter:
     {'author': ('Jane Doe', 2)}
     """
     first = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
+    if keywords := _keywords(lines, first):
+        return keywords
     if first >= len(lines) or lines[first].rstrip() != "---":
         return FrontMatter()
     fields: dict[str, tuple[str, int]] = {}
@@ -60,6 +63,20 @@ def read_front_matter(lines: Sequence[str]) -> FrontMatter:
         elif text and not (fields and _MORE.fullmatch(text[:500])):
             return FrontMatter()
     return FrontMatter()
+
+
+def _keywords(lines: Sequence[str], first: int) -> FrontMatter | None:
+    """The `#+AUTHOR: …` lines at the top of an Org file."""
+    fields: dict[str, tuple[str, int]] = {}
+    numbers: list[int] = []
+    for index in range(first, len(lines)):
+        found = _KEYWORD.fullmatch(lines[index].strip()[:500])
+        if not found and lines[index].strip():
+            break
+        if found:
+            numbers.append(index + 1)
+            fields.setdefault(fold(found["key"]), (found["value"].strip(), index + 1))
+    return FrontMatter(tuple(numbers), fields) if fields else None
 
 
 def _is_label(key: str) -> bool:

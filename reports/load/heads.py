@@ -12,7 +12,7 @@ from reports.load.dates import fold
 from reports.load.labels import Label, find_label, find_open_label
 from reports.load.mail import EMAIL
 from reports.load.names import Likeness, likeness
-from reports.load.people import heading_name, plain_name
+from reports.load.people import heading_name, is_particle, plain_name
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -34,32 +34,38 @@ _TEAM_KEYS = (
 )
 _MAIL_KEYS = "e-?mails?|mail|correo|courriel"
 _ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
+_PERIOD_KEYS = (
+    "(?:reporting |review )?period|time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
+    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
+)
 _OTHER_KEYS = (
     "role|(?:job )?title|position|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
-    "source|(?:profile )?url|website|time ?zone|aliases|date|period|level|grade|office|"
+    "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
     "rolle|funktion|poste|puesto|cargo|"
     "ruolo|stand|datum|fecha|data"
 )
-_FIELD = re.compile(r"[*_]{0,2}(?P<key>[^\W\d][^:=*_|]{0,30}?)[*_]{0,2}\s*[:=：]\s*[*_]{0,2}\s*(?P<value>\S.*)")
+_FIELD = re.compile(r"[*_']{0,3}(?P<key>[^\W\d][^:=*_|']{0,30}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)")
 _KINDS = (
     ("person", re.compile(_NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
     ("email", re.compile(_MAIL_KEYS)),
     ("id", re.compile(_ID_KEYS)),
+    ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
 _SPEAKER = re.compile(
-    r"(?:[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*)?"
+    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
+    r"\s*[-–—|]?\s*)?"
     r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])[ \t]+(?=\S)"
 )
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
 _FOR = re.compile(
-    r"[^:]{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|pour|par|de|avec|para|por|con|per|di|da|voor|van|met)"
+    r"[^:]{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
 )
-_CLOCK = re.compile(r"[\[(]?\d{1,2}[:.]\d{2}")
+_CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,8 @@ def read_field(text: str) -> Field | None:
     if kind in ("email", "id"):
         one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
+    if kind == "period":
+        return Field(kind, value, key) if find_label(value) else None
     if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
         return None
     return Field(kind, value, key)
@@ -142,7 +150,7 @@ def _bare(text: str) -> str:
 
 def _is_believed(name: str) -> bool:
     like = likeness(name)
-    return like == "known" or (like == "shaped" and len(name.split()) > 1)
+    return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
 
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:

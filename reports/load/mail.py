@@ -161,7 +161,7 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
 def _is_greeting(line: str) -> bool:
     """The first line of a mail, of few words and with a comma at its end."""
     text = line.strip()
-    return len(text.split()) <= 5 and text.endswith((",", "!", "،", "、", "，", ":")) and not re.match(r"[-*•\d]", text)
+    return len(text.split()) <= 7 and text.endswith((",", "!", "،", "、", "，", ":")) and not re.match(r"[-*•\d]", text)
 
 
 def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> Iterator[int]:
@@ -203,4 +203,4 @@ def _plain(line: str) -> str:
 def _is_closing(line: str) -> bool:
     """A line of few words, no item of a list and no sentence: "Best regards,"."""
     text = line.strip()
-    return len(text.split()) <= 4 and not re.match(r"[-*•]|\d", text) and not text.endswith((".", ":", ";"))
+    return len(text.split()) <= 6 and not re.match(r"[-*•]|\d", text) and not text.endswith((".", ":", ";"))

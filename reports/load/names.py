@@ -29,6 +29,7 @@ def likeness(text: str) -> Likeness | None:
     tokens = [
         token for at, token in enumerate(text.split()) if not (at and is_particle(token)) and not is_initial(token)
     ]
+    has_title = len(tokens) > 1 and fold(tokens[0]) in TITLES
     words = [word for token in tokens for word in fold(token).strip(".,'’").split("-")]
     words = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
     given, (ordinary, both) = _given_names(), _ordinary_words()
@@ -38,10 +39,10 @@ def likeness(text: str) -> Likeness | None:
     if plain:  # an honorific that is a word, as in "Sister Philomena"
         return "doubtful" if len(words) > 1 and words[1] in given else None
     if all(word in both for word in words):
-        if has_initial:
+        if has_initial and not has_title:
             return "shaped"
-        return "known" if len(words) > 1 and words[0] in given else "doubtful"
-    return "known" if any(word in given for word in words) else "shaped"
+        return "known" if has_title or (len(words) > 1 and words[0] in given) else "doubtful"
+    return "known" if has_title or any(word in given for word in words) else "shaped"
 
 
 def leading_name(text: str) -> str | None:

@@ -6,15 +6,15 @@ years afterwards. Must not know other files, ids, or what becomes of texts.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
 from reports.load.block import Block
-from reports.load.chat import MessageHead, message_head
+from reports.load.chat import MessageHead, message_head, month_of
 from reports.load.dates import begins_low, fold
-from reports.load.heads import Field, Head, read_field, speaker
-from reports.load.labels import Label, label_length
+from reports.load.heads import LONGEST, Field, Head, read_field, speaker
+from reports.load.labels import Label, find_label, label_length
 from reports.load.people import find_name
 from reports.load.states import ends_private, is_private_mark
 from reports.load.tables import Table
@@ -35,6 +35,7 @@ _LIST_SECTIONS = re.compile(
     r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
     r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
 )
+_MONTHS = 12
 PSEUDO = 7.0
 """Level of a head that has no heading mark: any heading may end its section."""
 Kind = Literal["source", "team", "person", "period", "topic", "private"]
@@ -270,6 +271,9 @@ class Outliner:
             self._field(block, found, following)
         elif block.kind in ("paragraph", "item") and self._speaks(block):
             return
+        elif block.label and self._is_cover(block, block.label, following):
+            label = replace(block.label, is_bare=True)
+            self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
         elif block.label and not self._is_overview(block, following):
             self._labelled(block, block.label)
         elif ends_private(block.text):
@@ -292,7 +296,7 @@ class Outliner:
         self._put(block, "head", f"{why}: who wrote it")
         if head.year or head.is_near:
             inner = self.open("period", PSEUDO + 1.3, None, why)
-            if head.month and 1 <= head.month <= 12 and head.year:
+            if head.month and 1 <= head.month <= _MONTHS and head.year:
                 inner.period = Period.of("month", head.year, head.month)
             else:
                 inner.asked = "its day is told by a word" if head.is_near else "day and month cannot be told apart"
@@ -321,6 +325,13 @@ class Outliner:
         if not is_in_head:
             self._text(block)
             return
+        # With periods of their own below it, the one of the head says what all of them are about.
+        is_divided = any(other.label for other in following)
+        if found.kind == "period" and not is_divided and (label := find_label(found.value)):
+            section = self.open("period", max(self.top.level, 0) + 0.05, block, f'"{found.key}" on line {block.first}')
+            section.label = replace(label, is_bare=True)
+            self._put(block, "head", f"{section.why}: its period")
+            return
         if found.kind in ("person", "team"):
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
             self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}', following)
@@ -333,14 +344,30 @@ class Outliner:
         found = speaker(block.text[:120]) if self.speakers else None
         if not found or found[0] not in self.speakers:
             return False
-        section = Section(
-            "person", PSEUDO + 2, self.top, block, f"who speaks on line {block.first}", found[0], is_cell=True
-        )
+        parent, why = self.top, f"who speaks on line {block.first}"
+        if when := month_of(block.text, self.is_day_first):
+            parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
+            year, month = when
+            parent.period = Period.of("month", year, month) if year and month and month <= _MONTHS else None
+            parent.asked = "" if parent.period else "day and month cannot be told apart"
+            self.sections.append(parent)
+        section = Section("person", PSEUDO + 2, parent, block, why, found[0], is_cell=True)
         section.blocks.append(block)
         self.sections.append(section)
         private = self.top.nearest("private")
         self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
         return True
+
+    def _is_cover(self, block: Block, label: Label, following: Sequence[Block]) -> bool:
+        """Whether a line below the title tells the period of all that follows: "OKR check-in, Q3 2025"."""
+        is_line = block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST
+        if not is_line or label.is_day:
+            return False
+        is_first = not any(s.kind in ("period", "person") for s in self.sections) and all(
+            one.role != "text" for one in self.placed
+        )
+        leads = any(id(one) in self.people or one.kind == "heading" for one in following)
+        return is_first and leads and not fold(block.text).strip(" *_").startswith(label.words)
 
     def _labelled(self, block: Block, label: Label) -> None:
         """A line that a period leads, alone or before its text."""

@@ -30,6 +30,8 @@ _WEEKLY = re.compile(
     r"tages\w*)\b"
 )
 """In the subject of a mail that is written about the days before it."""
+_STARS = re.compile(r"^(\*{1,6}) (?=\S)")
+"""Before a heading of an Org file."""
 _VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NAME_KEYS = (
@@ -70,6 +72,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
     declared = _declared(front, page.name)
+    if source.file.lower().endswith(".org"):
+        lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
     blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
     speakers = frozenset[str]()
     if not declared.name and not any(message.is_mail for message in messages) and not _has_people(blocks):
@@ -85,7 +89,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
-            _open_mail(message, outliner, declared, has_labels=any(block.label for block in mine))
+            _open_mail(message, outliner, declared, has_labels=any(map(_heads_text, mine)))
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people))
         sections += outliner.sections
@@ -144,6 +148,12 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
             return
         inner.asked = f"the mail of {message.written} names no period"
         inner.readings = (month.previous, month)
+
+
+def _heads_text(block: Block) -> bool:
+    """Whether a block is the head of a period, and no item with a day."""
+    label = block.label
+    return label is not None and (label.is_bare or (block.kind != "item" and not label.is_day))
 
 
 def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:

@@ -49,7 +49,10 @@ _JOIN = re.compile(
     r"\s*(?P<to>\.\.+|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
     r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
 )
-_HALF_OF = re.compile(rf"(?:{ORDINAL})\s+(?:half|part|week|fortnight)\s+of\s+")
+_HALF_OF = re.compile(
+    rf"(?:{ORDINAL})\s*(?:half|part|week|fortnight|quinzena|quincena|quinzaine|quindicina|halfte|metade|mitad|moitie|meta|woche|"
+    r"semana|semaine|settimana)\s+(?:of|de|des|du|di|del|da|im|d')\s*"
+)
 _WEEK_FROM = re.compile(
     rf"(?:(?P<two>fortnight|quinzaine|quincena)|{any_of(WEEK_WORDS)})\s+"
     r"(?:dell'|(?P<how>of|from|commencing|beginning|starting|ending|ended|vom|ab|du|del|de|da|van|fra|от|с)\s+)"

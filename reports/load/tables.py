@@ -18,6 +18,7 @@ _WHO = re.compile(
     r"mitarbeiter(?:in)?|autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
     r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
 )
+_FEWEST_COLUMNS = 3
 _CELL = re.compile(r"(?<!\\)\|")
 
 
@@ -48,7 +49,8 @@ def cells_of(text: str) -> list[str]:
     >>> cells_of("| a | b |")
     ['a', 'b']
     """
-    return [cell.strip() for cell in _CELL.split(text.strip().strip("|"))]
+    inner = text[1:-1] if len(text) > 1 and text.startswith("|") and text.endswith("|") else text
+    return [cell.strip() for cell in _CELL.split(inner)]
 
 
 def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:
@@ -84,7 +86,12 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     if not body:
         return None
     titles = cells_of(heads[0].text) if heads and heads[0] is blocks[0] else []
+    if not titles and len(body) > 1 and _is_title_row(body):
+        heads, body = [body[0], *heads], body[1:]
+        titles = cells_of(heads[0].text)
     rows = [cells_of(block.text) for block in body]
+    if pivot := _pivot(titles, rows, body):
+        return Table(tuple(blocks), tuple(heads), tuple(pivot))
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
@@ -101,6 +108,32 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
         others = tuple(cell for at, cell in enumerate(row) if at not in (who, when) and cell)
         made.append(Row(block, name, label, others))
     return Table(tuple(blocks), tuple(heads), tuple(made))
+
+
+def _is_title_row(rows: Sequence[Block]) -> bool:
+    """Whether the first row alone has no period in a column of periods."""
+    cells = [cells_of(block.text) for block in rows]
+    return any(
+        not _label(cells[0][at]) and _are_labels([row[at] if at < len(row) else "" for row in cells[1:]])
+        for at in range(len(cells[0]))
+    )
+
+
+def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[Row]:
+    """The cells of a table with a period at the head of each column and a person, or nobody, at that of each row."""
+    labels = [_label(title) for title in titles]
+    if len(labels) < _FEWEST_COLUMNS or labels[0] or not all(labels[1:]):
+        return []
+    firsts = [row[0].strip("*_ ") if row else "" for row in rows]
+    has_people = all(plain_name(first) for first in firsts if first)
+    return [
+        Row(
+            block, plain_name(first) if has_people else None, labels[at], (row[at],) if has_people else (first, row[at])
+        )
+        for block, row, first in zip(body, rows, firsts, strict=True)
+        for at in range(1, min(len(row), len(labels)))
+        if row[at]
+    ]
 
 
 def _label(cell: str) -> Label | None:

@@ -6,13 +6,16 @@ Knows sections and labels. Must not know texts.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from reports.load.labels import Label
 from reports.load.outline import Section
 from reports.load.spans import read_date
-from reports.load.years import Dated, Year, find_years
+from reports.load.years import Dated, Year, find_years, find_years_beside
 from reports.periods import Period
+
+_NEAR = 4
+"""Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,13 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             continue
         _resolve(row, above, written, context)
     for row in open_rows:
-        _resolve(row, _above(row[0]), _elsewhere(sections, context.today), context)
-        for section in row:
-            if section.asked and section.readings:
-                section.asked = "the other periods of the source leave two years"
+        beside = _elsewhere(sections, context.today)
+        if beside is None or any(_has_year(section, row) for section in row):
+            _resolve(row, _above(row[0]), None, context)
+            continue
+        dated = [_dated(section, row) for section in row]
+        for section, year, one in zip(row, find_years_beside(dated, beside), dated, strict=True):
+            _give(section, year, one)
     for section in sections:
         _check(section)
 
@@ -107,7 +113,12 @@ def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
     beside = [s.label for s in row if s.label]
     years = {other.short_year for other in beside}
     months = {other.period for other in beside}
-    return years == {label.short_year} and (len(months) > 1 or len(beside) == 1)
+    if years == {label.short_year}:
+        return len(months) > 1 or len(beside) == 1
+    runs = [other.short_year * 12 + other.period.first % 12 for other in beside if other.short_year and other.period]
+    steps = [later - earlier for earlier, later in pairwise(runs)]
+    is_order = all(0 < step <= _NEAR for step in steps) or all(-_NEAR <= step < 0 for step in steps)
+    return None not in years and is_order
 
 
 def _resolve(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> None:
@@ -174,7 +185,7 @@ def _elsewhere(sections: Sequence[Section], today: date) -> date | None:
 def _check(section: Section) -> None:
     """A day or week that lies outside of the period of its heading is asked about."""
     above = _above(section)
-    if section.kind != "period" or section.asked:
+    if section.kind != "period" or section.asked or (section.label is None and section.period):
         return
     if section.period is None:
         label = section.label

@@ -10,9 +10,11 @@ from itertools import pairwise
 
 from reports.periods import Period
 
-_NEAR = 4
+_NEAR = 3
 """Months at most from one heading to the next in a running order that is believed."""
-_FAR = 8
+_FAR = 9
+_APART = 4
+"""Months by which one year has to be nearer than the other."""
 """Months from which on the other order is not believed."""
 
 
@@ -141,23 +143,34 @@ def _longest_step(row: Sequence[Dated], anchors: Sequence[int], way: int) -> int
 
 
 def _near(row: Sequence[Dated], written: date) -> list[Year]:
-    """The run of months that lies nearest to the day on which the source was written."""
+    """The latest run of the months that had begun on the day on which the source was written: what is told is past."""
     day = written.year * 12 + written.month - 1
-    choices: list[tuple[int, int, list[int]]] = []
+    past = [run for run in _runs(row, written) if min(run) <= day]
+    shortest = min(max(run) - min(run) for run in past)
+    best = max((run for run in past if max(run) - min(run) == shortest), key=max)
+    return [Year(at // 12, "year of the date in the head") for at in best]
+
+
+def find_years_beside(row: Sequence[Dated], beside: date) -> list[Year]:
+    """The years of a row that has none, by a month of the other rows of its source: the nearest, or both."""
+    day = beside.year * 12 + beside.month - 1
+    runs = _runs(row, beside)
+    shortest = min(max(run) - min(run) for run in runs)
+    ranked = sorted((max(0, min(run) - day, day - max(run)), run) for run in runs if max(run) - min(run) == shortest)
+    (away, best), others = ranked[0], [one for one in ranked if one[1] != ranked[0][1]]
+    if others and others[0][0] - away < _APART:
+        why = "the other periods of the source leave two years"
+        return [Year(None, why, (a // 12, b // 12)) for a, b in zip(best, others[0][1], strict=True)]
+    return [Year(at // 12, "year of the other periods of the source") for at in best]
+
+
+def _runs(row: Sequence[Dated], near: date) -> list[list[int]]:
+    """The months of a row, forwards and backwards, from the years around a day."""
+    runs = []
     for way in (1, -1):
-        for year in range(written.year - 2, written.year + 2):
-            start = year * 12 + row[0].first
-            run = [start]
+        for year in range(near.year - 2, near.year + 2):
+            run = [year * 12 + row[0].first]
             for one in row[1:]:
                 run.append(_next(run[-1], one.first, way))
-            away = max(0, min(run) - day, day - max(run))
-            choices.append((away, max(run) - min(run), run))
-    choices.sort(key=lambda choice: (choice[1], choice[0]))
-    shortest = [choice for choice in choices if choice[1] == choices[0][1]]
-    shortest.sort(key=lambda choice: choice[0])
-    best = shortest[0]
-    others = [choice for choice in shortest if choice[2] != best[2]]
-    if others and others[0][0] - best[0] < _NEAR:
-        return [Year(None, "the date in the head leaves two years", (best[2][at] // 12, others[0][2][at] // 12))
-                for at in range(len(row))]  # fmt: skip
-    return [Year(at // 12, "year of the date in the head") for at in best[2]]
+            runs.append(run)
+    return runs
