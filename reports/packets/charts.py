@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from reports.model import CATEGORIES, Chart, Column, Count, Person, Series
 from reports.packets.compare import Sides
 from reports.packets.headlines import prose
-from reports.packets.matrices import axis, time_column
+from reports.packets.matrices import axis, fewer, time_columns
 from reports.packets.texts import Gist, Text
 from reports.packets.wording import counted, in_words, listed, plural, sentence
 from reports.periods import Period
@@ -27,13 +27,13 @@ def activity_of_person(texts: Sequence[Text], span: Period) -> Chart | None:
     if not any(one.shown.sentences for one in texts):
         return None
     totals = _values(found, lambda text: len(text.shown.sentences))
-    kind = columns[0].kind
+    kind, heads = columns[0].kind, time_columns(texts, columns)
     by_category = Counter(s.category.capitalize() for text in texts for s in text.shown.sentences)
     told = [f"{name} {by_category[name]}" for name in map(str.capitalize, CATEGORIES) if name in by_category]
     return Chart(
         "activity",
-        f"Sentences per {kind}: {_CAVEAT}",
-        tuple(time_column(column) for column in columns),
+        f"Sentences per {kind}: {_CAVEAT}{'. ' + fewer(heads).rstrip('.') if fewer(heads) else ''}",
+        heads,
         (Series(_COUNTED, tuple(value or None for value in totals)),),
         f"Column chart: sentences and list items per {kind}. {_told(columns, totals)}. "
         f"By category: {listed(told, most=len(told))}.",

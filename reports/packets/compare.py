@@ -27,8 +27,8 @@ class Sides:
     """Whether `compared` is the label of the whole period."""
     basis: str
     """How much of how many people is compared; empty for one person, of whom the labels say it."""
-    people: tuple[frozenset[str], frozenset[str]]
-    """Ids of all who have a summary now and before, compared or not."""
+    whole: tuple[Sequence[Gist], Sequence[Gist]]
+    """All summaries of either period, compared or not."""
 
 
 def alike(now: Sequence[Gist], at: Period, before: Sequence[Gist], earlier: Period) -> Sides | None:
@@ -58,7 +58,7 @@ def alike(now: Sequence[Gist], at: Period, before: Sequence[Gist], earlier: Peri
         against=names[1],
         is_whole=names[0] == label(at),
         basis="" if is_one else _basis(months, in_both, people),
-        people=(frozenset(people[0]), frozenset(people[1])),
+        whole=(now, before),
     )
 
 
@@ -123,12 +123,13 @@ def _named(texts: Iterable[Gist], what: str) -> list[str]:
     return sorted(counts, key=lambda name: (-counts[name], name.casefold(), name))
 
 
-def _split(now: Sequence[str], before: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """New, continued, dropped."""
-    then, these = set(before), set(now)
+def _split(sides: Sides, what: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """New, continued, dropped: what holds of the months compared and of all others of both periods too."""
+    now, before = _named(sides.now, what), _named(sides.before, what)
+    these, then = ({name for text in some for name in getattr(text, what)} for some in sides.whole)
     return (
         tuple(name for name in now if name not in then),
-        tuple(name for name in now if name in then),
+        tuple(name for name in dict.fromkeys([*now, *before]) if name in then and name in these),
         tuple(name for name in before if name not in these),
     )
 
@@ -140,9 +141,9 @@ def compare(sides: Sides | None, names: Mapping[str, str]) -> Change | None:
     """
     if not sides:
         return None
-    new, continued, dropped = _split(*(_named(some, "repositories") for some in (sides.now, sides.before)))
-    themes = _split(*(_named(some, "themes") for some in (sides.now, sides.before)))
-    now, before = sides.people
+    new, continued, dropped = _split(sides, "repositories")
+    themes = _split(sides, "themes")
+    now, before = ({text.contributor for text in some} for some in sides.whole)
     return Change(
         against=sides.against,
         new=new,

@@ -281,16 +281,17 @@ def _change(packet: Packet, change: Change) -> str:
         same = len(change.continued)
         if not same:
             return f"{head}no repository is named in either"
-        return f"{head}the same {_repositories(same) if same > 1 else 'repository'} {plural(same, 'is', 'are')} named"
+        return f"{head}{_repositories(same)} {plural(same, 'continues', 'continue')}, none is new"
 
     def said(most: int) -> str:
         return head + "; ".join(
-            f"{listed(names, most) if most else _repositories(len(names))} {plural(len(names), 'is', 'are')} {how}"
+            f"{listed(names, most)} {plural(len(names), 'is', 'are')} {how}"
             for names, how in ((change.new, "newly named"), (change.dropped, "no longer named"))
             if names
         )
 
-    return _fitting(*(said(most) for most in (3, 2, 1, 0)))
+    short = f"{head}{_repositories(len(change.new))} newly named, {in_words(len(change.dropped))} no longer named"
+    return _fitting(*(said(most) for most in (3, 2, 1)), short)
 
 
 def _questions(packet: Packet) -> str:
