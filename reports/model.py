@@ -300,6 +300,7 @@ class Summary:
     is_all_quoted: bool
     """Whether the highlights are the whole text, so that it need not be shown again."""
     repositories: tuple[Link, ...]
+    """Those that it names, or of which it cites a commit, pull request or issue."""
     evidence: tuple[Link, ...]
     """Pull requests, issues and commits."""
     stated: tuple[Fact, ...] = ()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model import Fact, Packet, Person, Question
+from reports.model import Fact, Packet, Person
 from reports.packets.account import sources
 from reports.packets.charts import activity_of_people, comparison, counts
 from reports.packets.compare import alike, compare
@@ -11,7 +11,7 @@ from reports.packets.headlines import headlines
 from reports.packets.matrices import people_and_months, people_and_repositories, who_and_when, who_and_where
 from reports.packets.people import names, person, problems, shown_at
 from reports.packets.person import counted_names, repositories
-from reports.packets.questions import numbered, questions
+from reports.packets.questions import grouped, questions
 from reports.packets.texts import Citations, Gist, Part, Text, gists, texts
 from reports.packets.wording import plural
 from reports.periods import Period
@@ -36,7 +36,9 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key)), number, citations)
         for number, key in enumerate(ids, 1)
     ]
-    asked = _questions(corpus, people, shown, period, citations)
+    asked = grouped(
+        [(one.name, questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)) for one in people]
+    )
     cited = [cite for question in asked for cite in question.cites]
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
@@ -55,7 +57,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         change=compare(sides, all_names),
         people=tuple(people),
         repositories=repositories(everything),
-        questions=tuple(asked),
+        questions=asked,
         sources=sources(corpus, citations, shown_at(people), cited),
         absent=tuple(name for key, name in all_names.items() if key not in shown),
         problems=problems(corpus, ids),
@@ -104,14 +106,3 @@ def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:
         Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
         Fact(f"{plural(len(cited), 'commit, PR or issue', 'commits, PRs, issues')} cited", str(len(cited))),
     )
-
-
-def _questions(
-    corpus: Corpus, people: list[Person], shown: dict[str, list[Text]], period: Period, citations: Citations
-) -> list[Question]:
-    """The questions about each person, numbered through."""
-    made: list[Question] = []
-    for one in people:
-        asked = questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)
-        made += numbered(asked, one.name, len(made) + 1)
-    return made

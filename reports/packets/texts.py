@@ -3,6 +3,7 @@
 Knows the corpus; knows no order of sections and no format.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -238,6 +239,16 @@ def link(row: Mapping[str, Any], citations: Citations) -> Link:
     return Link(row["kind"], _link_text(row), row["url"], citations.cite(row["file"], row["line"]))
 
 
+def named(evidence: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Of rows of the evidence table the repositories, each once; then those of which only something is cited."""
+    found = {row["repository"]: row for row in evidence if row["kind"] == "repository"}
+    for row in evidence:
+        if row["repository"] and row["repository"] not in found:
+            url = row["url"] and re.sub(r"(?:/-)?/\w+/\w+$", "", row["url"])
+            found[row["repository"]] = {**row, "kind": "repository", "reference": "", "url": url}
+    return list(found.values())
+
+
 def stated(rows: Iterable[Mapping[str, Any]], period: str | None, citations: Citations) -> tuple[Fact, ...]:
     """What a source states in figures for a period (None: for the whole person); scores of a person are left out."""
     return tuple(
@@ -270,7 +281,7 @@ def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
     return Gist(
         **row,
         **{name: said[name] for name in ("text", "marks", "set_apart")},
-        repositories=tuple(_link_text(e) for e in evidence if e["kind"] == "repository"),
+        repositories=tuple(e["repository"] for e in named(evidence)),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
         categories=tuple(dict.fromkeys(work)),
@@ -296,7 +307,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         for h in sorted(highlights, key=lambda h: h["start"])
     }
     passages = marked.passages((h["start"], h["end"]) for h in chosen)
-    links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
+    evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
@@ -305,8 +316,8 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         highlights=tuple(quotes[h["start"]] for h in chosen),
         passages=passages,
         is_all_quoted=not any(c.isalnum() for p in passages if not p.is_quoted for c in p.text),
-        repositories=tuple(found for found in links if found.kind == "repository"),
-        evidence=tuple(found for found in links if found.kind != "repository"),
+        repositories=tuple(link(e, citations) for e in named(evidence)),
+        evidence=tuple(link(e, citations) for e in evidence if e["kind"] != "repository"),
         stated=stated(figures, str(gist.period), citations),
         away=tuple(quote for quote in quotes.values() if quote.category == "away"),
         sentences=tuple(quotes.values()),
