@@ -43,18 +43,16 @@ def activity_of_person(texts: Sequence[Text], span: Period) -> Chart | None:
 
 def activity_of_people(people: Sequence[Person]) -> Chart | None:
     """Sentences by person, each with the months that they are of where these differ. None without a sentence."""
-    is_alike = len({one.covered for one in people}) == 1
-    found = {
-        one.name if is_alike else f"{one.name}, {counted(one.covered, 'month')}": len(one.sentences) for one in people
-    }
-    if not any(found.values()):
+    found = {one.name: (len(one.sentences), counted(one.covered, "month")) for one in people}
+    if not any(count for count, _ in found.values()):
         return None
-    told = ", ".join(f"{name} {count}" for name, count in found.items())
+    is_alike = len({months for _, months in found.values()}) == 1
+    told = ", ".join(f"{name} {count}{'' if is_alike else f' in {months}'}" for name, (count, months) in found.items())
     return Chart(
         "activity",
         f"Sentences per contributor: {_CAVEAT}",
-        tuple(Column(name, "", name) for name in found),
-        (Series(_COUNTED, tuple(found.values())),),
+        tuple(Column(name if is_alike else f"{name}, {months}", "", name) for name, (_, months) in found.items()),
+        (Series(_COUNTED, tuple(count for count, _ in found.values())),),
         f"Column chart: sentences and list items per contributor. {told}.",
     )
 

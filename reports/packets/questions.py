@@ -24,7 +24,7 @@ _OF_SEVERAL = {
         "Absence, other duties and a missing export look the same here.",
     ),
     "claims": ("Which number of months is right?", "The overviews say another one than has a summary."),
-    "repositories": ("Which repositories do these summaries speak of?", "They name none."),
+    "repositories": ("Which repositories do these summaries speak of?", "The summaries name none."),
     "artefacts": (
         "Where are the artefacts?",
         "Their summaries cite no commit, pull request or issue.",
@@ -35,7 +35,7 @@ _OF_SEVERAL = {
     ),
     "homes": (
         "To which repositories do these references belong?",
-        "They are cited where no single repository is named, so no link could be made.",
+        "The references stand where no single repository is named, so no link could be made.",
     ),
     "team": (
         "Which part of the team’s work was the contributor’s own?",
@@ -51,7 +51,7 @@ _OF_SEVERAL = {
     ),
     "unplaced": (
         "Where do the unplaced paragraphs belong?",
-        "They could not be put in a period and are shown under Sources only.",
+        "The paragraphs could not be put in a period and are shown under Sources only.",
     ),
 }
 """What is asked of several people at once, and why, by what it is about."""
