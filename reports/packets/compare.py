@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from reports.model import Change
 from reports.packets.headlines import prose
-from reports.packets.texts import Gist, short_name
-from reports.packets.wording import counted, in_words, listed
+from reports.packets.texts import Gist, short_names
+from reports.packets.wording import counted, in_words
 from reports.periods import Period, runs
 
 
@@ -109,9 +109,7 @@ def _months_named(texts: Iterable[Gist], of: Period) -> str:
         return prose(told[0])
     if len(told) > 3:
         return f"{counted(sum(run.months for run in told), 'month')} of {label(of)}"
-    names = [short_name(run) for run in told]
-    year = names[-1][-5:]
-    return listed([*(name.removesuffix(year) for name in names[:-1]), names[-1]])
+    return short_names(told)
 
 
 def _named(texts: Iterable[Gist], what: str) -> list[str]:

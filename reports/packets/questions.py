@@ -8,7 +8,7 @@ from reports.errors import Problem
 from reports.model import Citation, Link, Overview, Question
 from reports.packets.groups import gaps
 from reports.packets.headlines import prose
-from reports.packets.texts import Citations, Text, short_name
+from reports.packets.texts import Citations, Text, short_names
 from reports.packets.wording import counted, in_words, listed, plural, sentence
 from reports.periods import Period, runs
 
@@ -18,6 +18,8 @@ _NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNO
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
+MOST_DETAILS = 4
+"""Months named of each of them; what is beyond is counted."""
 _OF_SEVERAL = {
     "gaps": (
         "Which work belongs to the months without a summary?",
@@ -132,10 +134,14 @@ def _cites(texts: Iterable[Text]) -> tuple[Citation, ...]:
     return tuple(text.shown.cite for text in texts)
 
 
-def _months(texts: Iterable[Text], short: bool = False, most: int = 6) -> str:
+def _months(texts: Iterable[Text]) -> str:
     """The periods of some texts, oldest first, each once."""
-    periods = sorted({text.period for text in texts})
-    return listed([short_name(period) if short else period.name for period in periods], most)
+    return listed([period.name for period in sorted({text.period for text in texts})])
+
+
+def _short_months(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
+    """The same, short."""
+    return short_names(sorted({text.period for text in texts}), most)
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
@@ -146,7 +152,7 @@ def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     subject = f"{sentence(counted(months, 'month'))}{' in a row' if len(missing) == 1 and months > 1 else ''}"
     why = f"{subject} {plural(months, 'has', 'have')} no summary. {_OF_SEVERAL['gaps'][1]}"
     names = listed([run.name for run in missing])
-    return [Asked("gaps", f"Which work belongs to {names}?", why, detail=names)]
+    return [Asked("gaps", f"Which work belongs to {names}?", why, detail=short_names(missing, MOST_DETAILS))]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Asked]:
@@ -179,8 +185,8 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
         text, why = f"Which repositories does the summary of {_months(silent)} speak of?", "It names none."
     else:
         text = f"Which repositories do {in_words(len(silent))} summaries speak of?"
-        why = f"They name none: {_months(silent, short=True, most=12)}."
-    return [Asked("repositories", text, why, _cites(reversed(silent)), detail=_months(silent, short=True, most=12))]
+        why = f"They name none: {_short_months(silent, most=12)}."
+    return [Asked("repositories", text, why, _cites(reversed(silent)), detail=_short_months(silent))]
 
 
 _KINDS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"))
@@ -200,7 +206,7 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
     text = f"Where are the artefacts of the other {others}?"
     why = f"{sentence(counts)} are cited in {in_words(len(texts) - len(without))} of {summaries}."
     detail = f"{in_words(len(without))} of {in_words(len(texts))}"
-    return [Asked("other artefacts", text, why, _cites(reversed(without)), detail=detail)]
+    return [Asked("other artefacts", text, why, _cites(text for text in texts if text.cited), detail=detail)]
 
 
 def _about_homes(texts: Sequence[Text]) -> list[Asked]:
@@ -241,7 +247,7 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
     if not some:
         return []
     why = f"{_subject(some)} of {_months(some)} {plural(len(some), 'says', 'say')} “the team” or “we”."
-    return [Asked("team", _OF_SEVERAL["team"][0], why, _cites(some), tuple(found.values())[:2], _months(some))]
+    return [Asked("team", _OF_SEVERAL["team"][0], why, _cites(some), tuple(found.values())[:2], _short_months(some))]
 
 
 def _subject(texts: Sequence[Text]) -> str:
@@ -263,7 +269,7 @@ def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
         why = f"{who} at most one piece of work{each}, without a repository, pull request, commit or issue."
     else:
         why = f"{who} a focus but no piece of work."
-    return [Asked("thin", f"What was done in {_months(thin)}?", why, _cites(thin), detail=_months(thin))]
+    return [Asked("thin", f"What was done in {_months(thin)}?", why, _cites(thin), detail=_short_months(thin))]
 
 
 def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
@@ -273,7 +279,7 @@ def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
         return []
     why = f"{_subject(some)} {plural(len(some), 'says', 'say')} so in these words; the tracker can confirm it."
     text, quotes = f"Were no bugs fixed in {_months(some)}?", tuple(found.values())[:2]
-    return [Asked("bugs", text, why, _cites(some), quotes, _months(some))]
+    return [Asked("bugs", text, why, _cites(some), quotes, _short_months(some))]
 
 
 def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[Asked]:

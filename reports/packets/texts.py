@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
 from reports.corpus import Corpus, files_of, find, once
 from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Mark, Stretch, Summary
 from reports.packets.passages import Marked
+from reports.packets.wording import listed
 from reports.periods import MONTH_NAMES, Period
 
 MOST_HIGHLIGHTS = 5
@@ -224,6 +226,20 @@ def short_name(period: Period) -> str:
     if first.year == last.year:
         names = [*(name.removesuffix(f" {first.year}") for name in names[:-1]), names[-1]]
     return " – ".join(names)
+
+
+def short_names(periods: Sequence[Period], most: int = 6) -> str:
+    """Some periods, oldest first, in a sentence, a year named once where it can be.
+
+    >>> short_names([Period.parse(one) for one in ("2024-12", "2025-01", "2025-03")])
+    'Dec 2024, Jan and Mar 2025'
+    """
+    names = [short_name(period) for period in periods[:most]]
+    if len(names) == len(periods):
+        for number, (name, after) in enumerate(pairwise(names)):
+            if name[-5:] == after[-5:]:
+                names[number] = name.removesuffix(after[-5:])
+    return listed([*names, *[""] * (len(periods) - most)], most)
 
 
 def _link_text(row: Mapping[str, Any]) -> str:
