@@ -119,6 +119,11 @@ def test_installed_wheel_builds_a_packet_in_an_empty_folder(installed: Path, see
     assert sorted(path.suffix for path in tmp_path.glob("out/person/*")) == [".html", ".pdf", ".pptx"]
 
 
+def test_the_readme_names_the_wheel_that_is_built(wheel: Path, root: Path) -> None:
+    named = re.findall(r"[\w.-]+\.whl", (root / "README.md").read_text(encoding="utf-8"))
+    assert set(named) == {wheel.name}
+
+
 def test_distribution_and_command_have_their_names(installed: Path, tmp_path: Path) -> None:
     program = (
         "from importlib.metadata import distribution as d; found = d('review-packets'); "
