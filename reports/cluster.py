@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 Task = TypeVar("Task")
-_EXTRA = "Install it: pip install 'reports[cluster]'"
+_EXTRA = "Install it: pip install 'review-packets[cluster]'"
 _CONNECT = 10.0
 """Seconds that a scheduler has to answer in."""
 _ANSWER = 60.0

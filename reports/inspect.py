@@ -184,7 +184,8 @@ def as_table(corpus: Corpus) -> str:
     of = span(corpus.summaries["period"])
     lines = []
     people = records(corpus.contributors)
-    named = (row for row in records(corpus.evidence) if row["kind"] == "repository" and row["summary"] != OVERVIEW)
+    told = (row for row in records(corpus.evidence) if row["repository"] and row["summary"] != OVERVIEW)
+    named = {(row["summary"], row["repository"]): row for row in told}.values()
     profiles, summaries, repositories = (
         _by(rows, "contributor") for rows in (records(corpus.profiles), records(corpus.summaries), named)
     )

@@ -300,6 +300,7 @@ class Summary:
     is_all_quoted: bool
     """Whether the highlights are the whole text, so that it need not be shown again."""
     repositories: tuple[Link, ...]
+    """Those that it names, or of which it cites a commit, pull request or issue."""
     evidence: tuple[Link, ...]
     """Pull requests, issues and commits."""
     stated: tuple[Fact, ...] = ()
@@ -377,7 +378,7 @@ class Change:
     """What is named now against the period before; a statement about texts, not about people."""
 
     against: str
-    """Notation of the period compared with: `2026-Q1`."""
+    """What is compared with: `2026-Q1`; where that has no summary of some months, or of more than now, `March 2026`."""
     new: tuple[str, ...]
     continued: tuple[str, ...]
     dropped: tuple[str, ...]
@@ -390,6 +391,10 @@ class Change:
     people_before: int = 0
     new_people: tuple[str, ...] = ()
     dropped_people: tuple[str, ...] = ()
+    compared: str = ""
+    """What is compared, where that is not every month of the period: `April 2026`; else empty."""
+    basis: str = ""
+    """How much of how many people is compared (period packets): `five person-months of four people on each side`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -746,11 +751,12 @@ class Packet:
     activity: Chart | None = None
     """Sentences by month (person packets), by person (period packets)."""
     comparison: Chart | None = None
-    """The two periods of `counts`: repositories (person packets), people (period packets)."""
+    """The two sides of `counts`: how many summaries name each repository."""
     counts: tuple[Count, ...] = ()
-    """What is counted both in the newest group, or the period, and in the one before; empty without one."""
+    """What is counted both in the newest group, or the period, and in the one before, in as many months of the same
+    people; empty where there are none."""
     compared: str = ""
-    """Label of the later period of `counts`; empty without a comparison."""
+    """Label of the later side of `counts`: `2026-Q2`, `April 2026`; empty without a comparison."""
     against: str = ""
     """Label of the earlier one."""
     when: Grid | None = None

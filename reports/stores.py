@@ -19,7 +19,7 @@ from urllib.request import url2pathname
 from reports.errors import InputError, Problem
 
 Made = TypeVar("Made")
-_EXTRA = "Install what it takes: pip install 'reports[cluster]'."
+_EXTRA = "Install what it takes: pip install 'review-packets[cluster]'."
 _SECRETS = re.compile(
     r"""([a-z][a-z0-9+.-]*://)(?:[^\s/]*@)?([^\s?"'<>]*)(?:\?[^\s"'<>]*=[^\s"'<>]*)?""", re.IGNORECASE
 )

@@ -250,7 +250,7 @@ def test_without_the_extra_it_is_told_what_to_install(
     monkeypatch.setitem(sys.modules, "distributed", None)
     said = cli("build", seeds, "--scheduler", "tcp://127.0.0.1:9")
     assert said.exit_code == 3
-    assert "pip install 'reports[cluster]'" in said.output
+    assert "pip install 'review-packets[cluster]'" in said.output
 
 
 # Clients of no cluster ---------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_links_and_pictures_of_the_documentation_lead_somewhere(page: str, root:
 
 def readme_commands() -> list[str]:
     text = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
-    (block,) = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    (block,) = re.findall(r"## Daily use\n.*?```sh\n(.*?)```", text, re.DOTALL)
     return [line.partition("#")[0].strip() for line in block.splitlines()]
 
 

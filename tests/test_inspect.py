@@ -93,6 +93,11 @@ def test_the_table_has_the_years_of_a_person_with_the_months_of_all() -> None:
     assert "2025" not in made
 
 
+def test_a_repository_of_which_something_is_cited_is_named() -> None:
+    made = assemble_corpus([profile(summaries=[summary("2025-07", evidence=[pull_request(7), pull_request(8)])])])
+    assert "  acme/widgets (1)" in as_table(made)
+
+
 def test_repositories_are_counted_by_their_summaries() -> None:
     made = assemble_corpus(
         [profile(summaries=[summary("2025-07", repositories=["b/b", "a/a"]), summary("2025-08", repositories=["b/b"])])]

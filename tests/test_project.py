@@ -2,10 +2,12 @@
 
 import ast
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
@@ -57,7 +59,7 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "--disable-pip-version-check", "--wheel-dir", str(out), str(root), cwd=out,
     )  # fmt: skip
     assert built.returncode == 0, built.stderr
-    return next(out.glob("reports-*.whl"))
+    return next(out.glob("review_packets-*.whl"))
 
 
 def test_wheel_carries_every_module_and_template(wheel: Path, root: Path) -> None:
@@ -74,26 +76,100 @@ def test_wheel_carries_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         assert {name.split("/")[0] for name in archive.namelist()} == {
             "reports",
-            f"reports-{reports.__version__}.dist-info",
+            f"review_packets-{reports.__version__}.dist-info",
         }
 
 
 def test_wheel_carries_the_licence(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        assert f"reports-{reports.__version__}.dist-info/licenses/LICENSE" in archive.namelist()
+        assert f"review_packets-{reports.__version__}.dist-info/licenses/LICENSE" in archive.namelist()
 
 
-def test_wheel_works_without_the_checkout(wheel: Path, seeds: Path, tmp_path: Path) -> None:
-    """Unpacked elsewhere, with an empty working folder, it finds its own templates and makes a packet."""
-    unpacked = tmp_path / "unpacked"
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(unpacked)
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    program = f"import sys; sys.path.insert(0, {str(unpacked)!r}); from reports.cli import main; main()"
-    built = run_python("-c", program, "build", str(seeds), "--by", "person", "--format", "html", cwd=empty)
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel in an environment of its own, beside what it depends on; the folder of its programs."""
+    place = tmp_path_factory.mktemp("installed")
+    run_python("-m", "venv", "--without-pip", "environment", cwd=place)
+    (libraries,) = place.glob("environment/lib/python*/site-packages")
+    # Added to the path as they are: the editable install among them is not followed.
+    (libraries / "dependencies.pth").write_text(f"{sysconfig.get_path('purelib')}\n", encoding="utf-8")
+    programs = place / "environment/bin"
+    ended = run_python(
+        "-m", "pip", "--python", str(programs / "python"), "--quiet", "--disable-pip-version-check",
+        "install", "--no-deps", "--no-index", str(wheel), cwd=place,
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    return programs
+
+
+def run_installed(installed: Path, *arguments: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run a program with the installed command on the path."""
+    there = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "REPORTS_"))}
+    there |= {"PATH": f"{installed}{os.pathsep}{os.environ['PATH']}", **env}
+    return subprocess.run(arguments, cwd=cwd, env=there, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_installed_wheel_builds_a_packet_in_an_empty_folder(installed: Path, seeds: Path, tmp_path: Path) -> None:
+    """It finds its own modules and templates, not those of the checkout."""
+    place = run_installed(installed, "python", "-c", "import reports; print(reports.__file__)", cwd=tmp_path)
+    assert Path(place.stdout).is_relative_to(installed.parent)
+    built = run_installed(installed, "reports", "build", str(seeds), "--person", "michael-lazos", "--by", "person",
+                          cwd=tmp_path)  # fmt: skip
     assert built.returncode == 0, built.stderr
-    assert len(list(empty.glob("out/person/*.html"))) == 5
+    assert sorted(path.suffix for path in tmp_path.glob("out/person/*")) == [".html", ".pdf", ".pptx"]
+
+
+def test_the_readme_names_the_wheel_that_is_built(wheel: Path, root: Path) -> None:
+    named = re.findall(r"[\w.-]+\.whl", (root / "README.md").read_text(encoding="utf-8"))
+    assert set(named) == {wheel.name}
+
+
+def test_distribution_and_command_have_their_names(installed: Path, tmp_path: Path) -> None:
+    program = (
+        "from importlib.metadata import distribution as d; found = d('review-packets'); "
+        "print(found.version, found.metadata.get_all('Provides-Extra'), *found.entry_points)"
+    )
+    told = run_installed(installed, "python", "-c", program, cwd=tmp_path).stdout
+    assert told.startswith(f"{reports.__version__} ['cluster'] ")
+    assert "name='reports', value='reports.cli:main'" in told
+
+
+def test_no_file_tells_to_install_what_is_another_project(root: Path) -> None:
+    wrong = re.compile(r"(?:pip|pipx|uv)\b[^\n|]* install [^\n]*(?<![\w/.-])reports(?:\[|['\"]?$)", re.MULTILINE)
+    assert [(name, found[0]) for name, text in texts(root) if (found := wrong.search(text))] == []
+
+
+# Shells ------------------------------------------------------------------------------------------
+
+
+def completion(root: Path, shell: str) -> str:
+    """The line of the README for a shell."""
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    return str(re.findall(rf"^(.*{shell}_source.*?)\s+#", readme, re.MULTILINE)[0])
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"), [(["ins"], "inspect"), (["build", "--for"], "--format"), (["status", "--format", "j"], "json")]
+)
+def test_bash_completes_with_the_documented_line(
+    words: list[str], wanted: str, installed: Path, root: Path, tmp_path: Path
+) -> None:
+    script = (
+        f"{completion(root, 'bash')}\n"
+        f"COMP_WORDS=(reports {' '.join(words)}); COMP_CWORD={len(words)}\n"
+        'complete -p reports >&2 && _reports_completion reports && echo "${COMPREPLY[@]}"'
+    )
+    ended = run_installed(installed, "bash", "--norc", "-c", script, cwd=tmp_path)
+    assert wanted in ended.stdout.split(), ended.stderr
+
+
+@pytest.mark.parametrize(("shell", "wanted"), [("zsh", "#compdef reports"), ("fish", "--command reports")])
+def test_documented_lines_of_other_shells_print_their_scripts(
+    shell: str, wanted: str, installed: Path, root: Path, tmp_path: Path
+) -> None:
+    assert f"_REPORTS_COMPLETE={shell}_source reports" in completion(root, shell)
+    printed = run_installed(installed, "reports", cwd=tmp_path, _REPORTS_COMPLETE=f"{shell}_source")
+    assert wanted in printed.stdout
 
 
 def test_changelog_begins_with_the_package_version(root: Path) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summary
-from reports.packets.compare import compare
+from reports.packets.compare import alike, compare, label
 from reports.packets.headlines import shown, statement
 from reports.packets.texts import MOST_HIGHLIGHTS, Gist, Part, Text
 from reports.periods import MONTH_NAMES, Period, runs
@@ -150,6 +150,7 @@ def _group(period: Period, whole: _Whole) -> Group:
     told = _within(whole.told, here)
     missing, have = _outside(told, here), sum(run.months for run in told)
     earlier = whole.history.before(period)
+    sides = alike([text.gist for text in inside], period, earlier[1], earlier[0]) if earlier else None
     entries = _entries(inside, missing if period.kind == "quarter" or not inside else (), part.name, whole.person)
     summaries = [summary for entry in entries for summary in entry.summaries]
     quotes = leading(summaries)
@@ -162,21 +163,13 @@ def _group(period: Period, whole: _Whole) -> Group:
         covered=have,
         months=here.months,
         note=_note(period, part.span),
-        change=compare([text.gist for text in inside], earlier[1], earlier[0], whole.names) if earlier else None,
+        change=compare(sides, whole.names),
         entries=entries,
         statement=statement(summaries, have, period, here.months, missing),
         highlights=quotes,
         links=links(summaries),
         shown=shown(len(quotes), sum(len(summary.sentences) for summary in summaries)),
     )
-
-
-def label(period: Period) -> str:
-    """The heading of a group: in quarters where it is made of whole ones, else the notation or the months."""
-    if period.kind != "range":
-        return str(period)
-    first, *_, last = period.each("quarter")
-    return f"{first} – {last}" if Period.between(first, last) == period else period.name
 
 
 def _note(period: Period, span: Period) -> str:

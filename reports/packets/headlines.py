@@ -124,7 +124,7 @@ def headlines(packet: Packet) -> Headlines:
         highlights=_highlights_of_person(packet) if is_person else _highlights_of_period(packet),
         where=_where_of_person(summaries) if is_person else _where_of_period(packet),
         when="" if is_person else _when(packet),
-        change=_change(packet.change, packet.compared) if packet.change else "",
+        change=_change(packet, packet.change) if packet.change else "",
         questions=_questions(packet),
         sources=_sources(sentence.cite for one in summaries for sentence in one.sentences),
     )
@@ -272,23 +272,26 @@ def _where_of_period(packet: Packet) -> str:
     return _fitting(said + more, said, f"{some} {_people(sum(map(bool, people)))}")
 
 
-def _change(change: Change, compared: str) -> str:
+def _change(packet: Packet, change: Change) -> str:
     """Which repositories are named now and not before, and the other way round."""
-    head = f"{compared} against {change.against}: "
+    compared = change.compared or (packet.title if packet.kind != "person" else packet.quarters[0].label)
+    alike = ", like with like" if change.basis and packet.counts else ""
+    head = f"{compared} against {change.against}{alike}: "
     if not change.new and not change.dropped:
         same = len(change.continued)
         if not same:
             return f"{head}no repository is named in either"
-        return f"{head}the same {_repositories(same) if same > 1 else 'repository'} {plural(same, 'is', 'are')} named"
+        return f"{head}{_repositories(same)} {plural(same, 'continues', 'continue')}, none is new"
 
     def said(most: int) -> str:
         return head + "; ".join(
-            f"{listed(names, most) if most else _repositories(len(names))} {plural(len(names), 'is', 'are')} {how}"
+            f"{listed(names, most)} {plural(len(names), 'is', 'are')} {how}"
             for names, how in ((change.new, "newly named"), (change.dropped, "no longer named"))
             if names
         )
 
-    return _fitting(*(said(most) for most in (3, 2, 1, 0)))
+    short = f"{head}{_repositories(len(change.new))} newly named, {in_words(len(change.dropped))} no longer named"
+    return _fitting(*(said(most) for most in (3, 2, 1)), short)
 
 
 def _questions(packet: Packet) -> str:

@@ -5,16 +5,20 @@ A cell is None where no summary speaks of its column: then nothing can be said, 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from reports.model import CATEGORIES, Cell, Column, Grid, Line, Matrix, Person, Row
 from reports.packets.compare import since_before
 from reports.packets.groups import covered
 from reports.packets.texts import Text
+from reports.packets.wording import counted
 from reports.periods import MONTH_NAMES, Period
 
 MOST_TIMELINE_REPOSITORIES = 8
 MOST_THEMES = 12
+STAR = "*"
+"""Marks a column of a time axis that has fewer months with a summary than it is long."""
 _LONGEST = {"month": 24, "quarter": 24}
 """A timeline has at most so many columns of a kind; beyond the last, years."""
 
@@ -40,6 +44,19 @@ def time_column(period: Period) -> Column:
     """A column of a time axis that has room for three letters."""
     label = {"month": MONTH_NAMES[period.month - 1][:3], "quarter": str(period)[-2:]}.get(period.kind, str(period))
     return Column(label, "" if period.kind == "year" else str(period.year), period.name)
+
+
+def time_columns(texts: Sequence[Text], columns: Sequence[Period]) -> tuple[Column, ...]:
+    """The columns of a time axis; a star marks those of which only some months have a summary."""
+    return tuple(
+        replace(head, label=f"{head.label}{STAR}") if 0 < len(covered(texts, column)) < column.months else head
+        for head, column in ((time_column(column), column) for column in columns)
+    )
+
+
+def fewer(heads: Sequence[Column]) -> str:
+    """What the star of columns says; empty where none has one."""
+    return f"{STAR} Not all months have a summary." if any(STAR in head.label for head in heads) else ""
 
 
 def _inside(texts: Sequence[Text], columns: Sequence[Period]) -> list[list[Text]]:
@@ -153,7 +170,8 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         columns = list(span.each("year"))
     if len(columns) < 2:
         return ()
-    heads, inside = tuple(Column(str(c), "", c.name) for c in columns), _inside(texts, columns)
+    heads = tuple(Column(f"{c}{_only(texts, c)}", "", c.name) for c in columns)
+    inside = _inside(texts, columns)
     made = []
     for kind, what in (("repository", "repositories"), ("theme", "themes")):
         named = Counter(name for text in texts for name in getattr(text, what))
@@ -168,6 +186,14 @@ def quarter_against_quarter(texts: Sequence[Text], span: Period) -> tuple[Matrix
         if rows:
             made.append(Matrix(what, heads, tuple(rows)))  # type: ignore[arg-type]
     return tuple(made)
+
+
+def _only(texts: Sequence[Text], column: Period) -> str:
+    """Which months a column is of, where only some of them have a summary: `, April only`."""
+    have = covered(texts, column)
+    if len(have) in (0, column.months):
+        return ""
+    return f", {MONTH_NAMES[min(have) % 12]} only" if len(have) == 1 else f", {counted(len(have), 'month')}"
 
 
 def people_and_months(people: Sequence[Person], texts: Mapping[str, Sequence[Text]], period: Period) -> Grid:
@@ -214,7 +240,7 @@ def people_and_repositories(people: Sequence[Person], matrix: Matrix) -> Grid:
 def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
     """All repositories of one person by time: how many summaries name each; `none named` last, where one names none."""
     columns, addresses = axis(span), urls(texts)
-    inside = _inside(texts, columns)
+    inside, heads = _inside(texts, columns), time_columns(texts, columns)
     named = Counter(name for text in texts for name in text.repositories)
     rows, cells_of = [], _namings(inside, "repositories")
     for name in sorted(named, key=lambda name: (-named[name], name.casefold())):
@@ -224,4 +250,4 @@ def where_and_when(texts: Sequence[Text], span: Period) -> Grid:
         cells = _counts(inside, lambda text: not text.repositories)
         rows.append(Line("none named", "", None, "", tuple(map(_cell, cells)), str(silent)))
     note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
-    return Grid(tuple(time_column(column) for column in columns), tuple(rows), note)
+    return Grid(heads, tuple(rows), f"{note} {fewer(heads)}".rstrip())

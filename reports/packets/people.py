@@ -10,7 +10,7 @@ from reports.model import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
 from reports.packets.headlines import overview_statement, shown, statement, summaries_found
 from reports.packets.passages import Marked
-from reports.packets.texts import Citations, Part, link, stated
+from reports.packets.texts import Citations, Part, link, named, stated
 from reports.periods import runs
 
 ANONYMOUS = "Anonymous"
@@ -84,17 +84,17 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
         lead, rest = row["overview"][:end], row["overview"][end:].strip()
         marked = Marked(row["overview"], row["overview_marks"], row["overview_set_apart"])
         evidence = find(corpus, "evidence", ("contributor", "file", "summary"), contributor, row["file"], OVERVIEW)
-        named = tuple(link(e, citations) for e in evidence if e["kind"] == "repository")
+        repositories = tuple(link(e, citations) for e in named(evidence))
         subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
         made.append(
             Overview(
                 lead,
                 rest,
                 citations.cite(row["file"], row["line"]),
-                named,
+                repositories,
                 row["claimed_months"],
                 marked.quotes(row["overview_sentences"]),
-                overview_statement(subject, row["claimed_months"], found, len(named)),
+                overview_statement(subject, row["claimed_months"], found, len(repositories)),
                 marked.marks(0, end),
                 marked.passages((), row["overview"].find(rest, end)) if rest else (),
             )

@@ -1,19 +1,17 @@
 """The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
 
-from collections import defaultdict
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model import Fact, Packet, Person, Question
+from reports.model import Fact, Packet, Person
 from reports.packets.account import sources
-from reports.packets.charts import Side, activity_of_people, comparison_of_people, counts
-from reports.packets.compare import compare
-from reports.packets.groups import covered
+from reports.packets.charts import activity_of_people, comparison, counts
+from reports.packets.compare import alike, compare
 from reports.packets.headlines import headlines
 from reports.packets.matrices import people_and_months, people_and_repositories, who_and_when, who_and_where
 from reports.packets.people import names, person, problems, shown_at
 from reports.packets.person import counted_names, repositories
-from reports.packets.questions import numbered, questions
+from reports.packets.questions import grouped, questions
 from reports.packets.texts import Citations, Gist, Part, Text, gists, texts
 from reports.packets.wording import plural
 from reports.periods import Period
@@ -38,12 +36,14 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key)), number, citations)
         for number, key in enumerate(ids, 1)
     ]
-    asked = _questions(corpus, people, shown, period, citations)
+    asked = grouped(
+        [(one.name, questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)) for one in people]
+    )
     cited = [cite for question in asked for cite in question.cites]
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
-    now_side, before_side = _side(now, period), _side(before, period.previous)
-    change = compare(now_side.texts, before_side.texts, period.previous, all_names)
+    sides = alike(_inside(now, period), period, _inside(before, period.previous), period.previous)
+    figures = sides if sides and sides.months else None
     where = who_and_where(people, shown)
     packet = Packet(
         kind=period.kind,  # type: ignore[arg-type]
@@ -54,10 +54,10 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         facts=_facts(everything, people),
         timeline=None,
         matrices=(who_and_when(people, shown, period), where),
-        change=change,
+        change=compare(sides, all_names),
         people=tuple(people),
         repositories=repositories(everything),
-        questions=tuple(asked),
+        questions=asked,
         sources=sources(corpus, citations, shown_at(people), cited),
         absent=tuple(name for key, name in all_names.items() if key not in shown),
         problems=problems(corpus, ids),
@@ -66,11 +66,11 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
             _months(people),
             *counted_names(everything),
         ),
-        activity=activity_of_people({one.name: shown[one.id] for one in people}),
-        comparison=comparison_of_people(all_names, now_side, before_side) if change else None,
-        counts=counts(now_side, before_side, is_person=False) if change else (),
-        compared=now_side.label if change else "",
-        against=before_side.label if change else "",
+        activity=activity_of_people(people),
+        comparison=comparison(figures) if figures else None,
+        counts=counts(figures) if figures else (),
+        compared=figures.compared if figures else "",
+        against=figures.against if figures else "",
         when=people_and_months(people, shown, period),
         where=people_and_repositories(people, where),
     )
@@ -83,14 +83,9 @@ def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Pe
     return replace(person(corpus, row, part, number, citations), overviews=())
 
 
-def _side(found: list[Gist], period: Period) -> Side:
+def _inside(found: list[Gist], period: Period) -> list[Gist]:
     """The summaries that lie in a period whole: one about two periods says nothing of what changed between them."""
-    inside = [gist for gist in found if period.contains(gist.period)]
-    people = defaultdict[str, list[Gist]](list)
-    for gist in inside:
-        people[gist.contributor].append(gist)
-    have = sum(len(covered(some, period)) for some in people.values())
-    return Side(str(period), period, inside, len(people) * period.months, have)
+    return [gist for gist in found if period.contains(gist.period)]
 
 
 def _months(people: list[Person]) -> Fact:
@@ -111,14 +106,3 @@ def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:
         Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
         Fact(f"{plural(len(cited), 'commit, PR or issue', 'commits, PRs, issues')} cited", str(len(cited))),
     )
-
-
-def _questions(
-    corpus: Corpus, people: list[Person], shown: dict[str, list[Text]], period: Period, citations: Citations
-) -> list[Question]:
-    """The questions about each person, numbered through."""
-    made: list[Question] = []
-    for one in people:
-        asked = questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)
-        made += numbered(asked, one.name, len(made) + 1)
-    return made

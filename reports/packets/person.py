@@ -8,8 +8,9 @@ from dataclasses import replace
 from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person, Repository
 from reports.packets.account import sources
-from reports.packets.charts import Side, activity_of_person, comparison_of_repositories, counts
-from reports.packets.groups import History, covered, home, label
+from reports.packets.charts import activity_of_person, comparison, counts
+from reports.packets.compare import Sides, alike
+from reports.packets.groups import History, home
 from reports.packets.headlines import headlines
 from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
 from reports.packets.people import ANONYMOUS, person, problems, shown_at
@@ -33,7 +34,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     part = Part(row["name"] or ANONYMOUS, of, shown, whole)
     one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
-    asked = tuple(numbered(questions(shown, of, overviews, found, citations)))
+    asked = numbered(questions(shown, of, overviews, found, citations))
     sides = _sides(one, part)
     packet = Packet(
         kind="person",
@@ -57,33 +58,22 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
             Fact(plural(len(asked), "open question"), str(len(asked))),
         ),
         activity=activity_of_person(shown, of),
-        comparison=comparison_of_repositories(*sides) if sides else None,
-        counts=counts(*sides, is_person=True) if sides else (),
-        compared=sides[0].label if sides else "",
-        against=sides[1].label if sides else "",
+        comparison=comparison(sides) if sides else None,
+        counts=counts(sides) if sides else (),
+        compared=sides.compared if sides else "",
+        against=sides.against if sides else "",
         where=where_and_when(shown, of),
     )
     return replace(packet, headlines=headlines(packet))
 
 
-def _sides(one: Person, part: Part) -> tuple[Side, Side] | None:
-    """The newest group and the one before, as their change compares them; None where nothing is compared."""
+def _sides(one: Person, part: Part) -> Sides | None:
+    """The newest group and the one before, as their change compares them; None where nothing is compared in figures."""
     newest = Period.parse(one.groups[0].period)
-    earlier = History(part.whole).before(newest)
-    if not one.groups[0].change or not earlier:
-        return None
     inside = [text.gist for text in part.texts if home(text.period) == newest]
-    whole = span(gist.period for gist in part.whole) or newest
-    return (
-        Side(one.groups[0].label, newest, inside, one.groups[0].months, one.groups[0].covered),
-        Side(
-            label(earlier[0]),
-            earlier[0],
-            earlier[1],
-            sum(whole.contains(month) for month in earlier[0].each()),
-            len(covered(part.whole, earlier[0])),
-        ),
-    )
+    earlier = History(part.whole).before(newest)
+    sides = alike(inside, newest, earlier[1], earlier[0]) if earlier else None
+    return sides if sides and sides.months else None
 
 
 def counted_names(shown: Sequence[Text]) -> tuple[Fact, Fact]:

@@ -3,16 +3,19 @@
 Knows the corpus; knows no order of sections and no format.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
 from reports.corpus import Corpus, files_of, find, once
 from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Mark, Stretch, Summary
 from reports.packets.passages import Marked
+from reports.packets.wording import listed
 from reports.periods import MONTH_NAMES, Period
 
 MOST_HIGHLIGHTS = 5
@@ -225,6 +228,20 @@ def short_name(period: Period) -> str:
     return " – ".join(names)
 
 
+def short_names(periods: Sequence[Period], most: int = 6) -> str:
+    """Some periods, oldest first, in a sentence, a year named once where it can be.
+
+    >>> short_names([Period.parse(one) for one in ("2024-12", "2025-01", "2025-03")])
+    'Dec 2024, Jan and Mar 2025'
+    """
+    names = [short_name(period) for period in periods[:most]]
+    if len(names) == len(periods):
+        for number, (name, after) in enumerate(pairwise(names)):
+            if name[-5:] == after[-5:]:
+                names[number] = name.removesuffix(after[-5:])
+    return listed([*names, *[""] * (len(periods) - most)], most)
+
+
 def _link_text(row: Mapping[str, Any]) -> str:
     """What a row of the evidence table is called."""
     repository, reference = row["repository"] or "", row["reference"]
@@ -236,6 +253,16 @@ def _link_text(row: Mapping[str, Any]) -> str:
 def link(row: Mapping[str, Any], citations: Citations) -> Link:
     """The link of a row of the evidence table."""
     return Link(row["kind"], _link_text(row), row["url"], citations.cite(row["file"], row["line"]))
+
+
+def named(evidence: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Of rows of the evidence table the repositories, each once; then those of which only something is cited."""
+    found = {row["repository"]: row for row in evidence if row["kind"] == "repository"}
+    for row in evidence:
+        if row["repository"] and row["repository"] not in found:
+            url = row["url"] and re.sub(r"(?:/-)?/\w+/\w+$", "", row["url"])
+            found[row["repository"]] = {**row, "kind": "repository", "reference": "", "url": url}
+    return list(found.values())
 
 
 def stated(rows: Iterable[Mapping[str, Any]], period: str | None, citations: Citations) -> tuple[Fact, ...]:
@@ -270,7 +297,7 @@ def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
     return Gist(
         **row,
         **{name: said[name] for name in ("text", "marks", "set_apart")},
-        repositories=tuple(_link_text(e) for e in evidence if e["kind"] == "repository"),
+        repositories=tuple(e["repository"] for e in named(evidence)),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
         categories=tuple(dict.fromkeys(work)),
@@ -297,7 +324,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     }
     away = [h for h in highlights if h["category"] == "away"]
     passages = marked.passages((h["start"], h["end"]) for h in (*chosen, *away))
-    links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
+    evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
@@ -306,8 +333,8 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         highlights=tuple(quotes[h["start"]] for h in chosen),
         passages=passages,
         is_all_quoted=not any(c.isalnum() for p in passages if not p.is_quoted for c in p.text),
-        repositories=tuple(found for found in links if found.kind == "repository"),
-        evidence=tuple(found for found in links if found.kind != "repository"),
+        repositories=tuple(link(e, citations) for e in named(evidence)),
+        evidence=tuple(link(e, citations) for e in evidence if e["kind"] != "repository"),
         stated=stated(figures, str(gist.period), citations),
         away=tuple(quote for quote in quotes.values() if quote.category == "away"),
         sentences=tuple(quotes.values()),

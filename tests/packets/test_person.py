@@ -61,7 +61,7 @@ def test_a_packet_of_one_period_shows_that_period_only() -> None:
 def test_a_packet_of_one_period_is_compared_with_what_lies_before_it() -> None:
     change = person("2025-01", "2025-07", within="2025-Q3").change
     assert change is not None
-    assert change.against == "2025-Q1"
+    assert (change.compared, change.against) == ("July 2025", "January 2025")
 
 
 def test_nobody_has_a_packet_without_a_summary() -> None:

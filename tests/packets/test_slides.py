@@ -148,7 +148,7 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
         "highlights": "5 of 48 sentences, from 5 of 13 summaries",
         "where": "Four repositories are named in eight summaries; five summaries name none",
         "when": "",
-        "change": "2026-Q2 against 2026-Q1: ROCm/pytorch and pytorch/pytorch are no longer named",
+        "change": "April 2026 against March 2026: ROCm/pytorch is no longer named",
         "questions": "Six questions that the 13 summaries leave open",
         "sources": "Every highlight comes from one of 13 lines of one file",
     }
@@ -214,19 +214,20 @@ def test_what_is_compared_is_counted_on_both_sides() -> None:
         summary("2025-02", line=4),
         summary("2025-04", "Added a. Fixed b.", line=5, repositories=["acme/tools"]),
     )
-    assert (packet.compared, packet.against) == ("2025-Q2", "2025-Q1")
+    assert (packet.compared, packet.against) == ("April 2025", "February 2025")
     assert [(one.name, one.before, one.now, one.difference) for one in packet.counts] == [
-        ("Months with a summary", "2 of 3", "1 of 1", "−1"),
-        ("Sentences and list items", "2", "2", "same"),
-        ("Repositories named", "1", "1", "same"),
+        ("Months compared", "1", "1", "same"),
+        ("Sentences and list items", "1", "2", "+1"),
+        ("Repositories named", "0", "1", "+1"),
         ("Summaries that name none", "1", "0", "−1"),
-        ("Commits, PRs and issues named", "1", "0", "−1"),
+        ("Commits, PRs and issues named", "0", "0", "same"),
     ]
     assert packet.comparison is not None
-    assert [(one.name, one.values) for one in packet.comparison.series] == [("2025-Q2", (1, 0)), ("2025-Q1", (0, 1))]
-    assert packet.headlines.change == (
-        "2025-Q2 against 2025-Q1: acme/tools is newly named; acme/widgets is no longer named"
-    )
+    assert [(one.name, one.values) for one in packet.comparison.series] == [
+        ("April 2025", (1,)),
+        ("February 2025", (0,)),
+    ]
+    assert packet.headlines.change == "April 2025 against February 2025: acme/tools is newly named"
 
 
 def test_without_an_earlier_period_nothing_is_compared() -> None:
@@ -313,8 +314,8 @@ def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
         "highlights": "One highlight of each contributor: four from September, one from July",
         "where": "pytorch/pytorch is named in summaries of three people, graphcore/pytorch-fork in those of two",
         "when": "13 of 15 person-months have a summary; the two without are both of one person",
-        "change": "2025-Q3 against 2025-Q2: ROCm/pytorch and pytorch/executorch are newly named",
-        "questions": "Eight questions that the 13 summaries of 2025-Q3 leave open",
+        "change": "2025-Q3 against 2025-Q2, like with like: pytorch/executorch and ROCm/pytorch are newly named",
+        "questions": "Four questions that the 13 summaries of 2025-Q3 leave open",
         "sources": "Every highlight comes from one of 13 lines of five files",
     }
 
@@ -329,12 +330,12 @@ def test_a_cell_quotes_what_its_month_leads_with() -> None:
     assert ([cell.value for cell in bo.cells], bo.total) == ([1, 1, 1], "3 of 3")
 
 
-def test_who_has_a_summary_only_before_is_compared_too() -> None:
+def test_who_has_a_summary_only_before_is_named_and_not_counted() -> None:
     packet = assemble_period(corpus({"Ada": ["2025-07"], "Bo": ["2025-05", "2025-06"]}), Period.parse("2025-Q3"))
-    assert packet.comparison is not None
-    assert [column.label for column in packet.comparison.categories] == ["Ada", "Bo"]
-    assert [one.values for one in packet.comparison.series] == [(1, 0), (0, 2)]
-    assert [(c.before, c.now) for c in packet.counts[:2]] == [("1", "1"), ("2 of 3", "1 of 3")]
+    assert (packet.counts, packet.comparison) == ((), None)
+    assert packet.change is not None
+    assert packet.change.dropped_people == ("Bo",)
+    assert packet.change.basis == "one person-month, against two before"
 
 
 def test_people_of_one_name_are_told_apart_everywhere() -> None:

@@ -1,0 +1,152 @@
+"""Comparisons are of equal lengths, or say what is compared with what."""
+
+from collections.abc import Sequence
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.corpus import Corpus, assemble_corpus
+from reports.model import Packet, SummaryRow
+from reports.packets import assemble_period, assemble_person
+from reports.packets.compare import Sides, alike
+from reports.packets.groups import home
+from reports.packets.texts import Gist, gists
+from reports.periods import Period, runs
+from tests.corpora import corpus, profile, summary
+
+FIRST = Period.parse("2025-01").first
+
+
+def person(*periods: str) -> Packet:
+    return assemble_person(corpus({"Ada Byron": periods}), "ada-byron")
+
+
+def months_of(texts: Sequence[Gist]) -> dict[str, int]:
+    people = {text.contributor for text in texts}
+    return {
+        key: sum(run.months for run in runs(text.period for text in texts if text.contributor == key)) for key in people
+    }
+
+
+def inside(made: Corpus, period: Period) -> list[Gist]:
+    return [text for key in made.contributors["id"] for text in gists(made, key) if period.contains(text.period)]
+
+
+def sides(made: Corpus, at: str) -> Sides | None:
+    period = Period.parse(at)
+    return alike(inside(made, period), period, inside(made, period.previous), period.previous)
+
+
+def rows(periods: Sequence[Period]) -> list[SummaryRow]:
+    return [
+        summary(str(period), line=line, repositories=[f"acme/r{period.first % 3}"] * (period.first % 4 > 0))
+        for line, period in enumerate(periods, 3)
+    ]
+
+
+lengths = st.sampled_from([1, 1, 1, 2, 3, 6])
+some_periods = st.lists(st.builds(Period, st.integers(FIRST, FIRST + 23), lengths), min_size=1, max_size=8, unique=True)
+corpora = st.dictionaries(st.sampled_from("ABCD"), some_periods, min_size=1).map(
+    lambda people: assemble_corpus([profile(name, rows(periods)) for name, periods in people.items()])
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(corpora, st.sampled_from(["2025-Q2", "2025-H2", "2026", "2025-09"]))
+def test_figures_compare_equally_many_months_of_each_person(made: Corpus, at: str) -> None:
+    found = sides(made, at)
+    if found and found.months:
+        now, before = months_of(found.now), months_of(found.before)
+        assert now == before
+        assert sum(now.values()) == found.months
+
+
+@settings(max_examples=20, deadline=None)
+@given(corpora, st.sampled_from(["2025-Q2", "2025-H2", "2026", "2025-09"]))
+def test_no_number_of_a_packet_compares_months_of_unlike_count(made: Corpus, at: str) -> None:
+    packets = [assemble_person(made, key) for key in made.contributors["id"]]
+    if any(Period.parse(at).overlaps(period) for period in made.summaries["period"]):
+        packets.append(assemble_period(made, Period.parse(at)))
+    for packet in packets:
+        assert bool(packet.counts) == bool(packet.compared) == bool(packet.against)
+        assert packet.comparison is None or packet.counts
+        if packet.counts:
+            assert packet.counts[0].name in ("Months compared", "Person-months compared")
+            assert packet.counts[0].difference == "same"
+        if packet.kind == "person":
+            assert_columns_say_their_months(packet)
+
+
+def assert_columns_say_their_months(packet: Packet) -> None:
+    """Whose column has fewer months than it is long, says so in its head."""
+    told = [Period.parse(one.period) for one in packet.summaries]
+    for matrix in packet.matrices:
+        for column in matrix.columns:
+            period = Period.parse(column.label.partition(",")[0])
+            have = sum(any(text.overlaps(month) for text in told) for month in period.each())
+            assert ("," in column.label) == (0 < have < period.months)
+    assert packet.activity is not None
+    assert ("*" in packet.activity.title) == any("*" in column.label for column in packet.activity.categories)
+
+
+@settings(max_examples=30, deadline=None)
+@given(some_periods)
+def test_what_is_new_or_gone_holds_of_the_whole_periods(periods: list[Period]) -> None:
+    packet = assemble_person(assemble_corpus([profile("Ada Byron", rows(periods))]), "ada-byron")
+    homes = {home(period) for period in periods}
+    newest = Period.parse(packet.quarters[0].period)
+    change = packet.change
+    if change:
+        named = {
+            group.period: {link.text for one in group.summaries for link in one.repositories}
+            for group in packet.quarters
+        }
+        earlier = [period for period in homes if period.end <= newest.first]
+        before = max(earlier, key=lambda period: (period.end, period.first))
+        assert set(change.new) <= named[str(newest)] - named[str(before)]
+        assert set(change.dropped) <= named[str(before)] - named[str(newest)]
+        assert set(change.continued) <= named[str(before)] & named[str(newest)]
+
+
+def test_one_month_is_set_against_one() -> None:
+    packet = person("2026-01", "2026-02", "2026-03", "2026-04")
+    assert (packet.compared, packet.against) == ("April 2026", "March 2026")
+    assert {count.difference for count in packet.counts} == {"same"}
+    assert packet.headlines.change.startswith("April 2026 against March 2026: ")
+
+
+def test_whole_quarters_keep_their_names() -> None:
+    packet = person("2026-01", "2026-02", "2026-03", "2026-04", "2026-05", "2026-06")
+    assert (packet.compared, packet.against) == ("2026-Q2", "2026-Q1")
+    assert packet.change is not None
+    assert packet.change.compared == ""
+
+
+def test_months_that_lie_apart_are_named() -> None:
+    packet = person("2025-10", "2025-12", "2026-01", "2026-03")
+    assert (packet.compared, packet.against) == ("Jan and Mar 2026", "Oct and Dec 2025")
+
+
+def test_a_text_of_a_quarter_is_no_match_for_a_month_and_the_labels_say_so() -> None:
+    packet = person("2026-Q1", "2026-04")
+    assert packet.counts == ()
+    assert packet.comparison is None
+    assert packet.change is not None
+    assert (packet.change.compared, packet.change.against) == ("April 2026", "2026-Q1")
+
+
+def test_of_people_those_are_compared_who_have_a_summary_in_both() -> None:
+    made = corpus(
+        {"Ada": ["2025-05", "2025-06", "2025-07"], "Bo": ["2025-08"], "Cy": ["2025-06", "2025-08", "2025-09"]}
+    )
+    packet = assemble_period(made, Period.parse("2025-Q3"))
+    assert packet.change is not None
+    assert packet.change.basis == "two person-months of two people on each side"
+    assert packet.counts[0].now == packet.counts[0].before == "2"
+    assert packet.change.new_people == ("Bo",)
+
+
+def test_people_of_unlike_months_are_drawn_with_them() -> None:
+    packet = assemble_period(corpus({"Ada": ["2025-07", "2025-08"], "Bo": ["2025-08"]}), Period.parse("2025-Q3"))
+    assert packet.activity is not None
+    assert [column.label for column in packet.activity.categories] == ["Ada, two months", "Bo, one month"]
