@@ -129,6 +129,7 @@ class Assigner:
         self._surround(taken)
         self._declare()
         self._account_for_rest()
+        self._drop_the_empty()
 
     # People -------------------------------------------------------------------------------------------
 
@@ -404,6 +405,15 @@ class Assigner:
                 person.emails.append(found.value)
             elif person and found.kind == "id":
                 person.declared_id = person.declared_id or found.value
+
+    def _drop_the_empty(self) -> None:
+        """Who is named, and of whom nothing is said, as "Minutes taken by …", is nobody whom the source is about."""
+        said = ("summary", "overview", "private", "problem", "copy", "figure")
+        for person in self.people[:]:
+            is_empty = not person.drafts and not any(row.became in said for row in person.rows.values())
+            if is_empty and len(self.people) > 1:
+                self.people.remove(person)
+                self.rest.rows |= person.rows
 
     def _account_for_rest(self) -> None:
         """No line is ever lost: what no rule placed is a problem."""

@@ -27,6 +27,9 @@ class Block:
     marks: list[list[Mark]] = field(default_factory=list)
     """What is marked in each line, with offsets into its text; empty where the source is not Markdown."""
 
+    is_private: bool = False
+    """Its line has a comment that says so."""
+
     @property
     def first(self) -> int:
         """Its first line."""

@@ -171,7 +171,8 @@ class _Reader:
         found += [Block("paragraph", [(n, self.lines[n - 1].strip())], marks=[[]]) for n in marks]
         for block in sorted(found, key=lambda one: one.first):
             if block.kind == "heading":
-                block.label = _label(block.text) or _last_label(block.text)
+                block.label = self._heading_label(block.text)
+                block.is_private = is_private(self.lines[block.first - 1])
             elif block.kind == "item":
                 unmarked = _ITEM.match(block.text.lstrip())
                 block.label = _label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
@@ -278,7 +279,8 @@ class _Reader:
         self._add(Block("rule", [(number, text)] if text else [], covered=[] if text else [number]))
 
     def _heading(self, number: int, words: str, level: int) -> None:
-        self._add(Block("heading", [(number, words)], level, _label(words) or _last_label(words)))
+        self._add(Block("heading", [(number, words)], level, self._heading_label(words)))
+        self.blocks[-1].is_private = is_private(words)
         self.is_after_blank = False
 
     def _row(self, number: int, text: str) -> None:
@@ -304,6 +306,12 @@ class _Reader:
                 last.label = _label(last.text)
         else:
             self._add(Block("paragraph", [(number, text)], indent, label))
+
+    def _heading_label(self, words: str) -> Label | None:
+        """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
+        label = _label(words) or _last_label(words)
+        is_first = all(block.kind == "rule" for block in self.blocks)
+        return label or (_title_label(words) if is_first else None)
 
     def _paragraph_label(self, text: str) -> Label | None:
         """The label that leads a line, or that a title ends with: the first line, or one of several of a kind."""
@@ -338,6 +346,8 @@ class _Reader:
         is_ended = bool(_SENTENCE_END.search(before[-40:]))
         is_row = label and last.label and 0 < _behind(before, last.label) == _behind(text, label)
         is_free = not is_open or is_row  # "2025-07 Shipped A" ends with no article
+        if len(last.lines) == 1 and likeness(before) == "known" and len(before.split()) > 1:
+            return False  # a name on a line of its own
         is_dated = label and label.has_year and not label.is_bare and is_free and _begins_with(text, label)
         is_apart = last.label and last.label.is_bare and len(last.lines) == 1
         if is_dated or is_apart or self._begins(text) or self._begins(before):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.load.dates import days_of_the_week, fold, months
-from reports.load.names import likeness
+from reports.load.names import is_unknown, likeness
 from reports.load.people import plain_name
 
 _LONGEST = 90
@@ -60,7 +60,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
     words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
     name = " ".join(words)
-    if not 0 < len(words) <= 4 or not (likeness(name) or (day and plain_name(name))):
+    is_name = likeness(name) or (plain_name(name) and (day or any(is_unknown(word) for word in words[1:])))
+    if not 0 < len(words) <= 4 or not is_name:
         return None
     year, month = _year_and_month(day, is_day_first) if day else (None, None)
     return MessageHead(name, year, month, is_near)

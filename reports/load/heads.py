@@ -62,7 +62,7 @@ _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
 _FOR = re.compile(
-    r"[^:]{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
+    r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
 )
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")

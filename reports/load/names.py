@@ -4,7 +4,7 @@ Knows words only. Where a name may stand, and what follows from it, is decided b
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -17,6 +17,13 @@ Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name. `shaped`: no word of it is ordinary. `doubtful`: it is a name and an ordinary word."""
 
 
+def is_unknown(word: str) -> bool:
+    """Whether a word is no ordinary one."""
+    ordinary, both = _ordinary_words()
+    return fold(word) not in ordinary and fold(word) not in both
+
+
+@lru_cache(maxsize=4096)
 def likeness(text: str) -> Likeness | None:
     """How much a text that is nothing else looks like a name; None: it is none.
 

@@ -170,7 +170,7 @@ class Outliner:
         elif label and not (label.is_open and self._is_below_period(level)):
             self._close_for_period(label, level)
             self._period(block, label, level, why)
-        elif is_private_mark(block.text):
+        elif block.is_private or is_private_mark(block.text):
             self._close(level)
             self.open("private", level, block, why)
             self._put(block, "head", f"{why} says that what follows is private")

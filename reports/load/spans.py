@@ -107,9 +107,11 @@ def _dates_of(text: str, at: int, year: int | None) -> Date | None:
 def _week_from(found: re.Match[str], year: int | None) -> Date | None:
     """The seven or fourteen days from or to a day; "week of" a day is the week around it, from Monday or Sunday."""
     atom = read_atom(found.string, found.end())
-    if not atom or atom.day is None or (atom.year is None and year is None):
+    if not atom or atom.day is None:
         return None
     following = _joined(found.string, atom)
+    if year is None and following[-1].year is None:
+        return None
     if len(following) > 1 or atom.last is not None:
         return _run(following, year, 1)
     length = timedelta(days=13 if found["two"] else 6)

@@ -94,7 +94,8 @@ def _key(one: _Candidate) -> tuple[str, ...]:
 
 def _is_title(one: _Candidate) -> bool:
     like, name = one.head.likeness, one.head.name or ""
-    return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or not name.isascii()))
+    is_caseless = name.upper() == name.lower()
+    return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_caseless))
 
 
 def _accepted(
