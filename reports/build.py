@@ -17,10 +17,11 @@ from itertools import chain
 from typing import Any, Literal
 
 from reports.cluster import Cluster, connected
-from reports.corpus import Corpus, assemble_corpus, records
+from reports.corpus import Corpus, Origins, assemble_corpus, records
 from reports.errors import (
     ClusterError,
     InputError,
+    MissingError,
     OutputError,
     PathError,
     Problem,
@@ -29,11 +30,13 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import Unread, load
+from reports.load.files import find_files, known_as
 from reports.manifest import MANIFEST, Entry, Manifest
+from reports.missing import Known, Lost, Record, compare
 from reports.model import Packet
 from reports.packets import canonical
 from reports.periods import Period
-from reports.plan import Plan, Settings, Subject, find_people, plan
+from reports.plan import Plan, Settings, Subject, plan
 from reports.render import FORMATS, Rendered, Templates, engine, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
 from reports.workers import Done, Failure, run_each, signals_held
@@ -75,7 +78,8 @@ class Outcome:
     """What became of one document."""
 
     document: Document
-    state: Literal["written", "unchanged", "failed", "planned"]
+    state: Literal["written", "unchanged", "failed", "planned", "kept"]
+    """`kept`: it is out of date, and would lose what a missing source says."""
     why: str
     """Why it was or was not built; of a failure the reason."""
     problems: tuple[Problem, ...] = ()
@@ -117,11 +121,41 @@ class Prepared:
     notes: tuple[Problem, ...]
     cluster: Cluster | None = None
     """Where documents are rendered; None: here."""
+    lost: Lost = Lost()
+    """What earlier runs have read and this one cannot."""
+    note: Callable[[Writer | RemoteWriter], None] = lambda _: None
+    """Notes what was read, for the runs to come."""
+
+    @property
+    def source_problems(self) -> tuple[Problem, ...]:
+        """The problems of the sources; of a file that is missing what that means."""
+        return self.lost.among(self.plan.corpus.problems)
 
 
 def load_corpus(settings: Settings) -> Corpus:
     """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
-    return assemble_corpus(*load(settings.sources, settings.load, partial(_each, settings)))
+    try:
+        found = find_files(settings.sources)
+        corpus = assemble_corpus(*load(found, settings.load, partial(_each, settings)))
+    except InputError as error:
+        if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
+            raise MissingError(error.problems) from error
+        raise
+    files = {file.name: (file.source, file.place) for file in found.files if file.path}
+    return replace(corpus, origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking))
+
+
+def look(settings: Settings) -> Corpus:
+    """All that is loaded, with what is missing since an earlier run among its problems."""
+    corpus = load_corpus(settings)
+    return replace(corpus, problems=_lost(settings, corpus)[1].among(corpus.problems))
+
+
+def _lost(settings: Settings, corpus: Corpus) -> tuple[Record, Lost, Mapping[str, Known]]:
+    """What was read in earlier runs and is missing; where that is noted, and what is to be noted after this one."""
+    record = Record(settings.out, settings.job)
+    allows, prunes, is_selection = settings.allow_missing, settings.prune, settings.is_selection
+    return record, *compare(record, corpus, allows=allows, prunes=prunes, is_selection=is_selection)
 
 
 def _each(
@@ -143,9 +177,9 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     samples: dict[bool, Packet] = {}
     try:
         corpus = load_corpus(settings)
-        problems += corpus.problems
-        find_people(corpus, settings)
-        planned = plan(corpus, settings)
+        _, lost, _ = _lost(settings, corpus)
+        problems += lost.among(corpus.problems)
+        planned = plan(corpus, settings, lost.elsewhere)
         # One packet of each page shows what is wrong with the page itself.
         samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
     except InputError as error:
@@ -214,7 +248,14 @@ def _out_problems(out: Folder, documents: Iterable[Document]) -> Iterator[Proble
 def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
     """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
     templates = templates or open_templates(settings.templates, settings.brand)
-    planned = plan(corpus or load_corpus(settings), settings)
+    corpus = corpus or load_corpus(settings)
+    record, lost, read = _lost(settings, corpus)
+    try:
+        planned = plan(corpus, settings, lost.elsewhere)
+    except InputError as error:
+        if lost.failures:
+            raise MissingError([*lost.problems, *error.problems]) from error
+        raise
     notes, problems = [*planned.notes], list[Problem]()
     documents = list[Document]()
     for subject in planned.subjects:
@@ -238,7 +279,8 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
         raise InputError(problems)
     if problems := list(_out_problems(settings.out, documents)):
         raise OutputError(problems)
-    return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
+    note = partial(record.write, files=read)
+    return Prepared(settings, planned, templates, tuple(documents), tuple(notes), lost=lost, note=note)
 
 
 def collisions(documents: Iterable[Document], out: Folder) -> list[Problem]:
@@ -276,6 +318,10 @@ def build(
     outcomes, stale = list[Outcome](), dict[Document, str]()
     for document in run.documents:
         why = "forced" if run.settings.force else manifest.why_stale(document.path, document.inputs, document.key)
+        if why and _is_kept(document, run, manifest):
+            outcomes.append(Outcome(document, "kept", "it would lose what a missing source says"))
+            on_done(outcomes[-1])
+            continue
         if why and not run.settings.dry_run:
             stale[document] = why
             continue
@@ -292,10 +338,21 @@ def build(
         with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
             manifest.mark(writer)
+            run.note(writer)
     order = {document.path: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.path])
     found = [problem for outcome in outcomes for problem in outcome.problems]
-    return Result(tuple(outcomes), (*run.plan.corpus.problems, *dict.fromkeys([*run.notes, *found])), leftovers)
+    return Result(tuple(outcomes), (*run.source_problems, *dict.fromkeys([*run.notes, *found])), leftovers)
+
+
+def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
+    """Whether a document is to stay as it is: it would lose somebody, and there is a good one."""
+    who = document.subject.contributor
+    about = run.lost.people if run.plan.ids is None else run.lost.people.intersection(run.plan.ids)
+    if not (who in run.lost.people if who else about):
+        return False
+    entry = manifest.entries.get(document.path)
+    return entry is not None and entry.identity == document.identity and not manifest.why_damaged(entry)
 
 
 # What there is to build -------------------------------------------------------------------------
@@ -329,9 +386,11 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter)
     spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
     for row in records(run.plan.corpus.summaries):
         spans[row["contributor"]].append(row["period"])
+    for person, periods in run.lost.elsewhere.items():
+        spans[person] = [*spans.get(person, ()), *periods]
     planned = {document.identity: document.path for document in run.documents}
     paths = set(planned.values())
-    problems = run.plan.corpus.problems
+    problems = run.source_problems
     doubt_of_all = "not all sources could be read" if any(one.severity == "error" for one in problems) else ""
     if any(problem.code == "future-period" for problem in problems):
         doubt_of_all = f"summaries later than {run.settings.load.today} were left out"

@@ -148,7 +148,7 @@ def main() -> None:
     """Review packets from contributors' month-by-month work summaries.
 
     SOURCE is a file, a folder, a glob, a URL such as s3://bucket/profiles, or - (standard input): profiles as .txt or
-    .md, one contributor a file. Without one, the configuration's sources are taken, else seeds/.
+    .md, one contributor a file. Without one, the configuration's sources are taken.
     """
 
 
@@ -175,12 +175,13 @@ def main() -> None:
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
+@click.option("--allow-missing", is_flag=True, help="Go on without sources that were read before and cannot be now.")
 @click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
 @click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @click.option("--log-format", metavar="FORMAT", help="text or json. [default: text]")
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
-@click.option("-v", "--verbose", is_flag=True, help="Print every problem, not only their number.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
+@click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
 @_errors_as_text
 def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
     """Build packets: one document per person and per quarter, in each format."""
@@ -208,11 +209,11 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
         near = difflib.get_close_matches(form, forms, 1, 0.4)
         hint = f" Did you mean “{near[0]}”?" if near else ""
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
-    from reports.build import load_corpus
+    from reports.build import look
     from reports.console import show
     from reports.inspect import as_csv, as_json, as_table
 
-    corpus = load_corpus(_settings(_read(config, sources=sources, **options)[:1])[0])
+    corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])
     shown = {"table": as_table, "json": as_json, "csv": as_csv}
     show(shown[form](corpus).removesuffix("\n"))
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
@@ -371,7 +372,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     from reports import schedule
     from reports.config import FILE
     from reports.console import show
-    from reports.load.files import find_files
+    from reports.load.files import find_all
     from reports.stores import is_url, locate
 
     try:
@@ -390,7 +391,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
-        find_files(one.options.sources or ("seeds",))
+        find_all(one.options.sources)
     folders = [locate(one.options.out) for one in configs]
     needs_network = any(map(is_url, chain.from_iterable((*o.options.sources, o.options.out) for o in configs)))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")

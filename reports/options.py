@@ -147,6 +147,7 @@ class Options(_Strict):
     wait: bool = False
     force: bool = False
     prune: bool = False
+    allow_missing: bool = False
     dry_run: bool = False
     explain: bool = False
     strict: bool = False

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
-from reports.load.files import find_files
+from reports.load.aside import not_read_line
+from reports.load.files import Found, find_all
 from reports.load.profiles import Reading, read_profiles
 from reports.load.roster import Claim, identify
 from reports.load.text import read_text
@@ -52,7 +53,7 @@ Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Gen
 
 
 def load(
-    sources: Sequence[str | Path], options: LoadOptions, each: Each | None = None
+    sources: Sequence[str | Path] | Found, options: LoadOptions, each: Each | None = None
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """The profiles of all sources in order of their files, and the problems that belong to no profile.
 
@@ -61,16 +62,18 @@ def load(
     """
     words = load_vocabulary(options.themes)
     read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
-    contents = ((file.name, file.read()) for file in find_files(sources))
+    there = sources if isinstance(sources, Found) else find_all(sources)
+    contents = ((file.name, file.read()) for file in there.files)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
     if not claims:
-        named = ", ".join(repr(shown(str(source))) for source in sources)
+        line = not_read_line(there.problems)
+        named = ", ".join(repr(shown(source)) for source in there.sources) + (f"; {line}" if line else "")
         hint = "A profile is an overview and summaries that begin with their period."
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)
-    return profiles, (*problems, *doubts)
+    return profiles, (*there.problems, *problems, *doubts)
 
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
