@@ -121,7 +121,7 @@ class Prepared:
     notes: tuple[Problem, ...]
     cluster: Cluster | None = None
     """Where documents are rendered; None: here."""
-    lost: Lost = Lost()
+    lost: Lost = field(default_factory=Lost)
     """What earlier runs have read and this one cannot."""
     note: Callable[[Writer | RemoteWriter], None] = lambda _: None
     """Notes what was read, for the runs to come."""
@@ -180,6 +180,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         _, lost, _ = _lost(settings, corpus)
         problems += lost.among(corpus.problems)
         planned = plan(corpus, settings, lost.elsewhere)
+        problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
         samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
     except InputError as error:
@@ -196,7 +197,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += [fault for name in sorted(formats) for fault in _faults(packet, name, templates)]
         if corpus and samples:
             prepared = prepare(settings, corpus, templates)
-            problems += prepared.notes
+            problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
     except ReportError as error:
         problems += error.problems
     if not prepared:

@@ -304,15 +304,42 @@ def list_templates(config: Path | None) -> None:
 @_DEBUG
 @_errors_as_text
 def init(file: Path) -> None:
-    """Write a commented configuration to start from, reports.toml unless another FILE is named."""
+    """Write a commented configuration to start from, reports.toml unless another FILE is named.
+
+    Its sources are the profiles that are found here; without any, the command asks for them on a terminal.
+    """
     from reports.config import starting
     from reports.console import one_line, show
+    from reports.load import profiles_here
     from reports.write import Writer
 
     if file.exists() or file.is_symlink():
         raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
-    Writer(file.parent).write(file.name, starting().encode())
-    show(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    sources = profiles_here(Path()) or _asked_source()
+    Writer(file.parent).write(file.name, starting(sources).encode())
+    found = f" with sources = {', '.join(sources)}" if sources else ""
+    show(one_line(f"written {file}{found}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    if not sources:
+        show(one_line(f'No profiles are here: name them in {file}, as in sources = ["profiles/"].'))
+
+
+def _asked_source() -> tuple[str, ...]:
+    """The SOURCE that is named on a terminal; none where there is no terminal, or nothing is named."""
+    if not (sys.stdin and sys.stdin.isatty()):
+        return ()
+    from reports.console import say_refused
+    from reports.load.files import find_all
+
+    while named := click.prompt(
+        "Where are the profiles? A file, folder, pattern or URL", default="", show_default=False
+    ):
+        try:
+            find_all([named])
+        except InputError as error:
+            say_refused(error)
+        else:
+            return (str(named),)
+    return ()
 
 
 @main.command()

@@ -313,9 +313,13 @@ def _line_of(path: Sequence[str], text: str) -> int | None:
     return None
 
 
-def starting() -> str:
-    """A commented configuration to start from."""
-    return Path(__file__).with_name("starting.toml").read_text("utf-8")
+def starting(sources: Sequence[str] = ()) -> str:
+    """A commented configuration to start from, with these sources; without any, their line is a comment."""
+    text = Path(__file__).with_name("starting.toml").read_text("utf-8")
+    if not sources:
+        return text
+    line = f"sources = {json.dumps(list(sources), ensure_ascii=False)}"
+    return re.sub(r"^# sources = [^#\n]*#", lambda _: f"{line:43} #", text, count=1, flags=re.MULTILINE)
 
 
 def settings(config: Config, now: datetime, cores: int) -> Settings:

@@ -191,7 +191,7 @@ def _summary(
     result: Result, settings: Settings, counts: dict[str, int], seconds: float, *, is_verbose: bool
 ) -> Iterator[str]:
     """What was written, what is left over, and how to see the problems."""
-    words = {"unchanged": "already up to date", "planned": "would be written", "kept": "kept as they were"}
+    words = {"unchanged": "already up to date", "planned": "would be written", "kept": "kept, for a source is missing"}
     said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
     yield f"{said or 'nothing to do'} in {seconds:.1f} s"
     if counts["written"]:

@@ -17,7 +17,6 @@ from reports.write import OWN, RemoteWriter, Writer
 
 RECORD = f"{OWN}/sources.json"
 _SCHEMA = 1
-_ALLOW = "--allow-missing (once)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,5 +185,6 @@ def _problems(
                 yield Problem("missing", what, "warning", cause.file)
             continue
         what = f"{cause.message} It was read before: documents about {named} stay as they were."
-        way = f"{_ALLOW} goes on without it" + (", and so does --prune." if cause.code == "gone" else ".")
-        yield Problem("missing", what, "error", cause.file, hint=f"Put it right, or {way}")
+        way = "--allow-missing once" + (", or --prune, which removes them." if cause.code == "gone" else ".")
+        hint = f"{cause.hint or 'Put it back.'} To go on without it: {way}"
+        yield Problem("missing", what, "error", cause.file, hint=hint)

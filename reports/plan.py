@@ -230,9 +230,10 @@ def find_people(
         for member in members:
             if member.casefold() in people:
                 continue
-            if settings.is_selection or member.casefold() in others or {member.casefold(), slug(member)} & {*elsewhere}:
+            is_known = member.casefold() in others or not {member.casefold(), slug(member)}.isdisjoint(elsewhere)
+            if is_known or settings.is_selection:
                 what = f"team “{team}”: “{member}” is in none of these sources."
-                notes.append(Problem("not-here", what, "note"))
+                notes.append(Problem("not-here", what, "note", hint="" if is_known else _near(member, people)))
             else:
                 what = f"team “{team}”: no person “{member}”."
                 unknown.append(replace(_unknown("person", member, people), message=what))
@@ -264,6 +265,11 @@ def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
 def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
     """The problem of a value that is none of those known."""
     known = sorted(known)
-    near = difflib.get_close_matches(value.casefold(), known, 1, 0.5)
-    hint = f"Did you mean “{near[0]}”?" if near else f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
+    hint = _near(value, known) or f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
     return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
+
+
+def _near(value: str, known: Iterable[str]) -> str:
+    """The known value that is nearest, as a question; empty where none is near."""
+    near = difflib.get_close_matches(value.casefold(), sorted(known), 1, 0.5)
+    return f"Did you mean “{near[0]}”?" if near else ""

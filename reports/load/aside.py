@@ -55,7 +55,7 @@ def is_output(folder: Path, names: Collection[str]) -> bool:
 
 
 def outputs(folder: Remote, paths: Sequence[str]) -> set[str]:
-    """The folders among these paths that documents were written to, each with `/` at its end; the whole one is empty."""
+    """The folders among these paths that documents were written to, each ending in `/`; the whole is empty."""
     manifests = [path for path in paths if path.rpartition("/")[2] == _MANIFEST]
     heads = zip(manifests, folder.heads(manifests, _HEAD) if manifests else (), strict=True)
     mine = {path for path, head in heads if isinstance(head, bytes) and _MANIFEST_HEAD.match(head)}
