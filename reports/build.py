@@ -30,7 +30,7 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import Unread, load
-from reports.load.files import find_files, known_as
+from reports.load.files import known_as, look_for
 from reports.manifest import MANIFEST, Entry, Manifest
 from reports.missing import Known, Lost, Record, compare
 from reports.model import Packet
@@ -135,20 +135,27 @@ class Prepared:
 def load_corpus(settings: Settings) -> Corpus:
     """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
     try:
-        found = find_files(settings.sources)
+        found = look_for(settings.sources)
         corpus = assemble_corpus(*load(found, settings.load, partial(_each, settings)))
     except InputError as error:
-        if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
-            raise MissingError(error.problems) from error
+        with contextlib.suppress(OutputError):
+            if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
+                raise MissingError(error.problems) from error
         raise
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     return replace(corpus, origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking))
 
 
 def look(settings: Settings) -> Corpus:
-    """All that is loaded, with what is missing since an earlier run among its problems."""
+    """All that is loaded, with what is missing since an earlier run, if one is known, among its problems."""
     corpus = load_corpus(settings)
-    return replace(corpus, problems=_lost(settings, corpus)[1].among(corpus.problems))
+    try:
+        _, lost, _ = _lost(settings, corpus)
+    except OutputError as error:
+        if corpus.origins.lacking:
+            raise InputError(chain(*corpus.origins.lacking.values())) from error
+        return corpus
+    return replace(corpus, problems=lost.among(corpus.problems))
 
 
 def _lost(settings: Settings, corpus: Corpus) -> tuple[Record, Lost, Mapping[str, Known]]:
@@ -183,7 +190,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
         samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
-    except InputError as error:
+    except (InputError, OutputError) as error:
         problems += error.problems
     try:
         templates = open_templates(settings.templates, settings.brand)
@@ -353,7 +360,9 @@ def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
     if not (who in run.lost.people if who else about):
         return False
     entry = manifest.entries.get(document.path)
-    return entry is not None and entry.identity == document.identity and not manifest.why_damaged(entry)
+    if entry is None or (entry.kind, entry.id, entry.format) != (document.kind, document.id, document.format):
+        return False
+    return not manifest.why_damaged(entry)
 
 
 # What there is to build -------------------------------------------------------------------------

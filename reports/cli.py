@@ -328,13 +328,13 @@ def _asked_source() -> tuple[str, ...]:
     if not (sys.stdin and sys.stdin.isatty()):
         return ()
     from reports.console import say_refused
-    from reports.load.files import find_all
+    from reports.load.files import find_files
 
     while named := click.prompt(
         "Where are the profiles? A file, folder, pattern or URL", default="", show_default=False
     ):
         try:
-            find_all([named])
+            find_files([named])
         except InputError as error:
             say_refused(error)
         else:
@@ -399,7 +399,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     from reports import schedule
     from reports.config import FILE
     from reports.console import show
-    from reports.load.files import find_all
+    from reports.load.files import find_files
     from reports.stores import is_url, locate
 
     try:
@@ -418,7 +418,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
-        find_all(one.options.sources)
+        find_files(one.options.sources)
     folders = [locate(one.options.out) for one in configs]
     needs_network = any(map(is_url, chain.from_iterable((*o.options.sources, o.options.out) for o in configs)))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")

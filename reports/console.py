@@ -175,7 +175,7 @@ class Progress(Listener):
         is_told = not self.options.quiet or _is_amiss(result, settings)
         for problem in result.problems if is_told else ():
             if problem.code == NOT_READ:
-                self._json(event="not read", file=problem.file, reason=problem.message)
+                self._json(event="not_read", file=problem.file, reason=problem.message)
             elif problem.severity != "note" or self.options.verbose:
                 self._json(event="problem", **asdict(problem))
 

@@ -90,7 +90,7 @@ def _hold_profiles(sources: Sequence[Path]) -> bool:
     """Whether one of the first files that these lead to is a profile with a summary."""
     read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
     with suppress(InputError):
-        for file in find_files(sources).files[:_LOOKED_INTO]:
+        for file in find_files(sources)[:_LOOKED_INTO]:
             found = read((0, ((file.name, file.read()),)))
             if any(isinstance(one, Claim) and one.profile.summaries for one in found):
                 return True

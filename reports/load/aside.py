@@ -62,18 +62,21 @@ def outputs(folder: Remote, paths: Sequence[str]) -> set[str]:
     return {path.removesuffix(_MANIFEST) for path in mine}
 
 
-def why_not(path: Path, endings: Sequence[str]) -> str:
+def why_not(path: Path, endings: Sequence[str] | None) -> str:
     """Why a file is not read, as a sentence; empty where it is. A link that leads nowhere is, for it is told then."""
+    unfit = "" if endings is None else ending(path.name, endings)
     try:
         mode = path.stat().st_mode
     except OSError:
-        return ending(path.name, endings) and "It cannot be looked at, or is a link that leads nowhere."
+        return unfit and "It cannot be looked at, or is a link that leads nowhere."
     kind = next((word for is_kind, word in _KINDS if is_kind(mode)), "")
-    return f"It is a {'link to a ' if path.is_symlink() else ''}{kind}." if kind else ending(path.name, endings)
+    return f"It is a {'link to a ' if path.is_symlink() else ''}{kind}." if kind else unfit
 
 
 def ending(name: str, endings: Sequence[str]) -> str:
     """Why a file of this name is not read, as a sentence; empty where it is."""
+    if name.startswith("~"):
+        return "Names that begin with ~ are those of passing copies."
     if name.lower().endswith(tuple(endings)):
         return ""
     suffix = PurePath(name).suffix

@@ -72,10 +72,10 @@ class SourceFile:
             with Path(self.path).open("rb") as stream:
                 return stream.read(MAX_BYTES + 1)
         except OSError as error:
-            reason = (error.strerror or "unknown reason").lower()
-            return Problem(
-                "unreadable", f"the file cannot be read: {reason}.", "error", self.name, hint="Check its permissions."
-            )
+            reason, hint = (error.strerror or "unknown reason").lower(), "Check its permissions."
+            if isinstance(error, FileNotFoundError) and self.path and os.path.islink(self.path):  # noqa: PTH114
+                reason, hint = f"it is a link to {os.readlink(self.path)}, which is not there", "Put that back."  # noqa: PTH115
+            return Problem("unreadable", f"the file cannot be read: {reason}.", "error", self.name, hint=hint)
 
 
 @dataclass(slots=True, eq=False)
@@ -159,7 +159,12 @@ def known_as(source: str | Path) -> str:
     return text if text == STANDARD_INPUT else os.path.abspath(os.path.expanduser(str(locate(text))))  # noqa: PTH100, PTH111
 
 
-def find_files(sources: Sequence[str | Path]) -> Found:
+def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
+    """Every file once, in order of its name; InputError naming each SOURCE that leads to none."""
+    return find_all(sources).files
+
+
+def look_for(sources: Sequence[str | Path]) -> Found:
     """What the SOURCEs lead to; InputError where that is no file at all."""
     found: dict[str, tuple[str, _Found]] = {}
     asides: dict[str, _Found] = {}
@@ -181,13 +186,13 @@ def find_files(sources: Sequence[str | Path]) -> Found:
         raise InputError([problem for problems in lacking.values() for problem in problems])
     files = _named(list(found.values()))
     names = {str(file.path): file.name for file in files}
-    left = [one for one in asides.values() if one.identity not in found or str(one.path) in names]
+    left = [one for one in asides.values() if one.identity not in found or (one.aside and one.aside.code != NOT_READ)]
     return Found(tuple(map(str, sources)), files, _told(left, names), lacking)
 
 
 def find_all(sources: Sequence[str | Path]) -> Found:
     """What the SOURCEs lead to; InputError naming each that leads to nothing."""
-    found = find_files(sources)
+    found = look_for(sources)
     if found.lacking:
         raise InputError([problem for problems in found.lacking.values() for problem in problems])
     return found
@@ -239,7 +244,7 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         problems.append(Problem("no-source", f"cannot look into {shown(url)}: {error.strerror}.", "error", hint=hint))
         return []
     root = PurePosixPath(shown(folder.root))
-    reasons = {path: "" if path in named else ending(path, SUFFIXES) for path in sorted(paths)}
+    reasons = {path: "" if path in named else ending(path.rpartition("/")[2], SUFFIXES) for path in sorted(paths)}
     objects = _Objects(folder, [path for path, why in reasons.items() if not why and _is_seen(path, named)])
     asides = [
         (path, why)
@@ -293,7 +298,7 @@ def _matching(pattern: str) -> list[_Found]:
     inside = [os.path.realpath(root)]
     for hit in hits:
         found += _link_out(hit, root, inside)
-        found += _below(hit, root) if hit.is_dir() else [_one(hit, root, (hit.name,))]
+        found += _below(hit, root) if hit.is_dir() else [_one(hit, root, None)]
     return found
 
 
@@ -307,7 +312,7 @@ def _fixed(parts: Sequence[str]) -> Iterator[str]:
 def _below(folder: Path, root: Path) -> Iterator[_Found]:
     """What is in a folder and all below it; links to folders are followed once, what is hidden or ours is left out."""
     seen: set[str] = set()
-    inside = [os.path.realpath(folder)]
+    inside: dict[str, tuple[str, ...]] = {str(folder): (os.path.realpath(folder),)}
     written: set[str] = set()
     blind: list[OSError] = []
     for place, folders, files in os.walk(folder, onerror=blind.append, followlinks=True):
@@ -319,17 +324,17 @@ def _below(folder: Path, root: Path) -> Iterator[_Found]:
             folders.clear()
             continue
         seen.add(real)
+        mine = inside.pop(place)
         if str(here.parent) in written or is_output(here, (*folders, *files)):
             written.add(place)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in folders:
-            if out := list(_link_out(here / name, root, inside)):
-                inside.append(os.path.realpath(here / name))
-                yield from out
+            yield from (out := list(_link_out(here / name, root, mine)))
+            inside[os.path.join(place, name)] = (*mine, os.path.realpath(here / name)) if out else mine  # noqa: PTH118
         for name in sorted(files):
             if not is_hidden(name) and not is_ours(name, in_output=place in written):
                 found = _one(here / name, root)
-                yield from () if found.aside else _link_out(here / name, root, inside)
+                yield from () if found.aside else _link_out(here / name, root, mine)
                 yield found
     for error in blind:
         what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
@@ -337,8 +342,8 @@ def _below(folder: Path, root: Path) -> Iterator[_Found]:
         yield _Found(Path(error.filename), root, aside=problem)
 
 
-def _one(path: Path, root: Path, endings: Sequence[str] = SUFFIXES) -> _Found:
-    """A file, which is put aside if it is not read."""
+def _one(path: Path, root: Path, endings: Sequence[str] | None = SUFFIXES) -> _Found:
+    """A file, which is put aside if it is not read, with an ending that is none of these (None: with any)."""
     why = why_not(path, endings)
     return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
 
