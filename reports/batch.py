@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from reports import __version__, build
 from reports.build import Outcome, Prepared, Result, load_corpus, prepare
+from reports.changed import CODE as CHANGED
 from reports.errors import (
     FAILED,
     INTERRUPTED,
@@ -269,6 +270,7 @@ def _counts(job: _Job) -> dict[str, int]:
     if job.result:
         removed = sum(leftover.is_removed for leftover in job.result.leftovers)
         counts |= {"removed": removed, "left over": len(job.result.leftovers) - removed}
+        counts |= {"changed": sum(problem.code == CHANGED for problem in job.result.problems)}
         not_read = sum(problem.code == NOT_READ for problem in job.result.problems)
         counts |= {"problems": len(job.result.problems) - not_read, "not read": not_read}
     return {what: count for what, count in counts.items() if count}

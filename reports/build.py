@@ -9,13 +9,14 @@ import hashlib
 import os
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, Literal
 
+from reports.changed import Standing
 from reports.cluster import Cluster, connected
 from reports.corpus import Corpus, Origins, assemble_corpus, records
 from reports.errors import (
@@ -31,19 +32,22 @@ from reports.errors import (
 )
 from reports.load import Unread, load
 from reports.load.files import known_as, look_for
-from reports.manifest import MANIFEST, Entry, Manifest
+from reports.manifest import CHANGED, MANIFEST, Entry, Manifest, is_free, key_of
 from reports.missing import Known, Lost, Record, compare
 from reports.model import Packet
+from reports.notes import FOLDER, Notes
 from reports.packets import canonical
 from reports.periods import Period
-from reports.plan import Plan, Settings, Subject, plan
-from reports.render import FORMATS, Rendered, Templates, engine, flaw, lacks_subset, lint, open_templates
+from reports.plan import KINDS, Plan, Settings, Subject, plan
+from reports.render import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
-from reports.workers import Done, Failure, run_each, signals_held
+from reports.workers import Done, Failure, Limits, run_each, signals_held
 from reports.write import RemoteWriter, Writer, open_writer, place
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
+_MOST_CSS = 4_000_000
+"""Characters of a style sheet."""
 _MOST_PROOFS = 20
 """Documents that a template may fail to make before it is at fault itself."""
 
@@ -62,10 +66,12 @@ class Document:
     key: str
     """Hash of all that its bytes depend on."""
     inputs: Mapping[str, str] = field(hash=False, repr=False)
-    """The parts of the key: hashes of packet, template and engine."""
+    """The parts of the key: hashes of packet, template, engine and notes."""
     subject: Subject = field(repr=False)
     size: int = field(default=0, repr=False, compare=False)
     """Bytes of its packet: the larger, the longer it takes."""
+    values: Mapping[str, str | bool] = field(default_factory=dict, repr=False, compare=False)
+    """What its form is filled with."""
 
     @property
     def identity(self) -> tuple[str, str, str, str]:
@@ -181,7 +187,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     """Every problem of templates, sources and output folder, without building anything; and what could be built."""
     problems: list[Problem] = []
     corpus = prepared = None
-    samples: dict[bool, Packet] = {}
+    samples: list[Packet] = []
     try:
         corpus = load_corpus(settings)
         _, lost, _ = _lost(settings, corpus)
@@ -189,7 +195,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         planned = plan(corpus, settings, lost.elsewhere)
         problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
-        samples = {subject.kind == "person": planned.packet(subject) for subject in planned.subjects[::-1]}
+        first = {subject.kind == "person": subject for subject in planned.subjects[::-1]}
+        samples = [planned.packet(subject) for subject in first.values()]
     except (InputError, OutputError) as error:
         problems += error.problems
     try:
@@ -199,9 +206,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += (found := lint(templates))
             if any(problem.severity == "error" for problem in found):
                 formats.remove("pptx")  # it would say the same again
-        templates.preload(formats)
-        for packet in samples.values():
-            problems += [fault for name in sorted(formats) for fault in _faults(packet, name, templates)]
+        _preload(templates, formats, settings.limits)
+        problems += _faults(samples, sorted(formats), templates, settings)
         if corpus and samples:
             prepared = prepare(settings, corpus, templates)
             problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
@@ -226,13 +232,66 @@ def _cluster_problems(settings: Settings) -> tuple[Problem, ...]:
         return ()  # told already
 
 
-def _faults(packet: Packet, name: str, templates: Templates) -> tuple[Problem, ...]:
-    """What is wrong with a packet in a format."""
+def _faults(
+    packets: Sequence[Packet], formats: Sequence[str], templates: Templates, settings: Settings
+) -> list[Problem]:
+    """What is wrong with packets in these formats; each is rendered as in a build, in a child with limits."""
+    tasks = enumerate((packet, name) for packet in packets for name in formats)
+    found: dict[int, Sequence[Problem]] = {}
+    for done in run_each(_Check(templates), tasks, settings.jobs, settings.limits):
+        number, (packet, name) = done.task
+        result = done.result
+        if isinstance(result, Failure):
+            what = f"the {name} of {packet.title} could not be made: {result.reason}."
+            result = (Problem("template", what, "error"),)
+        found[number] = result
+    return [problem for _, problems in sorted(found.items()) for problem in problems]
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """What a child does for a check: one packet in one format, for what is wrong with it."""
+
+    templates: Templates
+
+    def __call__(self, task: tuple[int, tuple[Packet, str]]) -> tuple[Problem, ...]:
+        _, (packet, name) = task
+        try:
+            FORMATS[name](packet, self.templates)
+        except (TemplateError, RenderError) as error:
+            return error.problems
+        return ()
+
+
+def _preload(templates: Templates, formats: Collection[str], limits: Limits, kinds: Iterable[str] = KINDS) -> None:
+    """Open what documents share; style sheets, which are templates too, are made in a child with limits first."""
+    if "pdf" in formats:
+        _set_style(templates, limits)
+    with signals_held():  # libraries are imported
+        templates.preload(formats, kinds)
+
+
+def _set_style(templates: Templates, limits: Limits) -> None:
+    """Have the style sheet of PDFs made; TemplateError where it cannot be."""
+    [done] = run_each(_style, [templates], 1, limits)
+    if isinstance(done.result, Failure):
+        what = f"the style sheet of the PDF could not be made: {done.result.reason}."
+        raise TemplateError(Problem("template", what, "error", str(templates.folder / "theme")))
+    if not isinstance(done.result, str):
+        raise TemplateError(done.result)
+    templates.paper_css = done.result
+
+
+def _style(templates: Templates) -> str | tuple[Problem, ...]:
+    """The style sheet of PDFs, or what is wrong with it."""
     try:
-        FORMATS[name](packet, templates)
-    except (TemplateError, RenderError) as error:
+        made = templates.paper_css
+    except TemplateError as error:
         return error.problems
-    return ()
+    if len(made) > _MOST_CSS:
+        what = f"the style sheet has {len(made):,} characters; at most {_MOST_CSS:,} are read."
+        return (Problem("template", what, "error", str(templates.folder / "theme"), hint="Make its loops shorter."),)
+    return made
 
 
 def _out_problems(out: Folder, documents: Iterable[Document]) -> Iterator[Problem]:
@@ -282,13 +341,22 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if "pdf" in settings.formats and lacks_subset():
         hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
         notes.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
+    problems += _reserved(documents)
     problems += collisions(documents, settings.out)
     if problems:
         raise InputError(problems)
-    if problems := list(_out_problems(settings.out, documents)):
+    problems = [*_out_problems(settings.out, documents), *_out_problems(settings.notes or settings.out, ())]
+    if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     note = partial(record.write, files=read)
     return Prepared(settings, planned, templates, tuple(documents), tuple(notes), lost=lost, note=note)
+
+
+def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:
+    """Paths that are not for documents."""
+    for path in sorted(document.path for document in documents if not is_free(document.path)):
+        hint = "Take another pattern in [file_names], or give the person another id under [people]."
+        yield Problem("file-name", f"no document can be {path}: the name is taken.", "error", hint=hint)
 
 
 def collisions(documents: Iterable[Document], out: Folder) -> list[Problem]:
@@ -323,38 +391,35 @@ def build(
     run = settings if isinstance(settings, Prepared) else prepare(settings)
     on_start(len(run.documents))
     manifest = Manifest(run.settings.out)
-    outcomes, stale = list[Outcome](), dict[Document, str]()
-    for document in run.documents:
-        why = "forced" if run.settings.force else manifest.why_stale(document.path, document.inputs, document.key)
-        if why and _is_kept(document, run, manifest):
-            outcomes.append(Outcome(document, "kept", "it would lose what a missing source says"))
-            on_done(outcomes[-1])
-            continue
-        if why and not run.settings.dry_run:
-            stale[document] = why
-            continue
-        outcomes.append(Outcome(document, "planned" if why else "unchanged", why or "up to date"))
-        on_done(outcomes[-1])
     writer = open_writer(run.settings.out, run.settings.file_mode)
+    standing = _standing(run, manifest, writer)
+    outcomes, stale, notes = list[Outcome](), dict[Document, str](), list(run.notes)
+    for outcome in _looked_at(run, standing):
+        if outcome.state == "planned" and not run.settings.dry_run:
+            stale[outcome.document] = outcome.why
+            notes += outcome.problems
+            continue
+        outcomes.append(outcome)
+        on_done(outcome)
     if stale:
         with _cluster(run.settings, run.templates, {document.format for document in stale}) as cluster:
-            outcomes += _make(replace(run, cluster=cluster), stale, manifest, writer, on_done)
-        run = replace(run, notes=(*run.notes, *(cluster.problems if cluster else ())))
-    leftovers = _leftovers(run, manifest, writer)
+            outcomes += _make(replace(run, cluster=cluster), stale, standing, on_done)
+        notes += cluster.problems if cluster else ()
+    leftovers = _leftovers(run, standing)
     if not run.settings.dry_run:
         # Where documents were made it was written before, or they are told as unrecorded.
         with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
             manifest.mark(writer)
             run.note(writer)
-    order = {document.path: number for number, document in enumerate(run.documents)}
-    outcomes.sort(key=lambda outcome: order[outcome.document.path])
+    order = {document.identity: number for number, document in enumerate(run.documents)}
+    outcomes.sort(key=lambda outcome: order[outcome.document.identity])
     found = [problem for outcome in outcomes for problem in outcome.problems]
-    return Result(tuple(outcomes), (*run.source_problems, *dict.fromkeys([*run.notes, *found])), leftovers)
+    return Result(tuple(outcomes), (*run.source_problems, *dict.fromkeys([*notes, *found])), leftovers)
 
 
 def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
-    """Whether a document is to stay as it is: it would lose somebody, and there is a good one."""
+    """Whether a document is to stay as it is: it is there, and would lose somebody."""
     who = document.subject.contributor
     about = run.lost.people if run.plan.ids is None else run.lost.people.intersection(run.plan.ids)
     if not (who in run.lost.people if who else about):
@@ -362,17 +427,44 @@ def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
     entry = manifest.entries.get(document.path)
     if entry is None or (entry.kind, entry.id, entry.format) != (document.kind, document.id, document.format):
         return False
-    return not manifest.why_damaged(entry)
+    return manifest.is_there(document.path)
 
 
 # What there is to build -------------------------------------------------------------------------
+
+
+def _standing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> Standing:
+    """What is in the output folder, and the notes of its packets."""
+    settings = run.settings
+    notes = Notes(
+        settings.notes or settings.out, "" if settings.notes else f"{FOLDER}/", settings.file_mode, settings.dry_run
+    )
+    planned = {document.path for document in run.documents}
+    return Standing(manifest, writer, notes, settings.on_change == "keep", planned)
+
+
+def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
+    """Each document as it stands: to be made, or not; failed where its notes cannot be kept."""
+    for document in run.documents:
+        try:
+            due = standing.due(document.path, document.identity, document.inputs)
+        except (InputError, PathError) as error:
+            yield Outcome(document, "failed", str(error))
+            continue
+        why = "forced" if run.settings.force else due.why
+        document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
+        as_it_is = "somebody changed it" if due.is_theirs else "up to date"
+        if why and _is_kept(document, run, standing.manifest):
+            yield Outcome(document, "kept", "it would lose what a missing source says", due.problems)
+            continue
+        yield Outcome(document, "planned" if why else "unchanged", why or as_it_is, due.problems)
 
 
 def _key(content: bytes, kind: str, name: str, templates: Templates) -> tuple[str, Mapping[str, str]]:
     """The key of a packet in a format, and its parts."""
     parts = {"text": content, "template": templates.inputs(kind, name).encode(), "engine": engine(name).encode()}
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
-    return hashlib.sha256("\0".join([name, *inputs.values()]).encode()).hexdigest(), inputs
+    return key_of(name, inputs), inputs
 
 
 def _missing_characters(packet: Packet, content: bytes, templates: Templates) -> list[Problem]:
@@ -391,15 +483,16 @@ def _characters(content: bytes) -> str:
     return "".join(chr(code) for code in range(128) if code in content) + others
 
 
-def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> tuple[Leftover, ...]:
+def _leftovers(run: Prepared, standing: Standing) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
+    manifest, writer = standing.manifest, standing.writer
     spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
     for row in records(run.plan.corpus.summaries):
         spans[row["contributor"]].append(row["period"])
     for person, periods in run.lost.elsewhere.items():
         spans[person] = [*spans.get(person, ()), *periods]
     planned = {document.identity: document.path for document in run.documents}
-    paths = set(planned.values())
+    paths = {*planned.values(), *standing.beside}
     problems = run.source_problems
     doubt_of_all = "not all sources could be read" if any(one.severity == "error" for one in problems) else ""
     if any(problem.code == "future-period" for problem in problems):
@@ -414,7 +507,7 @@ def _leftovers(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter)
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
         elif not doubt and why and manifest.why_damaged(entry):
-            doubt = "its file was changed"
+            doubt = CHANGED
         if why:
             removes = run.settings.prune and not run.settings.dry_run and not doubt
             found.append(Leftover(entry.path, f"{why}; kept, for {doubt}" if doubt else why, removes))
@@ -461,29 +554,29 @@ def _cluster(
 def _make(
     run: Prepared,
     stale: Mapping[Document, str],
-    manifest: Manifest,
-    writer: Writer | RemoteWriter,
+    standing: Standing,
     on_done: Callable[[Outcome], None],
 ) -> list[Outcome]:
     """Make the documents that are out of date, and record what is there, also when it is stopped on the way."""
+    manifest, writer = standing.manifest, standing.writer
     outcomes = list[Outcome]()
-    left = dict(stale)
+    left = {document.identity: document for document in stale}
     recorded = time.monotonic()
     writer.prepare([MANIFEST, *(document.path for document in stale)])
     try:
-        for outcome in _render_and_write(run, stale, manifest, writer):
+        for outcome in _render_and_write(run, stale, standing):
             outcomes.append(outcome)
-            del left[outcome.document]
+            del left[outcome.document.identity]
             on_done(outcome)
             if time.monotonic() - recorded > _RECORD_EVERY:
                 manifest.write(writer)
                 recorded = time.monotonic()
     except OutputError as error:
-        for document in left:
+        for document in left.values():
             outcomes.append(Outcome(document, "failed", f"nothing can be written: {error}"))
             on_done(outcomes[-1])
     except ClusterError as error:
-        for document in left:
+        for document in left.values():
             outcomes.append(Outcome(document, "failed", str(error)))
             on_done(outcomes[-1])
     except TemplateError:
@@ -510,13 +603,13 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
     return outcome
 
 
-def _render_and_write(
-    run: Prepared, stale: Mapping[Document, str], manifest: Manifest, writer: Writer | RemoteWriter
-) -> Iterator[Outcome]:
+def _render_and_write(run: Prepared, stale: Mapping[Document, str], standing: Standing) -> Iterator[Outcome]:
     """Render each document in a child, write what is good; TemplateError, before any is written, for a bad template."""
+    formats = {document.format for document in stale}
     if run.cluster is None:
-        with signals_held():  # libraries are imported
-            run.templates.preload({document.format for document in stale}, {document.kind for document in stale})
+        _preload(run.templates, formats, run.settings.limits, {document.kind for document in stale})
+    elif "pdf" in formats:
+        _set_style(run.templates, run.settings.limits)  # the workers will
     proofs = _proofs(run, stale)
     proven = {done.task[0] for done in proofs}
     # The largest first, for the last one to end keeps the others' cores waiting; formats of a packet stay together.
@@ -526,10 +619,11 @@ def _render_and_write(
         if isinstance(result, Rendered):
             try:
                 with signals_held():  # what is written is recorded, and counted
-                    writer.write(document.path, result.content)
-                    manifest.entries[document.path] = _entry(document, result, run.settings.job)
-                    yield Outcome(document, "written", stale[document], result.problems, done.seconds)
-            except PathError as error:
+                    path, changed = standing.put(document.path, document.identity, result.content)
+                    made = replace(document, path=path)
+                    standing.manifest.entries[path] = _entry(made, result, run.settings.job)
+                    yield Outcome(made, "written", stale[document], (*result.problems, *changed), done.seconds)
+            except (InputError, PathError) as error:
                 yield Outcome(document, "failed", str(error))
         else:
             reason = result.reason if isinstance(result, Failure) else _reason(result)
@@ -596,6 +690,8 @@ class _Render:
         document, packet = task
         try:
             rendered = FORMATS[document.format](packet, self.templates)
+            if document.values:
+                rendered = fill_form(rendered, document.values, self.templates)
         except ReportError as error:
             return _Refused(error.problems, isinstance(error, TemplateError))
         if why := flaw(document.format, rendered.content):

@@ -92,10 +92,13 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
     def run(*args: Any, debug: bool, **options: Any) -> None:
         _open_closed_streams()
         signal.signal(signal.SIGTERM, _terminate)
+        if callable(signal.getsignal(signal.SIGINT)):  # a shell has what it runs in the background ignore it
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
         try:
             with signals_held():  # a library that is half imported raises what it likes
                 import reports.console  # noqa: F401
+            _check_zone()
             code = command(*args, **options)
         except ReportError as error:
             if debug:
@@ -116,6 +119,22 @@ def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
         sys.exit(code or 0)
 
     return run
+
+
+def _check_zone() -> None:
+    """InputError where TZ names a file that is no time zone, which a library would fail to read."""
+    from zoneinfo import ZoneInfo
+
+    name = os.environ.get("TZ", "").removeprefix(":")
+    if name and Path(name).exists():
+        try:
+            with Path(name).open("rb") as file:
+                ZoneInfo.from_file(file)
+        except Exception as error:  # it fails in as many ways as files can differ
+            hint = "Name a zone, as in TZ=Europe/Berlin, or unset it."
+            raise InputError(
+                Problem("usage", f"TZ names {name}, which is no time zone.", "error", hint=hint)
+            ) from error
 
 
 def _open_closed_streams() -> None:
@@ -176,6 +195,11 @@ def main() -> None:
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
 @click.option("--allow-missing", is_flag=True, help="Go on without sources that were read before and cannot be now.")
+@click.option(
+    "--on-change",
+    metavar="WHAT",
+    help="A document that somebody changed: aside (put aside) or keep (beside the new one). [default: aside]",
+)
 @click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
 @click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
@@ -200,9 +224,12 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 @main.command()
 @_WHAT
 @click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
+@click.option("--explain", metavar="FILE", help="A file line by line: what each line is, whose, when, and why.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @_errors_as_text
-def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bool, **options: Any) -> int:
+def inspect(
+    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: Any
+) -> int:
     """Show what was understood of the sources and what was not."""
     forms = ("table", "json", "csv")
     if form not in forms:
@@ -211,11 +238,17 @@ def inspect(sources: tuple[str, ...], config: Path | None, form: str, strict: bo
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     from reports.build import look
     from reports.console import show
-    from reports.inspect import as_csv, as_json, as_table
+    from reports.inspect import as_csv, as_explained, as_json, as_table
 
+    sources = (explain,) if explain else sources
     corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])
-    shown = {"table": as_table, "json": as_json, "csv": as_csv}
-    show(shown[form](corpus).removesuffix("\n"))
+    if explain:
+        from reports.load import lines_of
+
+        show(as_explained(corpus, lines_of(explain)).removesuffix("\n"))
+    else:
+        shown = {"table": as_table, "json": as_json, "csv": as_csv}
+        show(shown[form](corpus).removesuffix("\n"))
     return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 
@@ -419,8 +452,9 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
         find_files(one.options.sources)
-    folders = [locate(one.options.out) for one in configs]
-    needs_network = any(map(is_url, chain.from_iterable((*o.options.sources, o.options.out) for o in configs)))
+    written = [place for one in configs for place in (one.options.out, one.options.notes) if place]
+    folders = [locate(place) for place in written]
+    needs_network = any(map(is_url, chain(written, *(one.options.sources for one in configs))))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)

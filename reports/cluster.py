@@ -3,6 +3,7 @@
 Knows the scheduler and who may be trusted with a task; knows nothing of what is written, which is for the caller alone.
 """
 
+import errno
 import itertools
 import logging
 import pickle
@@ -19,6 +20,7 @@ from reports.errors import ClusterError, Problem
 from reports.remote import TEMPLATES, Setup, Unlike, answer, differences, packed, versions
 from reports.render import Templates
 from reports.render.templates import built_in
+from reports.stores import within
 from reports.workers import Done, Failure, Limits, signals_held
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ Task = TypeVar("Task")
 _EXTRA = "Install it: pip install 'reports[cluster]'"
 _CONNECT = 10.0
 """Seconds that a scheduler has to answer in."""
+_ANSWER = 60.0
+"""Seconds that one that is connected has to answer a question in, for itself or for its workers."""
 _LOOK = 1.0
 """Seconds between two looks at who the workers are."""
 _PATIENCE = 300.0
@@ -54,7 +58,7 @@ def connected(
         yield cluster
     finally:
         with signals_held(), suppress(Exception):  # it may be gone, and what is lost is told already
-            client.close(timeout=_LOOK)
+            within(2 * _LOOK, client.close, timeout=_LOOK)
 
 
 def _client(address: str) -> "Client":
@@ -66,12 +70,14 @@ def _client(address: str) -> "Client":
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what it would say is told as an error of the run
     client = Client.__new__(Client)  # one that is begun and not made can be closed only by who has it
     try:
-        Client.__init__(client, address, timeout=_CONNECT, set_as_default=False)
+        # Its own limit is of the network alone: one that is stopped is still connected to.
+        within(2 * _CONNECT, Client.__init__, client, address, timeout=_CONNECT, set_as_default=False)
         return client
     except Exception as error:  # of the network, of what is missing for TLS or WebSockets
         with suppress(Exception):
-            client.close(timeout=_LOOK)
-        what = f"no scheduler answers at {address}: {str(error) or type(error).__name__}"
+            within(2 * _LOOK, client.close, timeout=_LOOK)
+        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        what = f"no scheduler answers at {address}: {why}"
         hint = "Start one with `dask scheduler`, or correct --scheduler."
         raise ClusterError(Problem("cluster", f"{what.rstrip('.')}.", "error", hint=hint)) from error
 
@@ -175,14 +181,16 @@ class Cluster:
     def call(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
         """Ask the scheduler; ClusterError where it does not answer."""
         try:
-            return function(*args, **named)
+            return within(_ANSWER, function, *args, **named)
         except (OSError, RuntimeError, TimeoutError, ValueError) as error:
+            if getattr(error, "errno", None) == errno.ETIMEDOUT:
+                raise self.lost(f", or one of its workers, has not answered for {_ANSWER:.0f} s") from error
             raise self.lost() from error
 
-    def lost(self) -> ClusterError:
+    def lost(self, how: str = " was lost") -> ClusterError:
         """The scheduler does not answer any more."""
         hint = "What is done is kept; run it again."
-        return ClusterError(Problem("cluster", f"the scheduler {self.address} was lost.", "error", hint=hint))
+        return ClusterError(Problem("cluster", f"the scheduler {self.address}{how}.", "error", hint=hint))
 
     def look(self) -> bool:
         """See, now and then, which workers there are; whether it was time.
@@ -309,4 +317,4 @@ class _Work(Generic[Task]):
         """Have nothing done any more."""
         with signals_held(), suppress(Exception):  # the scheduler may be gone
             if self.cluster.client.status == "running":
-                self.cluster.client.cancel(list(self.running), force=True)
+                within(_LOOK, self.cluster.client.cancel, list(self.running), force=True)

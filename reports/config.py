@@ -32,6 +32,8 @@ WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
 """Options that no job can differ in."""
 _CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
 """Options that make a run about less, or something else, than the configuration says."""
+_MOST_BYTES = 10_000_000
+"""Of the file: a device has no end."""
 _ABOVE = "Write it above the first [[job]]."
 
 
@@ -118,7 +120,12 @@ def read_config(
 
 def _read(file: Path) -> str:
     try:
-        return file.read_text("utf-8-sig")
+        with file.open("rb") as content:
+            text = content.read(_MOST_BYTES + 1)
+        if len(text) > _MOST_BYTES:
+            what = f"it is longer than {_MOST_BYTES / 1e6:.0f} MB."
+            raise InputError(Problem("config", what, "error", str(file), hint="`reports init` writes a short one."))
+        return text.decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
         what = f"cannot read it: {(error.strerror or str(error)).lower()}."
         raise InputError(Problem("config", what, "error", str(file), hint="`reports init` writes one.")) from error
@@ -325,8 +332,8 @@ def starting(sources: Sequence[str] = ()) -> str:
 def settings(config: Config, now: datetime, cores: int) -> Settings:
     """What a build needs, from a checked configuration, a moment and the number of cores."""
     options = config.options
-    seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
     try:
+        seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
         period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
     except ValueError as error:
         raise InputError(Problem("period", f"{error}", "error")) from error
@@ -369,4 +376,6 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         strict=options.strict,
         prune=options.prune,
         allow_missing=options.allow_missing,
+        on_change=options.on_change,
+        notes=locate(options.notes) if options.notes else None,
     )

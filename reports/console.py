@@ -18,8 +18,9 @@ import click
 
 from reports.batch import Listener
 from reports.build import Outcome, Result
+from reports.changed import CODE as CHANGED
 from reports.config import Config, explained
-from reports.errors import OutputError, ReportError
+from reports.errors import OutputError, Problem, ReportError
 from reports.inspect import printable, problem_lines
 from reports.ledger import Run, Status
 from reports.load.aside import NOT_READ
@@ -27,7 +28,7 @@ from reports.plan import Settings
 from reports.stores import Folder, shown
 
 _MOST = 20
-"""Problems of a run that are printed unless all are asked for."""
+"""Problems of a run, and notes on changed documents, that are printed unless all are asked for."""
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -148,6 +149,8 @@ class Progress(Listener):
         if self.is_json:
             for left in result.leftovers:
                 self._json(event="leftover", path=left.path, why=left.why, removed=left.is_removed)
+            for problem in _on_changes(result):
+                self._json(event="changed", what=problem.message)
             self._json_problems(result, settings)
             not_read = sum(problem.code == NOT_READ for problem in result.problems)
             about = {
@@ -199,12 +202,19 @@ def _summary(
     for left in result.leftovers:
         hint = "" if left.is_removed or ";" in left.why else " (--prune removes it)"
         yield f"{'removed' if left.is_removed else 'left over'} {settings.out / left.path}: {left.why}{hint}"
+    for problem in [] if is_verbose else _on_changes(result)[:_MOST]:
+        yield f"note: {problem}"
     yield from problem_lines(result.problems, None if is_verbose else _MOST)
 
 
 def _is_amiss(result: Result, settings: Settings) -> bool:
     """Whether a quiet run has something to say of its sources: an error, or what makes a strict run fail."""
     return any(one.severity == "error" or (settings.strict and one.severity != "note") for one in result.problems)
+
+
+def _on_changes(result: Result) -> list[Problem]:
+    """What is to be said of documents that somebody changed."""
+    return [problem for problem in result.problems if problem.code == CHANGED]
 
 
 def _tree(result: Result, out: Folder) -> Iterator[str]:
@@ -252,6 +262,7 @@ def status_text(config: Config, found: Status | None, runs: Sequence[Run], runni
         yield one_line(f"{name}: no run yet")
         return
     late = "; that is longer ago than --max-age" if found.is_late else ""
+    late = "; that is later than now: a clock was ahead" if found.is_ahead else late
     yield one_line(f"{name}: last run {_utc(found.last.started)}, {_ended(found.last)}{late}")
     for path, why, since in found.failing:
         yield one_line(f"  failing since {_utc(since)}: {path or 'the run'}: {why}")
@@ -281,6 +292,7 @@ def status_json(config: Config, found: Status | None, runs: Sequence[Run], runni
             "out": shown(config.options.out),
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
+            "is_ahead": found is not None and found.is_ahead,
             "running_since": running.started if running else None,
             "failing": failing,
             "runs": [asdict(run) for run in reversed(runs)],

@@ -8,7 +8,7 @@ import io
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from reports.corpus import OVERVIEW, Corpus, records
@@ -17,6 +17,8 @@ from reports.load.aside import NOT_READ, not_read_line
 from reports.packets.wording import plural
 from reports.periods import Period, runs, span
 
+_WIDEST = 80
+"""Characters of a line that are shown."""
 SCHEMA = 1
 """Version of the JSON contract."""
 Rows: TypeAlias = Sequence[dict[str, Any]]
@@ -207,6 +209,32 @@ def as_table(corpus: Corpus) -> str:
     lines.append(f"{said}: {counts or 'none'}")
     lines += problem_lines(corpus.problems)
     return printable("\n".join(lines)) + "\n"
+
+
+def as_explained(corpus: Corpus, lines: Mapping[str, Sequence[str]]) -> str:
+    """Files line by line: what each line is, whose and of which period, and how that was told; then what is open.
+
+    `lines` are those of the files, by name. What is private is not shown.
+    """
+    names = {row["id"]: row["name"] or "Anonymous" for row in records(corpus.contributors)}
+    rows = {(row["file"], row["line"]): row for row in records(corpus.lines)}
+    said = []
+    for file, texts in lines.items():
+        said.append(file)
+        for number, text in enumerate(texts, 1):
+            row = rows.get((file, number))
+            if row is None:
+                continue
+            who = names.get(row["contributor"], "-") if row["became"] != "boilerplate" else ""
+            words = "…" if row["became"] == "private" else _cut(text.strip(), _WIDEST)
+            place = f"{row['became']:<11}  {_cut(who, 20):<20}  {row['period'] or '':<9}"
+            said += [f"{number:>5}  {place}  {words}", f"{'':>7}{row['why']}"]
+    said += ["", *(problem_lines(corpus.problems) or ["Nothing is open."])]
+    return printable("\n".join(said)) + "\n"
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _person(row: dict[str, Any], profiles: Rows, summaries: Rows, named: Rows, of: Period | None) -> list[str]:

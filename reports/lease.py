@@ -6,6 +6,7 @@ one folder must not differ by more than `_TERM`.
 """
 
 import json
+import logging
 import os
 import secrets
 import socket
@@ -54,6 +55,9 @@ class Lease:
         newest, found = _newest(self.folder)
         if held := _holder(found):
             return held
+        if _is_ahead(found):
+            said = "the lease of %s was taken by a clock that is ahead (%s); it is not trusted"
+            logging.getLogger(__name__).warning(said, self.folder, found.get("host"))
         self.number = newest + 1
         asked = time.time()
         if not self.folder.create(_name(self.number), self._content(_TERM)):
@@ -153,6 +157,12 @@ def _newest(folder: Remote) -> tuple[int, dict[str, object]]:
 def _holder(found: dict[str, object]) -> str:
     """Who has a lease; empty where it has ended."""
     until = found.get("until")
-    if not isinstance(until, (int, float)) or until < time.time():
+    if not isinstance(until, (int, float)) or until < time.time() or _is_ahead(found):
         return ""
     return f"{found.get('host')}, process {found.get('pid')}"
+
+
+def _is_ahead(found: dict[str, object]) -> bool:
+    """Whether a lease ends later than any that begins now, on whatever machine: it would hold until that day."""
+    until = found.get("until")
+    return isinstance(until, (int, float)) and until > time.time() + 2 * _TERM

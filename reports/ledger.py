@@ -27,6 +27,8 @@ _LOCK = f"{OWN}/lock"
 _MOMENT = 0.2
 """Seconds that the lock is asked for: who only looks whether a run goes on has it for less."""
 _SCHEMA = 1
+_AHEAD = timedelta(minutes=5)
+"""How far clocks of machines may differ."""
 _MOST_BYTES = 8 << 20
 """A longer ledger is cut to the newer half of its lines."""
 
@@ -226,12 +228,15 @@ def _runs(text: str) -> list[Run]:
     known = {each.name for each in fields(Run)}
     found = []
     for line in text.splitlines():
-        with suppress(ValueError, TypeError, AttributeError):
+        with suppress(ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             content: dict[str, Any] = {k: v for k, v in json.loads(line).items() if k in known}
             failures = tuple((str(path), str(why)) for path, why in content.get("failures", ()))
             run = Run(**content | {"failures": failures, "counts": dict(content.get("counts", {}))})
             _ = run.last_seen, run.began  # a time that cannot be read
-            found.append(run)
+            if all(isinstance(said, str) for said in (run.run, run.job, run.as_of, run.period)) and isinstance(
+                run.exit, int | None
+            ):
+                found.append(run)
     return found
 
 
@@ -244,7 +249,9 @@ class Status:
     failing: Sequence[tuple[str, str, str]]
     """Path, reason, and start of the first of the runs in a row in which it failed."""
     is_late: bool
-    """Whether the last run is longer ago than it may be."""
+    """Whether the last run is longer ago than it may be, or nobody can say."""
+    is_ahead: bool = False
+    """Whether the last run is later than now: a clock was ahead, and when it was nobody can say."""
 
     @property
     def is_good(self) -> bool:
@@ -259,8 +266,10 @@ def status(runs: Sequence[Run], now: datetime, max_age: timedelta | None = None)
         mine = [run for run in runs if run.job == job]
         mine = [run for run in mine if not run.is_partial] or mine
         failing = [(path, why, _since(path, mine)) for path, why in mine[-1].failures]
-        is_late = max_age is not None and now - mine[-1].last_seen > max_age
-        made.append(Status(job, mine[-1], tuple(failing), is_late))
+        age = now - mine[-1].last_seen
+        is_ahead = age < -_AHEAD
+        is_late = max_age is not None and (is_ahead or age > max_age)
+        made.append(Status(job, mine[-1], tuple(failing), is_late, is_ahead))
     return made
 
 

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 from reports.errors import OutputError
 from reports.stores import Folder, Remote, Seen, read
@@ -16,7 +17,11 @@ from reports.write import OWN, RemoteWriter, Writer
 MANIFEST = "manifest.json"
 MARKS = f"{OWN}/marks.json"
 """What the store said of each object when it was written, so that none has to be fetched to know it is the same."""
+UNRECORDED = f"{OWN}/unrecorded"
+"""Hashes of what was written since the manifest was, which a run that is killed cannot tell; of this machine only."""
 SCHEMA = 1
+CHANGED, GONE = "its file was changed", "its file is gone"
+_FORMATS = ("html", "pdf", "pptx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,11 @@ class Entry:
         return self.kind, self.id, self.period, self.format
 
 
+def key_of(format: str, inputs: Mapping[str, str]) -> str:
+    """The key of a document of a format, by its parts."""
+    return hashlib.sha256("\0".join([format, *inputs.values()]).encode()).hexdigest()
+
+
 class Manifest:
     """The entries of one output folder by path."""
 
@@ -65,8 +75,10 @@ class Manifest:
             for found in json.loads(self.text)["documents"]:
                 with suppress(AttributeError, TypeError):
                     entry = Entry(**{name: value for name, value in found.items() if name != "check"})
-                    if _as_json(entry) == found:
+                    if _is_sound(entry) and _as_json(entry) == found:
                         self.entries[entry.path] = entry
+        self.unrecorded = set() if isinstance(folder, Remote) else set(_there(folder, UNRECORDED).split())
+        """Hashes of documents that a run wrote which was killed."""
         self.marks: dict[str, list[str]] = {}
         """Path to hash and mark, of objects that are known to be what was written."""
         self.noted: dict[str, list[str]] = {}
@@ -77,14 +89,12 @@ class Manifest:
                 self.marks = dict(self.noted)
 
     def why_stale(self, path: str, inputs: Mapping[str, str], key: str) -> str:
-        """Why the document at a path has to be built; empty if it is up to date."""
+        """Why the document at a path was not made from these inputs; empty if it was. Its file is not looked at."""
         entry = self.entries.get(path)
         if entry is None:
             return "new"
-        if entry.key != key:
-            changed = [name for name in inputs if entry.inputs.get(name) != inputs[name]]
-            return f"its {' and '.join(changed or ['key'])} changed"
-        return self.why_damaged(entry)
+        changed = [name for name in {**inputs, **entry.inputs} if entry.inputs.get(name) != inputs.get(name)]
+        return "" if entry.key == key else f"its {' and '.join(changed or ['key'])} changed"
 
     def why_damaged(self, entry: Entry) -> str:
         """Why the file of an entry is not what was written; empty if it is."""
@@ -93,24 +103,24 @@ class Manifest:
                 return self._why_object_damaged(self.folder, entry)
             file = self.folder / entry.path
             if file.stat().st_size != entry.bytes:
-                return "its file was changed"
+                return CHANGED
             with file.open("rb") as content:
                 digest = hashlib.file_digest(content, "sha256").hexdigest()
         except (FileNotFoundError, NotADirectoryError):
-            return "its file is gone"
+            return GONE
         except OSError:
             return "its file cannot be read"
-        return "" if digest == entry.sha256 else "its file was changed"
+        return "" if digest == entry.sha256 else CHANGED
 
     def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
         """The same of an object; it is fetched only if the store cannot say that it is as it was."""
         seen = _looked_into(folder.listing).get(entry.path)
         if seen is None:
-            return "its file is gone"
+            return GONE
         if seen.mark and [entry.sha256, seen.mark] == self.marks.get(entry.path):
             return ""
         if seen.size != entry.bytes or hashlib.sha256(folder.read(entry.path)).hexdigest() != entry.sha256:
-            return "its file was changed"
+            return CHANGED
         self.marks[entry.path] = [entry.sha256, seen.mark]
         return ""
 
@@ -130,6 +140,19 @@ class Manifest:
         if text != self.text:
             writer.write(MANIFEST, text.encode(), again=True)
             self.text = text
+        left = self.unrecorded - {entry.sha256 for entry in self.entries.values()}
+        if left and left != self.unrecorded:
+            writer.write(UNRECORDED, "".join(f"{one}\n" for one in sorted(left)).encode(), again=True)
+        elif self.unrecorded and not left:
+            writer.remove(UNRECORDED)
+        self.unrecorded = left
+
+    def announce(self, sha256: str) -> None:
+        """Note that a document is about to be written, for the case that this run is killed before `write`."""
+        self.unrecorded.add(sha256)
+        if isinstance(self.folder, Path):
+            with suppress(OSError), (self.folder / UNRECORDED).open("a") as file:
+                file.write(f"{sha256}\n")
 
     def mark(self, writer: Writer | RemoteWriter) -> None:
         """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing.
@@ -166,6 +189,30 @@ def _there(folder: Folder, path: str) -> str:
         return ""
     except OSError as error:
         raise OutputError(f"cannot read {folder / path}: {error.strerror or error}.") from error
+
+
+def _is_sound(entry: Entry) -> bool:
+    """Whether an entry is of a document: what anyone may have written there is neither asked for nor removed."""
+    texts = (entry.kind, entry.id, entry.period, entry.format, entry.path, entry.job, entry.key, entry.sha256)
+    return (
+        all(isinstance(text, str) for text in texts)
+        and isinstance(entry.inputs, dict)
+        and isinstance(entry.bytes, int)
+        and entry.format in _FORMATS
+        and entry.path.endswith(f".{entry.format}")
+        and is_free(entry.path)
+    )
+
+
+def is_free(path: str) -> bool:
+    """Whether a document may lie at a path of the output folder, which is not that of what runs need.
+
+    >>> is_free("person/ada.pdf"), is_free(".reports/ada.pdf"), is_free("../ada.pdf"), is_free("Manifest.json/ada.pdf")
+    (True, False, False, False)
+    """
+    parts = path.split("/")
+    is_name = "\0" not in path and path.encode("utf-8", "replace").decode() == path
+    return is_name and not any(part.startswith(".") or not part for part in parts) and parts[0].casefold() != MANIFEST
 
 
 def _as_json(entry: Entry) -> dict[str, object]:

@@ -13,6 +13,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from reports.periods import RELATIVE, Period, resolve
 from reports.workers import Limits
 
+_MOST = 2**31 - 1
+"""The largest number that every system takes for a limit."""
 _FIELDS = ("kind", "id", "email", "name", "period")
 
 
@@ -39,6 +41,14 @@ def _email(value: str) -> str:
     return _shown(value)
 
 
+def _path(value: str) -> str:
+    """Refuse what names no file on any system."""
+    if "\0" in value:
+        raise ValueError("a path holds no NUL character")
+    return value
+
+
+_Path = Annotated[str, AfterValidator(_path)]
 _Email = Annotated[str, AfterValidator(_email)]
 
 
@@ -92,9 +102,9 @@ class _FileNames(_Strict):
 class _Limits(_Strict):
     """`[limits]`: what one document may take, and the reading of one source."""
 
-    memory: int = Field(default=Limits().memory, ge=64)
-    cpu: int = Field(default=Limits().cpu, ge=1)
-    wall: int = Field(default=Limits().wall, ge=1)
+    memory: int = Field(default=Limits().memory, ge=64, le=_MOST)
+    cpu: int = Field(default=Limits().cpu, ge=1, le=_MOST)
+    wall: int = Field(default=Limits().wall, ge=1, le=_MOST)
 
 
 class Person(_Strict):
@@ -138,9 +148,9 @@ class Options(_Strict):
     timezone: str = "UTC"
     fiscal_year_start: int = Field(1, ge=1, le=12)
     person: tuple[str, ...] = ()
-    out: str = Field("out", min_length=1)
+    out: _Path = Field("out", min_length=1)
     file_mode: Annotated[int, BeforeValidator(_mode)] = 0o600
-    templates: str | None = None
+    templates: _Path | None = None
     confidential: _Shown = ""
     jobs: int | None = Field(None, ge=1)
     scheduler: str = ""
@@ -148,6 +158,8 @@ class Options(_Strict):
     force: bool = False
     prune: bool = False
     allow_missing: bool = False
+    on_change: Literal["aside", "keep"] = "aside"
+    notes: str | None = Field(None, min_length=1)
     dry_run: bool = False
     explain: bool = False
     strict: bool = False

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 from reports.corpus import Corpus, records, select
 from reports.errors import InputError, Problem
@@ -22,8 +23,8 @@ KINDS = ("person", "month", "quarter", "half", "year")
 """Kinds of packets, which are also the folders of the output."""
 
 
-_LONGEST = 245
-"""Bytes of a file name that leave room for an ending; file systems take 255."""
+_LONGEST = 235
+"""Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,10 @@ class Settings:
     """Remove documents whose person or period no longer exists."""
     allow_missing: bool = False
     """Go on without sources that were read before and cannot be now."""
+    on_change: Literal["aside", "keep"] = "aside"
+    """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
+    notes: Folder | None = None
+    """Where what people wrote into documents is kept; None: `notes` below `out`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from reports.render.templates import DECKS, THEME, built_in, open_templates
 from reports.write import Writer
 
 KINDS = ("person", "quarter")
+_MOST_BYTES = 300_000_000
+"""Of a presentation: more is none, as of a device."""
 _PAGE_COLOURS = {"paper": "lt1", "ink": "dk1", "soft": "dk2", "accent": "accent1"}
 """Colours of `theme.toml` and those of a presentation that they are taken from."""
 
@@ -65,7 +67,8 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
     is not given. TemplateError: the presentation or the set is unfit. Nothing is written then.
     """
     try:
-        content = source.read_bytes()
+        with source.open("rb") as file:
+            content = file.read(_MOST_BYTES)
     except OSError as error:
         raise InputError(Problem("from", f"cannot read it: {error.strerror}.", "error", str(source))) from error
     is_new = _is_new(folder)

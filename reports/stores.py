@@ -5,13 +5,15 @@ Knows bytes and names; knows nothing of what they are. A name within a folder is
 
 import errno
 import os
+import queue
 import re
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 from urllib.request import url2pathname
 
 from reports.errors import InputError, Problem
@@ -22,6 +24,8 @@ _SECRETS = re.compile(
     r"""([a-z][a-z0-9+.-]*://)(?:[^\s/]*@)?([^\s?"'<>]*)(?:\?[^\s"'<>]*=[^\s"'<>]*)?""", re.IGNORECASE
 )
 """A URL: its scheme, user and password, what may be shown, and a query; the `?` of a pattern is none."""
+_ANSWER = 120.0
+"""Seconds that a store has to answer in: to send or take one object, or to list them all."""
 AT_ONCE = 64
 """Objects that are fetched at once."""
 
@@ -75,13 +79,16 @@ class Remote:
             self.known[path] = Seen(len(content), "")
 
     def create(self, path: str, content: bytes) -> bool:
-        """Put an object where there is none; whether there was none. Content must be unlike that of all others."""
+        """Put an object where there is none; whether what is there now has this content, be it from before."""
+        self._check()
         try:
             self._asked(self.system.pipe_file, self._at(path), content, mode="create")
         except OSError:
             with suppress(FileNotFoundError):
                 return self.read(path) == content  # an answer that was lost: asked again, the store had it already
             raise
+        if self.known is not None:
+            self.known[path] = Seen(len(content), "")
         return True
 
     def remove(self, path: str) -> None:
@@ -135,13 +142,38 @@ class Remote:
     def _asked(self, function: Callable[..., Made], *args: Any, **named: Any) -> Made:
         """Ask the store."""
         try:
-            return function(*args, **named)
+            return within(_ANSWER, function, *args, **named)
         except Exception as error:
             raise _as_os_error(error) from error
 
 
 Folder = Path | Remote
 """Where sources are, or documents go."""
+
+
+def within(seconds: float, function: Callable[..., Made], *args: Any, **named: Any) -> Made:
+    """What a function that may wait for ever returns or raises; TimeoutError once it has taken so long."""
+    ended: queue.SimpleQueue[Callable[[], Made]] = queue.SimpleQueue()
+
+    def call() -> None:
+        try:
+            made = function(*args, **named)
+        except BaseException as error:
+            ended.put(partial(_raise, error))
+        else:
+            ended.put(lambda: made)
+
+    # One that is still asking keeps nobody from ending.
+    threading.Thread(target=call, daemon=True).start()
+    try:
+        result = ended.get(timeout=seconds)
+    except queue.Empty:
+        raise TimeoutError(errno.ETIMEDOUT, f"no answer for {seconds:.0f} s") from None
+    return result()
+
+
+def _raise(error: BaseException) -> NoReturn:
+    raise error
 
 
 def _seen(about: Mapping[str, Any]) -> Seen:

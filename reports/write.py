@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import filecmp
 import os
 import unicodedata
 from collections.abc import Iterable
@@ -84,6 +85,26 @@ class Writer:
             raise kind(f"cannot write {target}: {_reason(error)}.") from error
         self._written.add(place(self.folder, path))
 
+    def set_aside(self, path: str, names: Iterable[str]) -> str:
+        """Keep what is at a path under the first of endless names that is free or holds the same; that name.
+
+        Where the file system allows it stays at its path too until something is written there, so that it is at no
+        moment without a name. PathError where that is refused.
+        """
+        here = self.folder / path
+        try:
+            for name in names:
+                there = self.folder / name
+                if _are_same(here, there):
+                    return name
+                with contextlib.suppress(FileExistsError):
+                    _rename(here, there)
+                    _flush(here.parent)
+                    return name
+        except OSError as error:
+            raise PathError(f"cannot put {here} aside: {_reason(error)}.") from error
+        raise AssertionError  # names do not end
+
     def remove(self, path: str) -> None:
         """Remove a file and the folders that it leaves empty; PathError where that is refused."""
         target = self.folder / path
@@ -153,6 +174,14 @@ class RemoteWriter:
             raise kind(f"cannot write {self.folder / path}: {_reason(error)}.") from error
         self._written.add(place(self.folder, path))
 
+    def set_aside(self, path: str, names: Iterable[str]) -> str:
+        """As that of a `Writer`: a copy, put only where there is none."""
+        try:
+            content = self.folder.read(path)
+            return next(name for name in names if self.folder.create(name, content))
+        except OSError as error:
+            raise PathError(f"cannot put {self.folder / path} aside: {_reason(error)}.") from error
+
     def remove(self, path: str) -> None:
         """Remove an object; PathError where that is refused."""
         try:
@@ -162,6 +191,24 @@ class RemoteWriter:
 
     def sweep(self) -> None:
         """Nothing: nothing is left half written."""
+
+
+def _are_same(one: Path, other: Path) -> bool:
+    """Whether two files are one, or hold the same."""
+    with contextlib.suppress(OSError):
+        return one.samefile(other) or filecmp.cmp(one, other, shallow=False)
+    return False
+
+
+def _rename(here: Path, there: Path) -> None:
+    """Give a file a further name or, where the file system knows no such thing, another; FileExistsError if taken."""
+    if not here.is_symlink():
+        with contextlib.suppress(OSError):
+            there.hardlink_to(here)
+            return
+    if os.path.lexists(there):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    here.rename(there)
 
 
 def _put(path: Path, content: bytes, mode: int) -> None:

@@ -84,6 +84,11 @@ def _end_by(*numbers: signal.Signals) -> None:
         os.kill(os.getpid(), number)
 
 
+def _hang_up() -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # ignored where the tests were begun by nohup
+    _end_by(signal.SIGHUP)
+
+
 def _sleep_deaf() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     time.sleep(600)
@@ -172,7 +177,7 @@ _FAULTS: dict[str, Callable[[], object]] = {
     "abort for memory": _abort_for_memory,
     "be killed": lambda: _end_by(signal.SIGKILL),
     "be terminated": lambda: _end_by(signal.SIGTERM),
-    "be hung up": lambda: _end_by(signal.SIGHUP),
+    "be hung up": _hang_up,
     "stop": lambda: _end_by(signal.SIGSTOP),
     "be deaf": _sleep_deaf,
     "be alarmed": lambda: _end_by(signal.SIGALRM),
@@ -232,7 +237,7 @@ def leave_process_and_exit(note: str) -> None:
 
 ROOT = Path(__file__).parent.parent
 WRITES = os.O_WRONLY | os.O_RDWR
-STEPS = ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod")
+STEPS = ("open", "os.link", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod")
 """Calls that change a folder, as Python announces them before they are made."""
 
 

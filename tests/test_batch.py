@@ -1,6 +1,7 @@
 """Jobs, leftovers, file names, status: what an administrator sets once and looks at later."""
 
 import functools
+import hashlib
 import json
 import shutil
 import tempfile
@@ -238,6 +239,41 @@ def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, pr
     assert Path("out/manifest.json").read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *({"path": ".reports/ledger.jsonl"}, {"path": "manifest.json"}, {"path": "../notes.html"}),
+        *({"path": "notes.txt"}, {"path": "/etc/hostname.html"}, {"path": "a\0.html"}, {"path": "\ud800.html"}),
+        *({"inputs": []}, {"path": 5}, {"format": "txt", "path": "notes.txt"}, {"bytes": "1"}, {"kind": []}),
+    ],
+)
+def test_an_entry_that_is_of_no_document_is_neither_asked_for_nor_removed(
+    cli: Cli, profiles: Path, changed: dict[str, object]
+) -> None:
+    configure("", profiles)
+    cli("build")
+    for name in ("notes.html", "out/notes.txt"):
+        Path(name).write_text("mine")
+    content = json.loads(Path("out/manifest.json").read_bytes())
+    forged = content["documents"][0] | {"id": "gone"} | changed
+    del forged["check"]
+    forged["check"] = hashlib.sha256(json.dumps(forged).encode()).hexdigest()[:16]
+    content["documents"].append(forged)
+    Path("out/manifest.json").write_text(json.dumps(content))
+    result = cli("build", "--prune")
+    assert result.exit_code == 0, result.output
+    assert "removed" not in result.output
+    assert all(map(Path.exists, map(Path, ("notes.html", "out/notes.txt", f"out/{LEDGER}", "out/manifest.json"))))
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_name_that_is_taken_is_refused(cli: Cli, profiles: Path, command: str) -> None:
+    configure('[file_names]\nperson = "Manifest.json/{id}"\n', profiles)
+    result = cli(command)
+    assert result.exit_code == 2
+    assert "no document can be Manifest.json/ada-byron.html: the name is taken." in result.output
+
+
 def test_a_manifest_that_cannot_be_read_is_told_before_anything_is_built(cli: Cli, profiles: Path) -> None:
     configure("", profiles)
     Path("out/manifest.json").mkdir(parents=True)
@@ -416,7 +452,15 @@ def test_a_run_about_less_does_not_hide_what_fails_nor_make_the_others_late() ->
     assert not found.is_late
 
 
-@pytest.mark.parametrize("line", ['{"run": 3}', '{"counts": null}', '{"started": 5, "run": "x", "job": ""}', "[]", "1"])
+ODD = [
+    *('{"run": 3}', '{"counts": null}', '{"started": 5, "run": "x", "job": ""}', "[]", "1", "[" * 9999),
+    *('{"started": "2026-01-01T00:00:00+00:00", "run": "x", "job": []}', '{"started": "x", "run": "x", "job": ""}'),
+    '{"started": "9999-12-31T23:59:59-14:00", "run": "x", "job": ""}',
+    '{"started": "2026-01-01T00:00:00+00:00", "run": "x", "job": "", "exit": {}}',
+]
+
+
+@pytest.mark.parametrize("line", ODD)
 def test_a_line_of_the_ledger_that_is_none_is_passed_over(tmp_path: Path, line: str) -> None:
     ledger = Ledger(tmp_path)
     with ledger.locked():
@@ -429,8 +473,23 @@ def test_a_line_of_the_ledger_that_is_none_is_passed_over(tmp_path: Path, line: 
 def test_a_run_is_late_beyond_the_age_it_may_have() -> None:
     (found,) = status([ran(0)], START + timedelta(hours=27), timedelta(hours=26))
     assert (found.is_late, found.is_good) == (True, False)
-    (found,) = status([ran(0)], START - timedelta(hours=27), timedelta(hours=26))  # the clock was put back
-    assert found.is_good
+
+
+def test_a_run_later_than_now_is_told_and_late() -> None:
+    (found,) = status([ran(1000)], START, timedelta(hours=26))
+    assert (found.is_ahead, found.is_late, found.is_good) == (True, True, False)
+    (found,) = status([ran(0)], START - timedelta(minutes=4), timedelta(hours=26))
+    assert (found.is_ahead, found.is_good) == (False, True)
+
+
+def test_status_tells_of_a_run_later_than_now(cli: Cli, profiles: Path) -> None:
+    configure("", profiles)
+    Path("out").mkdir()
+    with Ledger(Path("out")).locked():
+        Ledger(Path("out")).end(ran(10_000))
+    result = cli("status", "--max-age", "26h")
+    assert result.exit_code == 1
+    assert "that is later than now: a clock was ahead" in result.output
 
 
 @given(st.integers(0, 400))

@@ -1,11 +1,13 @@
 """The command line as it is used: exit codes, messages, files."""
 
 import json
+import os
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import pptx
 import pytest
 from click.testing import Result
 
+from reports import sets
 from reports.ledger import Ledger
 from reports.render.templates import built_in
 
@@ -72,10 +75,12 @@ def test_what_is_up_to_date_is_left_alone(cli: Run, profiles: Path, tmp_path: Pa
 def test_explain_says_why_each_document_is_built(cli: Run, profiles: Path, tmp_path: Path) -> None:
     options = ("build", profiles, "--out", tmp_path / "out", "--format", "html", "--explain")
     assert "written person/ada-byron.html: new" in cli(*options).output
-    (tmp_path / "out/person/ada-byron.html").write_text("damaged")
+    (tmp_path / "out/person/ada-byron.html").write_text("mine")
     output = cli(*options).output
-    assert "written person/ada-byron.html: its file was changed" in output
+    assert "unchanged person/ada-byron.html: somebody changed it" in output
     assert "unchanged quarter/2025-Q3.html: up to date" in output
+    (tmp_path / "out/person/ada-byron.html").unlink()
+    assert "written person/ada-byron.html: its file is gone" in cli(*options).output
 
 
 def test_force_builds_again(cli: Run, profiles: Path, tmp_path: Path) -> None:
@@ -333,6 +338,23 @@ def test_check_finds_what_only_shows_when_a_page_is_made(cli: Run, profiles: Pat
     assert re.search(r"quarter/packet\.html, line \d+", result.output)
 
 
+ENDLESS = "{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}"
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+@pytest.mark.parametrize("name", ["person/packet.html", "theme/paper.css"])
+def test_a_loop_without_end_ends_at_the_limit(
+    cli: Run, profiles: Path, templates: Path, command: str, name: str
+) -> None:
+    Path("reports.toml").write_text("[limits]\ncpu = 2\n", "utf-8")
+    file = templates / name
+    file.write_text(file.read_text("utf-8").replace("{#", f"{ENDLESS}{{#", 1).replace("<header", f"{ENDLESS}<header"))
+    result = cli(command, profiles, "--templates", templates)
+    assert result.exit_code in (1, 2)
+    assert "it took more than 2 s of CPU (limits.cpu)" in result.output
+    assert name.endswith("html") or "the style sheet of the PDF could not be made" in result.output
+
+
 def test_check_of_the_seeds_finds_no_errors(cli: Run, seeds: Path) -> None:
     assert cli("check", seeds).exit_code == 0
 
@@ -341,3 +363,81 @@ def test_a_traceback_is_shown_only_when_asked_for(cli: Run) -> None:
     assert "Traceback" not in cli("build", "nowhere.txt").output
     with pytest.raises(Exception, match=r"nowhere\.txt"):
         cli("build", "nowhere.txt", "--debug")
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="fonts are written to a folder here")
+def test_nothing_is_written_for_fonts(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    assert cli("build", profiles, "--out", tmp_path / "out", "--by", "person").exit_code == 0
+    assert len(written(tmp_path / "out")) == 4
+
+
+def test_where_fonts_have_to_be_written_and_cannot_only_pdfs_fail(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "memfd_create", raising=False)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    result = cli("build", profiles, "--out", tmp_path / "out", "--by", "person")
+    assert result.exit_code == 1
+    assert f"the fonts cannot be written to {tmp_path}/nowhere: no such file or directory." in result.output
+    assert written(tmp_path / "out") == {"person/ada-byron.html", "person/ada-byron.pptx", "manifest.json"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[limits]\nmemory = 9223372036854775808", "limits.memory = 9223372036854775808: "),
+        ("[limits]\ncpu = 9223372036854775808", "limits.cpu = 9223372036854775808: "),
+        ("[limits]\nwall = 99999999999999999999999", "limits.wall = 99999999999999999999999: "),
+        ('templates = "\\u0000"', "templates = '\\x00': a path holds no NUL character"),
+        ('out = "a\\u0000"', "out = 'a\\x00': a path holds no NUL character"),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "check", "inspect"])
+def test_a_value_that_no_system_takes_is_refused(cli: Run, profiles: Path, command: str, text: str, said: str) -> None:
+    Path("reports.toml").write_text(text, "utf-8")
+    result = cli(command, profiles)
+    assert result.exit_code == 2
+    assert f"reports.toml, line {text.count(chr(10)) + 1}: {said}" in result.output
+
+
+def test_a_configuration_or_presentation_without_end_is_refused(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = cli("check", "--config", "/dev/zero")
+    assert (result.exit_code, "it is longer than 10 MB" in result.output) == (2, True)
+    monkeypatch.setattr(sets, "_MOST_BYTES", 1000)
+    result = cli("templates", "new", "mine", "--from", "/dev/zero")
+    assert (result.exit_code, "not a PowerPoint file" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize("zone", [":/etc/passwd", "/etc/passwd", "/dev/null", "/etc"])
+def test_a_time_zone_that_is_none_is_refused(
+    cli: Run, profiles: Path, monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    monkeypatch.setenv("TZ", zone)
+    result = cli("inspect", profiles)
+    assert result.exit_code == 2
+    assert f"TZ names {zone.removeprefix(':')}, which is no time zone." in result.output
+
+
+def test_a_day_after_the_year_9999_is_refused(cli: Run, profiles: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "253402300799")
+    monkeypatch.setenv("REPORTS_TIMEZONE", "Pacific/Kiritimati")
+    result = cli("build", profiles)
+    assert result.exit_code == 2
+    assert "no day at 253402300799.0 seconds since 1970" in result.output
+
+
+def test_ctrl_c_while_the_command_is_loaded_ends_it_without_a_traceback(tmp_path: Path, root: Path) -> None:
+    slow = "import os, signal, time; os.kill(os.getpid(), signal.SIGINT); time.sleep(30)"
+    (tmp_path / "click.py").write_text(slow, "utf-8")
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{root}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, "Stopped.\n")

@@ -25,9 +25,10 @@ from reports.errors import ClusterError
 from reports.model import LoadOptions
 from reports.plan import Settings
 from reports.remote import Unlike
-from reports.render import Rendered
+from reports.render import Rendered, open_templates, read_form
 from reports.workers import Limits
 from tests.clusters import Dask, dask, s3
+from tests.test_changed import fill_with_pikepdf
 
 PEOPLE = 3
 FORMATS = ("html", "pdf", "pptx")
@@ -145,6 +146,23 @@ def test_the_cluster_finds_what_was_made_here(place: Place, here: dict[str, byte
         place.store.pipe_file(f"bucket/moved/{name}", content)
     code, said = place.there("s3://bucket/in", "--out", "s3://bucket/moved")
     assert (code, f"{PEOPLE * len(FORMATS)} already up to date" in said) == (0, True), said
+
+
+def test_what_was_filled_in_comes_back_on_a_cluster_and_in_a_store(place: Place, here: dict[str, bytes]) -> None:
+    name = next(name for name in sorted(here) if name.endswith(".pdf"))
+    mine = place.folder / "mine.pdf"
+    mine.write_bytes(here[name])
+    fill_with_pikepdf(mine, {"strengths": "王小明 🎉", "agreed": True})
+    for file, content in (here | {name: mine.read_bytes()}).items():
+        place.store.pipe_file(f"bucket/filled/{file}", content)
+    code, said = place.there("in", "--out", "s3://bucket/filled", "--format", "pdf")
+    assert (code, f"{PEOPLE} already up to date" in said) == (0, True), said
+    code, said = place.there("in", "--out", "s3://bucket/filled", "--format", "pdf", "--force")
+    found = place.in_store("filled")
+    assert (code, found[name.replace(".pdf", ".changed-1.pdf")]) == (0, mine.read_bytes()), said
+    assert read_form(found[name]).values == read_form(mine.read_bytes()).values
+    assert '"王小明 🎉"' in found[f"notes/{name.replace('.pdf', '.toml')}"].decode()
+    assert {path for path in found if here.get(path) != found[path]} == {*found} - {*here} | {name, "manifest.json"}
 
 
 # A template set of one's own, which never ends for one person --------------------------------------
@@ -383,3 +401,27 @@ def test_without_its_scheduler_a_run_ends_with_what_it_has(
     del made["manifest.json"]
     assert made == {name: here[name] for name in made}
     assert 0 < len(made) < 2 * PEOPLE
+
+
+# A scheduler that does not answer ----------------------------------------------------------------
+
+
+@pytest.fixture
+def stopped(tmp_path: Path) -> Iterator[Dask]:
+    """A cluster of one worker, whose scheduler a test may stop."""
+    with dask(tmp_path, 1) as made:
+        yield made
+
+
+def test_a_scheduler_that_is_stopped_is_told(stopped: Dask, monkeypatch: pytest.MonkeyPatch) -> None:
+    templates = open_templates(None)
+    with connected(stopped.address, templates, {}, ("html",)) as workers:
+        assert stopped.scheduler
+        stopped.scheduler.send_signal(signal.SIGSTOP)
+        monkeypatch.setattr(cluster, "_ANSWER", 1.0)
+        monkeypatch.setattr(cluster, "_CONNECT", 1.0)
+        workers.looked = 0.0  # it is time to look
+        with pytest.raises(ClusterError, match="or one of its workers, has not answered for 1 s"):
+            list(workers.run_each(build._Render, iter([]), Limits()))
+    with pytest.raises(ClusterError, match="no scheduler answers"), connected(stopped.address, templates, {}, ()):
+        pass

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +13,10 @@ from click.testing import Result
 from fsspec.implementations.memory import MemoryFile
 
 from bench.people import people
-from reports import lease
-from reports.errors import InputError, LockError, PathError
+from reports import lease, stores
+from reports.errors import InputError, LockError, OutputError, PathError
 from reports.lease import Lease, is_leased, leased
-from reports.ledger import LEDGER, RUNNING
+from reports.ledger import LEDGER, RUNNING, Ledger
 from reports.load.files import find_files
 from reports.manifest import MANIFEST, MARKS
 from reports.stores import Remote, locate, remote
@@ -46,6 +47,26 @@ def build(cli: Cli, bucket: Remote, *options: object) -> Result:
 def refusing(*_: object, **__: object) -> NoReturn:
     """What a store does that is asked too much, or by the wrong one."""
     raise PermissionError(errno.EACCES, "Access Denied")
+
+
+class Silent:
+    """A store that takes every question and answers none."""
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        return lambda *_, **__: threading.Event().wait(60)
+
+
+def test_a_store_that_never_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "_ANSWER", 0.1)
+    silent = Remote("s3://bucket/out", Silent(), "bucket/out")
+    for ask in (silent.names, lambda: silent.read("a"), lambda: silent.write("a", b""), lambda: silent.matching("*")):
+        with pytest.raises(OSError, match="no answer for 0 s"):
+            ask()
+    with (
+        pytest.raises(OutputError, match=r"^cannot lock s3://bucket/out/.reports/lock: no answer for 0 s"),
+        Ledger(silent).locked(),
+    ):
+        pass
 
 
 # Names -------------------------------------------------------------------------------------------
@@ -221,18 +242,36 @@ def test_without_marks_it_is_fetched_and_noted(built: Remote, cli: Cli) -> None:
     assert out.read(MARKS) == before
 
 
-@pytest.mark.parametrize("content", [b"edited", None])
-def test_what_was_changed_or_removed_is_built_again(content: bytes | None, built: Remote, cli: Cli) -> None:
+def test_what_was_removed_is_built_again(built: Remote, cli: Cli) -> None:
     out = remote(built / "out")
-    out.known = None
     name = next(name for name in out.names("person"))
     made = out.read(name)
     out.remove(name)
-    if content:
-        out.write(name, bytes(len(made)))
     out.known = None
     assert "1 written" in build(cli, built).output
     assert out.read(name) == made
+
+
+@pytest.mark.parametrize("change", ["aside", "keep"])
+def test_what_somebody_changed_in_a_store_is_kept(change: str, built: Remote, cli: Cli) -> None:
+    out = remote(built / "out")
+    name = next(name for name in out.names("person"))
+    made, stem = out.read(name), name.removesuffix(".html")
+    for number in (1, 2):
+        mine = f"mine, {number}".encode()
+        out.write(name, mine)
+        out.known = None
+        assert "2 already up to date" in build(cli, built, "--on-change", change).output
+        assert out.read(name) == mine
+        said = build(cli, built, "--on-change", change, "--force")
+        assert (said.exit_code, f"{name} was changed" in said.output) == (0, True)
+        there = {path: out.read(path) for path in out.names("person") if path.startswith(stem)}
+        if change == "keep":
+            assert there == {name: mine, f"{stem}.new.html": made}
+        else:
+            asides = {f"{stem}.changed-{n}.html": f"mine, {n}".encode() for n in range(1, number + 1)}
+            assert there == {name: made, **asides}
+    assert "left over" not in said.output
 
 
 @pytest.mark.parametrize("path", [MANIFEST, MARKS])
@@ -328,6 +367,14 @@ def test_a_lease_that_is_not_renewed_can_be_taken(bucket: Remote, monkeypatch: p
     time.sleep(0.1)
     with leased(bucket, None):
         pass
+
+
+def test_a_lease_by_a_clock_that_was_ahead_is_told_and_taken(bucket: Remote, caplog: pytest.LogCaptureFixture) -> None:
+    until = time.time() + 86_400
+    bucket.create(".reports/lease/00000001.json", json.dumps({"host": "other", "until": until}).encode())
+    assert not is_leased(bucket)
+    with leased(bucket, None):
+        assert "taken by a clock that is ahead (other)" in caplog.text
 
 
 def test_who_lost_it_neither_writes_nor_removes_any_more(bucket: Remote) -> None:

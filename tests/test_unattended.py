@@ -320,13 +320,17 @@ def test_what_one_may_not_write_to_is_named(two_inputs: Scene, place: str) -> No
     assert tree(out) == two_inputs.old
 
 
-def test_a_document_that_cannot_be_read_is_made_again(two_inputs: Scene) -> None:
+def test_a_document_that_cannot_be_read_is_put_aside_and_made_again(two_inputs: Scene) -> None:
     out = two_inputs.prepare(is_old=False)
     shutil.copytree(two_inputs.folder / "out of new", out)
     before = stats(out)
     (out / "quarter/2026-Q2.html").chmod(0)
     called = [*OBEDIENT, *command(*two_inputs.arguments(out), wrong=Wrong())]
     subprocess.run(called, env=environment(), cwd=ROOT, check=True)
+    aside = out / "quarter/2026-Q2.changed-1.html"
+    aside.chmod(0o600)
+    assert aside.read_bytes() == two_inputs.new["quarter/2026-Q2.html"]
+    aside.unlink()
     assert changed(before, stats(out)) == {"quarter/2026-Q2.html"}
     assert tree(out) == two_inputs.new
 
@@ -344,7 +348,7 @@ def test_the_folder_may_be_a_link_to_another_disk(two_inputs: Scene, forks: Fork
         assert faults_of_rebuilt(link, two_inputs.new, set()) == []
 
 
-def test_a_document_that_is_a_link_is_replaced_and_what_it_leads_to_is_left(
+def test_a_document_that_is_a_link_is_put_aside_and_what_it_leads_to_is_left(
     two_inputs: Scene, forks: Forks, tmp_path: Path
 ) -> None:
     out = two_inputs.prepare(is_old=True)
@@ -355,6 +359,11 @@ def test_a_document_that_is_a_link_is_replaced_and_what_it_leads_to_is_left(
         path.symlink_to(mine)
     assert forks.run(*two_inputs.arguments(out)).returncode == 0
     assert mine.read_text() == "mine"
+    asides = sorted(out.rglob("*.changed-1.*"))  # without its manifest, nobody knows who wrote the others
+    assert [path.name for path in asides if path.is_symlink()] == ["2026-Q2.changed-1.html"]
+    assert len(asides) == len([path for path in two_inputs.old if path.endswith(".html")])
+    for path in asides:
+        path.unlink()
     assert faults_of_rebuilt(out, two_inputs.new, set()) == []
     assert not [path for path in out.rglob("*") if path.is_symlink()]
 
@@ -508,15 +517,21 @@ def test_a_second_run_renders_and_touches_nothing(two_inputs: Scene, forks: Fork
     assert stats(built) == before
 
 
-def test_documents_that_are_damaged_are_made_again_and_no_other(two_inputs: Scene, forks: Forks, built: Path) -> None:
+def test_what_is_gone_is_made_again_and_what_is_damaged_is_told(two_inputs: Scene, forks: Forks, built: Path) -> None:
     before = stats(built)
     damaged, cut, gone, *_ = sorted(path for path in before if path.endswith(".html"))
     flip_bit(built / damaged, 1000)
     os.truncate(built / cut, 100)
     (built / gone).unlink()
-    assert "3 written" in forks.run(*two_inputs.arguments(built)).stdout
-    assert changed(before, stats(built)) == {damaged, cut, gone}
-    assert tree(built) == two_inputs.new
+    left = stats(built)
+    ended = forks.run(*two_inputs.arguments(built))
+    assert "1 written" in ended.stdout
+    assert all(f"note: {path} was changed: it stays" in ended.stdout for path in (damaged, cut))
+    assert changed(left, stats(built)) == {gone}
+    forks.run(*two_inputs.arguments(built), "--force")
+    asides = {path.relative_to(built).as_posix() for path in built.rglob("*.changed-1.*")}
+    assert asides == {path.replace(".html", ".changed-1.html") for path in (damaged, cut)}
+    assert {path: content for path, content in tree(built).items() if path not in asides} == two_inputs.new
 
 
 def flip_bit(path: Path, at: int) -> None:

@@ -16,13 +16,13 @@ from reports.load.aside import is_hidden, not_read_line
 from reports.load.files import SUFFIXES, Found, find_all, find_files
 from reports.load.profiles import Reading, read_profiles
 from reports.load.roster import Claim, identify
-from reports.load.text import read_text
+from reports.load.text import SourceText, read_text
 from reports.load.themes import load_vocabulary
 from reports.model import LoadOptions
 from reports.packed import Profiles, pack
 from reports.stores import shown
 
-__all__ = ["Unread", "load", "profiles_here"]
+__all__ = ["Unread", "lines_of", "load", "profiles_here"]
 
 _CHUNK = 64
 """Most files that a child is given at once."""
@@ -95,6 +95,16 @@ def _hold_profiles(sources: Sequence[Path]) -> bool:
             if any(isinstance(one, Claim) and one.profile.summaries for one in found):
                 return True
     return False
+
+
+def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
+    """The lines of a source's files as they are read, by the name of the file; InputError where it leads to none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for file in find_files([source]):
+        content = file.read()
+        text = content if isinstance(content, Problem) else read_text(content, file.name)
+        found[file.name] = text.lines if isinstance(text, SourceText) else ()
+    return found
 
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:

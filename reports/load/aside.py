@@ -21,7 +21,8 @@ _MANIFEST = "manifest.json"
 _MANIFEST_HEAD = re.compile(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
 _HEAD = 200
 """Bytes of a manifest that tell whose it is."""
-_DOCUMENTS = (".pdf", ".html", ".pptx")
+_WRITTEN = (".pdf", ".html", ".pptx", ".toml")
+"""Endings of documents and of the notes on them."""
 _NAMED = 10
 """Files that are named; of more, their number."""
 _KINDS = (
@@ -40,7 +41,7 @@ def is_hidden(path: str) -> bool:
 
 def is_ours(name: str, *, in_output: bool) -> bool:
     """Whether a file is the configuration or, in an output folder, what a run left there."""
-    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(_DOCUMENTS)))
+    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(_WRITTEN)))
 
 
 def is_output(folder: Path, names: Collection[str]) -> bool:

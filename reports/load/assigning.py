@@ -14,21 +14,22 @@ from reports.load.copies import find_copies
 from reports.load.dates import fold
 from reports.load.heads import Field
 from reports.load.highlights import sentences
-from reports.load.outline import Placed, Section
+from reports.load.outline import Placed, Section, is_list_section
 from reports.load.pages import Page, figure_texts, is_caption
 from reports.load.people import name_words
 from reports.load.states import is_absence, is_private
 from reports.model import Became, FigureRow, LineRow
 from reports.periods import Period
 
+_WORDS_OF_PROSE = 20
+_FOOTER = re.compile(
+    r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
+    r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
+    re.IGNORECASE,
+)
 _MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
-)
-_LIST_SECTIONS = re.compile(
-    r"(?:technical |core |key |main )?"
-    r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
-    r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
 )
 
 
@@ -111,6 +112,9 @@ class Assigner:
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
         self._has_periods = False
+        self._has_begun = False
+        """A section of a person has begun."""
+        self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
 
@@ -155,15 +159,18 @@ class Assigner:
             return None
         if found and found.name:
             return self._named(found.name, found.why, section)
-        is_alone = len(self.people) == 1 and (
-            not self._by_name or not self.declared.name or name_words(self.declared.name) in self._by_name
-        )
-        return self.people[0] if is_alone else None
+        if len(self.people) > 1:
+            return None
+        if not self._by_name or (self.declared.name and name_words(self.declared.name) in self._by_name):
+            return self.people[0]
+        # What stands before the only person's head is of them; what stands behind their section may be of another.
+        return self.people[0] if not self.declared.name and not self._has_begun else None
 
     # Blocks -------------------------------------------------------------------------------------------
 
     def _one(self, one: Placed) -> None:
         block, section = one.block, one.section
+        self._has_begun = self._has_begun or section.nearest("person") is not None
         if one.role in ("head", "rule", "field"):
             return
         if self._is_private(one):
@@ -175,7 +182,10 @@ class Assigner:
                 return
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
-        if asked and asked.asked:
+        if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
+            why = "last line, which says when the source was exported"
+            self._account(person or self.rest, block.numbers, "boilerplate", why)
+        elif asked and asked.asked:
             self._asked.setdefault(id(asked), []).append(block)
             self._account(self.rest, block.numbers, "problem", asked.asked)
         elif person is None:
@@ -232,14 +242,12 @@ class Assigner:
             self._account(person, block.numbers, "copy", "the overview once more")
         elif len(block.lines) == 1 and block.kind == "paragraph" and is_caption(block.text):
             self._account(person, block.numbers, "boilerplate", "caption of a profile page, below no period")
-        elif _LIST_SECTIONS.fullmatch(caption) and len(block.text) < 400:
+        elif is_list_section(caption) and len(block.text) < 400:
             person.figures.append(FigureRow(caption, block.text, block.first))
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
         elif self._is_title(person, one):
             self._account(person, block.numbers, "boilerplate", "title of the source")
-        elif (not person.drafts and (self._has_periods or block.kind != "item")) or _OVERVIEW_SECTIONS.fullmatch(
-            caption
-        ):
+        elif (not person.drafts and (self._has_periods or _is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
             person.overview.append(block)
             self._introduced[key] = None
             self._account(person, block.numbers, "overview", one.why)
@@ -348,7 +356,8 @@ class Assigner:
         for one in placed:
             if one.role not in ("head", "rule", "field"):
                 continue
-            person = self._person(one.section) or self.rest
+            alone = self.people[0] if len(self.people) == 1 else self.rest
+            person = self._person(one.section) or alone
             section = one.section
             if one.role == "head" and section.kind == "period" and section.block is one.block:
                 if id(section) in filled:
@@ -424,6 +433,12 @@ def _without_absences(one: Placed) -> Placed:
     return replace(
         one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
     )
+
+
+def _is_prose(block: Block) -> bool:
+    """Whether a block is a sentence or more, and not a line of a list."""
+    is_ended = re.search(r"[.!?…。]\W{0,3}$", block.text) is not None
+    return block.kind == "paragraph" and (is_ended or len(block.text.split()) > _WORDS_OF_PROSE)
 
 
 def _ancestors(section: Section) -> Iterable[Section]:

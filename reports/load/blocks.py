@@ -7,16 +7,26 @@ Must not know what a block is about.
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from reports.load.block import Block
-from reports.load.dates import begins_low, fold
+from reports.load.block import Block, BlockKind
+from reports.load.chat import message_head
+from reports.load.dates import begins_low, fold, months
 from reports.load.heads import read_field, speaker
 from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
 from reports.load.markdown import read_markdown
+from reports.load.names import likeness
 from reports.load.states import ends_private, is_private_mark
 from reports.model import Mark
 
+_LONGEST_NAME = 50
+_LONGEST_TITLE = 100
+_FOOTER = re.compile(
+    r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
+)
+"""Beginnings of lines that say when a source was made."""
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
 
@@ -28,7 +38,10 @@ _WIKI_HEADING = re.compile(
 """Of MediaWiki, AsciiDoc and Textile."""
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
-_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)])[ \t]+(?=\S)")
+_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)")
+_COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
+_TRIMESTER = re.compile(r"[Tt][1-4]")
+"""A quarter in French, Spanish and Portuguese, on a line of its own."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
@@ -156,9 +169,15 @@ class _Reader:
                 block.label = _label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
             elif block.kind == "row":
                 block.label = _label(block.text.strip())
-            self.blocks += self._parted(block) if block.kind == "paragraph" else [block]
+            self.blocks += self._parted(block) if block.kind in ("paragraph", "item") else [block]
         self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[1:]]
         return self.blocks
+
+    def _is_head(self, line: tuple[int, str], label: Label | None) -> bool:
+        """Whether a line that Markdown takes for the rest of an item is a head instead: it stands at the margin."""
+        raw = self.lines[line[0] - 1]
+        is_at_margin = raw[:1].strip() != "" and not begins_low(line[1])
+        return is_at_margin and (self._begins(line[1]) or bool(label and label.is_bare))
 
     def _mark_of_private(self, block: Block) -> Block:
         """A comment that says what is private, as a line; any other block as it is."""
@@ -168,15 +187,22 @@ class _Reader:
         return Block("paragraph", [(block.first, raw)], marks=[[]], after_blank=block.after_blank)
 
     def _parted(self, whole: Block) -> list[Block]:
-        """A paragraph, parted where a line does not go on with what stands before it."""
+        """A paragraph, parted where a line does not go on with what stands before it; an item, where a head begins."""
         made: list[Block] = []
         for line, marks in zip(whole.lines, whole.marks, strict=True):
-            label, last = _label(line[1]), made[-1] if made else None
-            if last and line[1] and self._continues(last, line[1], label):
+            label, last = (
+                _label(line[1]) if made or whole.kind == "paragraph" else whole.label,
+                made[-1] if made else None,
+            )
+            is_same = last is not None and (
+                not self._is_head(line, label) if last.kind == "item" else self._continues(last, line[1], label)
+            )
+            if last and line[1] and is_same:
                 last.lines.append(line)
                 last.marks.append(marks)
             else:
-                made.append(Block("paragraph", [line], whole.level, label, whole.after_blank and not made, [], [marks]))
+                kind: BlockKind = "paragraph" if made else whole.kind
+                made.append(Block(kind, [line], whole.level, label, whole.after_blank and not made, [], [marks]))
         made[-1].covered = whole.covered
         return made
 
@@ -266,7 +292,10 @@ class _Reader:
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         label = _label(text)
-        if last and last.kind in ("paragraph", "item") and self._continues(last, text, label):
+        if label is None and not any(block.kind != "rule" for block in self.blocks) and not _SENTENCE_END.search(text):
+            label = _title_label(text)
+        is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
+        if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
                 last.label = _label(last.text)
@@ -277,18 +306,25 @@ class _Reader:
         """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
         if ":" not in text and "：" not in text:
             return False
+        if message_head(text) or (text.endswith((":", "：")) and len(text) < _LONGEST_NAME and likeness(text[:-1])):
+            return True
         field = read_field(text)
         return bool(field and field.kind in ("person", "team")) or bool(
             self.speakers and (found := speaker(text)) and found[0] in self.speakers
         )
 
-    def _continues(self, last: Block, text: str, label: Label | None) -> bool:
-        """Whether a line goes on with the sentence, or at least the paragraph, of the line before."""
+    def _continues(self, last: Block, text: str, label: Label | None, *, is_beside: bool = False) -> bool:
+        """Whether a line goes on with the sentence, or at least the paragraph, of the line before.
+
+        `is_beside`: it stands no deeper than the item above it.
+        """
         before = last.lines[-1][1]
         is_open = bool(_OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
         is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
         is_ended = bool(_SENTENCE_END.search(before[-40:]))
-        is_dated = label and label.has_year and not label.is_bare and not is_open and _begins_with(text, label)
+        is_row = label and last.label and 0 < _behind(before, last.label) == _behind(text, label)
+        is_free = not is_open or is_row  # "2025-07 Shipped A" ends with no article
+        is_dated = label and label.has_year and not label.is_bare and is_free and _begins_with(text, label)
         is_apart = last.label and last.label.is_bare and len(last.lines) == 1
         if is_dated or is_apart or self._begins(text) or self._begins(before):
             return False
@@ -300,13 +336,34 @@ class _Reader:
         if begins_low(text) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
-            return (is_full and self.layout.is_wrapped) or (not is_ended and (is_full or self.layout.is_wrapped))
+            is_loose = self.layout.is_wrapped and not is_beside
+            return (is_full and self.layout.is_wrapped) or (not is_ended and (is_full or is_loose))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
 def _label(text: str) -> Label | None:
     """The period label that leads a text, with its year or without."""
-    return find_label(text) or find_open_label(text)
+    if found := find_label(text) or find_open_label(text):
+        return found
+    word = text.strip(" *_:#") if len(text) < _LONGEST_NAME else ""
+    if _TRIMESTER.fullmatch(word):
+        return find_open_label(f"Q{word[1]}")
+    near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
+    return find_open_label(near) if near else None
+
+
+@lru_cache(maxsize=1024)
+def _near_month(word: str) -> str | None:
+    """The month that a misspelt word on a line of its own means: "Febuary"."""
+    names = [name for name in months() if len(name) > 4]
+    near = get_close_matches(fold(word), names, 1, 0.87)
+    return near[0] if near and likeness(word) != "known" else None
+
+
+def _behind(text: str, label: Label) -> int:
+    """The character behind the date that a line begins with, the same in lines of a log; 0 if it begins otherwise."""
+    folded = fold(text[:80])
+    return ord(folded[len(label.words) :][:1] or "\n") if folded.startswith(label.words) else 0
 
 
 def _begins_with(text: str, label: Label) -> bool:
@@ -316,11 +373,23 @@ def _begins_with(text: str, label: Label) -> bool:
 
 def _last_label(words: str) -> Label | None:
     """The label that a heading ends with, set off from what stands before: "Monthly wins, September 2025"."""
+    if covers := _COVERS.search(words[:200]):
+        return _label(covers[1])
     for found in _SET_OFF.finditer(words[:200]):
         label = _label(words[found.end() :].strip(" )]"))
         if label and label.is_bare:
             return label
     return None
+
+
+def _title_label(words: str) -> Label | None:
+    """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day."""
+    if len(words) > _LONGEST_TITLE or _FOOTER.match(words):
+        return None
+    starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]
+    labels = (_label(words[start:].strip(" ).")) for start in starts)
+    found = _last_label(words) or next((label for label in labels if label and label.is_bare), None)
+    return found if found and found.period and found.period.months < 12 and not found.is_day else None
 
 
 def _comment_ends(lines: Sequence[str]) -> dict[int, int]:

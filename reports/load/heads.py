@@ -4,6 +4,7 @@ Knows single lines and what groups of them have in common. Must not know what st
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,10 @@ _TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|grupp
 _TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
 _TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
 _NAME_KEYS = (
+    "responsible|(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
+    "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
+    "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
+    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
     "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
@@ -45,7 +50,14 @@ _KINDS = (
 )
 _SPEAKER = re.compile(
     r"(?:[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*)?"
-    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?\s?[:：](?:\*\*|__)?[ \t]+(?=\S)"
+    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])[ \t]+(?=\S)"
+)
+_LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
+_CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
+_ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
+_FOR = re.compile(
+    r"[^:]{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|pour|par|de|avec|para|por|con|per|di|da|voor|van|met)"
+    r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
 )
 _CLOCK = re.compile(r"[\[(]?\d{1,2}[:.]\d{2}")
 
@@ -104,13 +116,14 @@ def field_name(value: str) -> str | None:
 
 def read_head(text: str, is_first: bool = False) -> Head:
     """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
-    words = text.strip(" *_#:：")
+    words = _bare(text)
     if len(words) > LONGEST or not words:
         return Head()
     label = find_label(text) or find_open_label(text)
     folded = fold(words)
     if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
-        return Head(label, team=words[found.start("name") : found.end("name")] if len(folded) == len(words) else words)
+        team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
+        return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
     is_period = label is not None and label.is_bare
     name, like, other = _named(words, is_whole=not is_period)
     if name:
@@ -118,6 +131,13 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
         return Head(label, titled, likeness(titled), is_title=True)
     return Head(label)
+
+
+def _bare(text: str) -> str:
+    """A line without marks, pictures, the time of a message and a role in brackets around its words."""
+    words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
+    words = _CLOCK_BEHIND.sub("", words.strip(" *_#:：\t"))
+    return _ROLE.sub("", words).strip(" *_#:：\t")
 
 
 def _is_believed(name: str) -> bool:
@@ -129,6 +149,12 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
         return words, like, None
+    last, comma, first = words.partition(", ")
+    if comma and likeness(last) and likeness(first) and "known" in (likeness(first), likeness(f"{first} {last}")):
+        return f"{first} {last}", "known", None
+    if found := _FOR.fullmatch(words):
+        name = found["name"] or found["other"]
+        return (name, like, None) if (like := likeness(name)) in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     if not 2 <= len(parts) <= 3:
         return None, None, None
@@ -140,8 +166,9 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
 
 
 def speaker(text: str) -> tuple[str, int] | None:
-    """Who speaks in a line such as "[09:41] Dilip: closed the renewal", and where the words begin."""
-    found = _SPEAKER.match(text)
+    """Who speaks in a line or item such as "[09:41] Dilip: closed the renewal", and where the words begin."""
+    mark = _LIST_MARK.match(text)
+    found = _SPEAKER.match(text, mark.end() if mark else 0)
     who = found["who"].strip() if found else ""
     return (who, found.end()) if found and len(who.split()) <= 3 and likeness(who) else None
 
@@ -152,15 +179,21 @@ def find_speakers(lines: Sequence[str]) -> frozenset[str]:
     Two names at least speak, one of them twice, or each line has its time.
     """
     said: dict[str, int] = {}
-    timed = 0
+    dashed: set[str] = set()
+    timed = items = of_items = 0
     for line in lines:
         text = line.strip()
+        items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
         if found := speaker(text[:120]):
+            dashed |= {found[0]} if text[: found[1]].rstrip().endswith(("-", "–", "—")) else set()
+            of_items += _LIST_MARK.match(text) is not None
             said[found[0]] = said.get(found[0], 0) + 1
             timed += bool(_CLOCK.match(text))
     known = [who for who in said if likeness(who) == "known"]
+    if 2 * of_items < items:  # items that mention somebody are not said by them
+        return frozenset()
     is_timed = timed > len(said) and timed == sum(said.values())
     if len(said) < 2 or not (known or is_timed) or (max(said.values()) < 2 and timed < 2):
         return frozenset()
     is_trusted = 2 * len(known) >= len(said) or is_timed
-    return frozenset(who for who in said if is_trusted or who in known)
+    return frozenset(who for who in said if (is_trusted or who in known) and (said[who] > 1 or who not in dashed))

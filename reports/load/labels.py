@@ -35,6 +35,8 @@ _SENTENCE = re.compile(
     r"(?:(?:(?<=\s)|^)(?P<before>[^\W\d_]{3,9}))?(?:[.!?;]\s+|[。！？；]\s*)(?P<label>[*_]{0,3}\w"
     r"(?:[^\W\d_]{2,4}\.(?=\s))?(?:[^:：.!?;。]|\.(?=\S)){0,60}[:：])"
 )
+_DAYS_AGAIN = re.compile(r"\(?\d{1,2}[./]\d{1,2}\.?\s?-\s?\d{1,2}[./]\d{1,2}\.?\)?")
+"""Days that a week is told with once more: "KW 31 (28.07.-01.08.)"."""
 _FULL_STOP = re.compile(r"[.!?]$")
 
 
@@ -254,7 +256,7 @@ def _is_modifier(words: list[str], rest: str) -> bool:
 
 def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
-    words = re.findall(r"[^\s:;,.!/-]+", rest)
+    words = re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest))
     is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
     is_tail = len(words) <= 6 and all(word in _TAIL for word in words)
     return not words or (is_tail and not is_cut_off and not rest.endswith((".", "!")))

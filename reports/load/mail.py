@@ -4,13 +4,14 @@ Knows the form of mails. Must not know what they say.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
-from reports.load.dates import fold
+from reports.load.dates import fold, months
 from reports.load.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -33,7 +34,13 @@ _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
 )
-_TEXT = re.compile(r"\s*[-*•]\s|.*[.!?]$")
+_ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
+_NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
+_NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
+_FORWARDED = re.compile(
+    r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
+)
+"""What stands above the headers of another mail."""
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
@@ -75,7 +82,7 @@ def find_messages(lines: Sequence[str]) -> list[Message]:
         if text and (before_is_blank or _MBOX.fullmatch(text)) and (message := _headers(lines, at)):
             found.append(message)
             at = message.headers[-1]
-        before_is_blank = not text or set(text) <= set("-_=* ")
+        before_is_blank = not text or _FORWARDED.fullmatch(text) is not None
         at += 1
     if not found:
         return [Message(1, len(lines) + 1)]
@@ -117,13 +124,14 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
 
 def _written(value: str) -> date | None:
     try:
-        return parsedate_to_datetime(value).date()
+        return parsedate_to_datetime(value.replace(" at ", " ")).date()
     except (ValueError, TypeError, IndexError):
-        iso = re.search(r"\b(20\d\d)-(\d\d)-(\d\d)\b", value)
-    try:
-        return date(int(iso[1]), int(iso[2]), int(iso[3])) if iso else None
-    except ValueError:
-        return None
+        pass
+    for found in (_ISO.search(value), _NAMED_DAY.search(fold(value)), _NAMED_MONTH.search(fold(value))):
+        with suppress(ValueError):
+            if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
+                return date(int(found["y"]), month, int(found["d"]))
+    return None
 
 
 def _turned(name: str) -> str:
@@ -160,17 +168,31 @@ def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> I
     """The last lines from the one with the sender's own name on, with the closing above it."""
     tail = list(body[-_LAST:])
     own = {fold(part) for part in (name, *(name or "").split()) if part and len(part) > 1}
-    at = next((i for i, n in enumerate(tail) if fold(lines[n - 1].strip(" -–—,.*_~")) in own), None)
+    at = next((i for i, n in enumerate(tail) if _is_own(lines[n - 1], own)), None)
     if at is None:
         if tail and _SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])):
             yield tail[-1]
         return
-    below = [lines[n - 1] for n in tail[at + 1 :]]
-    if any(_TEXT.match(line) and not _SENT_FROM.fullmatch(_plain(line)) for line in below):
-        return
+    end = at + 1
+    while end < len(tail) and not _is_text(tail[end], tail[end - 1], lines):
+        end += 1
     if at and _is_closing(lines[tail[at - 1] - 1]):
         yield tail[at - 1]
-    yield from tail[at:]
+    yield from tail[at:end]
+
+
+def _is_own(line: str, own: Collection[str]) -> bool:
+    """Whether a line is the sender's own name, alone or before a role."""
+    first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", line.strip(" -–—,.*_~"))[0]
+    return fold(first.strip()) in own
+
+
+def _is_text(number: int, before: int, lines: Sequence[str]) -> bool:
+    """Whether a line below a name is text again: an item, a postscript, or a sentence behind a blank line."""
+    text = lines[number - 1].strip()
+    if re.match(r"[-*•]\s|p\.?\s?s\b", text, re.IGNORECASE):
+        return True
+    return number - before > 1 and text.endswith((".", "!", "?")) and not _SENT_FROM.fullmatch(_plain(text))
 
 
 def _plain(line: str) -> str:

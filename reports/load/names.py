@@ -3,6 +3,7 @@
 Knows words only. Where a name may stand, and what follows from it, is decided by `heads`.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -11,6 +12,7 @@ from reports.load.dates import fold
 from reports.load.people import is_initial, is_particle, plain_name
 from reports.load.words import SUFFIXES, TITLES
 
+_LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name. `shaped`: no word of it is ordinary. `doubtful`: it is a name and an ordinary word."""
 
@@ -40,6 +42,12 @@ def likeness(text: str) -> Likeness | None:
             return "shaped"
         return "known" if len(words) > 1 and words[0] in given else "doubtful"
     return "known" if any(word in given for word in words) else "shaped"
+
+
+def leading_name(text: str) -> str | None:
+    """A full name that a text begins with, if a verb may follow: "Ann Lee looks after …"; it holds a given name."""
+    found = _LEADING.match(text)
+    return found["name"] if found and likeness(found["name"]) == "known" else None
 
 
 @cache

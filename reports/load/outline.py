@@ -11,6 +11,7 @@ from datetime import date
 from typing import Literal
 
 from reports.load.block import Block
+from reports.load.chat import MessageHead, message_head
 from reports.load.dates import begins_low, fold
 from reports.load.heads import Field, Head, read_field, speaker
 from reports.load.labels import Label, label_length
@@ -29,6 +30,11 @@ _ABOUT_PERIODS = re.compile(
     r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
 )
 """In a heading: what stands below it is no overview."""
+_LIST_SECTIONS = re.compile(
+    r"(?:technical |core |key |main )?"
+    r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
+    r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
+)
 PSEUDO = 7.0
 """Level of a head that has no heading mark: any heading may end its section."""
 Kind = Literal["source", "team", "person", "period", "topic", "private"]
@@ -65,6 +71,8 @@ class Section:
     """How a span over two months was counted."""
     differs: Block | None = None
     """Its first text, where that begins with another period."""
+    is_message: bool = False
+    """It begins with the head of a message."""
     is_cell: bool = False
     """It is the cell of a table, or who speaks in one line of a log."""
 
@@ -92,6 +100,9 @@ class Placed:
 
 class Outliner:
     """Goes through the blocks once and keeps the open sections, the innermost last."""
+
+    is_day_first: bool | None = None
+    """Whether days stand before months in the heads of messages."""
 
     def __init__(self, root: Section, people: People, speakers: frozenset[str], *, is_spaced: bool) -> None:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
@@ -163,10 +174,22 @@ class Outliner:
             self.open("private", level, block, why)
             self._put(block, "head", f"{why} says that what follows is private")
         else:
+            around = self.top.nearest("period")
+            if around and around.level >= PSEUDO and self._is_topic_of(around, level, block):
+                level = around.level + 0.05  # a month without a heading mark may have topics with one
             self._close(level)
             is_within = self.top.nearest("period") is not None
             self.open("topic", level, block, why)
             self._put(block, "text" if is_within else "head", f"{why}: a topic")
+
+    def _is_topic_of(self, around: Section, level: float, block: Block) -> bool:
+        """Whether a heading stands within a period that has no heading mark: none above it is of its level or lower."""
+        at, is_list = around.parent, is_list_section(block.text)
+        while at is not None:
+            if at.block is not None and at.block.kind == "heading" and at.level >= level:
+                return False
+            at = at.parent
+        return not around.is_prose and not is_list
 
     def _is_below_period(self, level: float) -> bool:
         """Whether a heading of a level would stand within a period: then "Sprint 42" is a part of that month."""
@@ -205,9 +228,10 @@ class Outliner:
         section = self.open(kind, level, block, why)
         section.name = head.team or head.name
         self._put(block, "head", f"{why}: a {kind}")
-        if head.label and head.label.is_bare and kind == "person":
+        label = head.label if head.label and head.label.is_bare else block.label
+        if label and (label.is_bare or kind == "team"):
             inner = self.open("period", level + 0.3, block, why)
-            inner.label = head.label
+            inner.label = label
 
     def _close_for_person(self, kind: Kind, level: float) -> None:
         """A person ends the one before at the same level; a period at that level goes on if the person stands in it."""
@@ -238,11 +262,13 @@ class Outliner:
 
     def _block(self, block: Block, following: Sequence[Block]) -> None:
         head = self.people.get(id(block))
-        if head:
+        if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
+            self._message(block, message)
+        elif head:
             self._person(block, head, PSEUDO, f"line {block.first}", following)
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found, following)
-        elif block.kind == "paragraph" and self._speaks(block):
+        elif block.kind in ("paragraph", "item") and self._speaks(block):
             return
         elif block.label and not self._is_overview(block, following):
             self._labelled(block, block.label)
@@ -255,6 +281,21 @@ class Outliner:
             self._put(block, "head", f"line {block.first} says that what follows is private")
         else:
             self._text(block)
+
+    def _message(self, block: Block, head: MessageHead) -> None:
+        """A line above a message, which says who wrote it, and mostly when."""
+        why = f"head of the message on line {block.first}"
+        if before := next((s for s in reversed(self.stack) if s.is_message), None):
+            self._close_to(before)
+        section = self.open("person", PSEUDO + 1, block, why)
+        section.name, section.is_message = head.name, True
+        self._put(block, "head", f"{why}: who wrote it")
+        if head.year or head.is_near:
+            inner = self.open("period", PSEUDO + 1.3, None, why)
+            if head.month and 1 <= head.month <= 12 and head.year:
+                inner.period = Period.of("month", head.year, head.month)
+            else:
+                inner.asked = "its day is told by a word" if head.is_near else "day and month cannot be told apart"
 
     def _is_overview(self, block: Block, following: Sequence[Block]) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
@@ -272,7 +313,8 @@ class Outliner:
         return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
     def _field(self, block: Block, found: Field, following: Sequence[Block]) -> None:
-        is_in_head = self.top.nearest("period") is None or block.after_blank
+        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
+        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
         if found.kind == "other" and self.top.nearest("period"):
             self._text(block)
             return
@@ -405,6 +447,11 @@ class Outliner:
             self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
         for block in table.heads:
             self.placed.append(Placed(block, parent, "rule", "head of a table"))
+
+
+def is_list_section(text: str) -> bool:
+    """Whether a heading is one below which pages list skills, repositories and the like."""
+    return _LIST_SECTIONS.fullmatch(fold(text).strip(" *_:")) is not None
 
 
 def _months(label: Label) -> set[int]:

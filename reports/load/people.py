@@ -82,6 +82,11 @@ _MUTATED = re.compile(
     r"(?:[htn]-|h(?=[AEIOUÁÉÍÓÚ])|t(?=[SAEIOUÁÉÍÓÚ])|n(?=[DGAEIOUÁÉÍÓÚ])|m(?=B)|g(?=C)|d(?=T)|bh(?=F)|b(?=P))(?=[^\W\d_])"
 )
 """Small letters that Gaelic puts before the capital: Ó hÓgáin, Mac an t-Saoir."""
+_OF_OTHER = re.compile(
+    r"\b(?:review|mentor|supervis|manag|prais|thank|coach|onboard|shadow|approv|lead|led|oversaw|assess|evaluat)\w*\s+"
+    r"(?:(?:on|over|for|about)\s+)?(?:her|his|their|him|them)\b(?!\s+own)",
+    re.IGNORECASE,
+)
 _COPULA = re.compile(r"(?:is|was|are|were|be|been|being|gets?|got|become|became|has|have|had|will|can|could)$")
 _POSSESSED = re.compile(
     r"(?:\w+\s+){0,2}(?:work|contributions?|efforts|focus|role|time|tenure|activity|profile|achievements|accomplishments)\b"
@@ -111,6 +116,16 @@ def find_name(overview: str) -> str | None:
             return name
     cjk = _CJK_SUBJECT.match(sentence)
     return cjk["name"] if cjk and not _CJK_NO_NAMES.search(cjk["name"]) else None
+
+
+def is_of_other(overview: str) -> bool:
+    """Whether the subject of the first sentence acts on somebody else's work.
+
+    >>> is_of_other("Bob Smith reviewed her work."), is_of_other("Bob Smith improved his parser.")
+    (True, False)
+    """
+    end = _SENTENCE.search(overview[:_FIRST])
+    return bool(_OF_OTHER.search(overview[: end.start()] if end else overview[:_FIRST]))
 
 
 def _starts(sentence: str) -> list[int]:
@@ -246,7 +261,10 @@ def _is_proper(token: str) -> bool:
 
 def _checked(tokens: list[str], owners: set[str]) -> str | None:
     """The name, unless a word of it cannot be a person's or one word alone is a project that the text names."""
-    words = [fold(token).strip(".,") for token in tokens if not is_particle(token) and not is_initial(token)]
+    is_alone = len(tokens) == 1
+    words = [
+        fold(token).strip(".,") for token in tokens if (is_alone or not is_particle(token)) and not is_initial(token)
+    ]
     if tokens[0] == "An":
         return None
     proper = [word for word in words if word not in TITLES]
@@ -259,7 +277,8 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
     if len(proper) == 1 and (proper[0] in owners or len(proper[0]) < 2 or _is_product(tokens[-1])):
         return None
     if all(is_particle(token) or (token.isupper() and len(token) > 4) for token in tokens):
-        return None if len(tokens) == 1 else " ".join(tokens)
+        is_name = len(tokens) == 1 and tokens[0][:1].isupper() and tokens[0][1:].islower()  # Ben, Al
+        return " ".join(tokens) if is_name or len(tokens) > 1 else None
     return " ".join(tokens)
 
 

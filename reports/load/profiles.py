@@ -14,7 +14,8 @@ from reports.load.block import Block
 from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
 from reports.load.labels import label_length
-from reports.load.people import claimed_span, find_name, same_words
+from reports.load.names import leading_name
+from reports.load.people import claimed_span, find_name, is_of_other, same_words
 from reports.load.sorting import Source, sort
 from reports.load.states import is_absence
 from reports.load.text import SourceText
@@ -99,7 +100,8 @@ class _Finisher:
         name = self._name(overview)
         if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
-        if not summaries and not any(row.became == "private" for row in self.found.rows.values()):
+        is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
+        if not summaries and not is_told:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
         row = replace(
@@ -233,8 +235,16 @@ class _Finisher:
 
     def _name(self, overview: str) -> str | None:
         """The name in a head of the source before the subject of its prose."""
-        in_prose = find_name(overview) if overview else None
+        in_prose = (find_name(overview) or leading_name(overview)) if overview else None
         name = self.found.name
+        if in_prose and is_of_other(overview):
+            what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"
+            hint = 'Write "Name: …" with the person\'s name on a line of its own at the top.'
+            if not name:
+                self._tell(
+                    "open-person", f"{what}; whose it is stays open.", self.found.overview[0].first, hint, in_prose
+                )
+            return name
         if not name:
             if in_prose:
                 self.found.why = f"subject of the overview on line {self.found.overview[0].first}"

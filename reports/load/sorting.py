@@ -11,9 +11,10 @@ from datetime import date
 from reports.load.assigning import Assigner, Declared, Person
 from reports.load.block import Block
 from reports.load.blocks import spaced, split_blocks
+from reports.load.chat import day_stands_first
 from reports.load.dates import fold
 from reports.load.front import FrontMatter, read_front_matter
-from reports.load.heads import field_name, find_speakers
+from reports.load.heads import field_name, find_speakers, read_field
 from reports.load.labels import Label, find_label, find_open_label
 from reports.load.mail import Message, find_messages, surroundings
 from reports.load.outline import Outliner, Placed, Section
@@ -24,8 +25,12 @@ from reports.load.who import People, find_people
 from reports.periods import Period
 
 _WEEKLY = re.compile(
-    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|wekelijks\w*)\b"
+    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
+    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
+    r"tages\w*)\b"
 )
+"""In the subject of a mail that is written about the days before it."""
+_VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NAME_KEYS = (
     "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
@@ -64,15 +69,21 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
-    speakers = frozenset[str]() if page.is_page else find_speakers(lines)
-    blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     declared = _declared(front, page.name)
+    blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
+    speakers = frozenset[str]()
+    if not declared.name and not any(message.is_mail for message in messages) and not _has_people(blocks):
+        speakers = find_speakers(lines)
+    if speakers:
+        blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+    day_first = day_stands_first(lines)
     placed: list[Placed] = []
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender))
+        people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender), bool(speakers))
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
+        outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, has_labels=any(block.label for block in mine))
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
@@ -81,12 +92,22 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         placed += outliner.placed
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file)))
+    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), source.fiscal_start))
     said = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, said)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _has_people(blocks: Sequence[Block]) -> bool:
+    """Whether heads other than the title name people, so that a name before a colon is a mention."""
+    people = find_people(blocks, has_person=False)
+    heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
+    declared = any(
+        block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks
+    )
+    return declared or len(heads) > 1 or (len(heads) == 1 and heads[0].kind == "heading")
 
 
 def _declared(front: FrontMatter, page_name: str | None) -> Declared:
@@ -150,4 +171,10 @@ def label_within(text: str) -> Label | None:
         label = find_label(part) or find_open_label(part)
         if label and label.is_bare:
             return label
-    return None
+    return _only_month(words)
+
+
+def _only_month(words: str) -> Label | None:
+    """The one month that is named anywhere in a subject: "September numbers"."""
+    found = [label for word in re.findall(r"[^\W\d_]{4,}", words) if (label := find_open_label(word)) and label.is_bare]
+    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

@@ -16,7 +16,7 @@ _MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
 _LEADS = re.compile(rf"[\s>*_•\-–—+\d.)\[\]]*{_PRIVATE}[*_]{{0,2}}\s?[:：]", re.IGNORECASE)
 _COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\s*-->", re.IGNORECASE)
 _END = re.compile(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
-_CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|[.!]\s")
+_CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
 _SHORT = 3
 """Words at most of what follows an absence and is none: "Ann stood in"."""
 _UNSPACED = re.compile(
@@ -62,8 +62,26 @@ def is_absence(text: str) -> bool:
         return False
     if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
         return True
-    first, *others = _CLAUSE.split(text)
-    return _says_away(first) and all(_says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others)
+    clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _left(clause)]
+    first, others = clauses[0] if clauses else "", clauses[1:]
+    return _says_away(first) and all(
+        _is_of_names(other) or _says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others
+    )
+
+
+def _is_of_names(clause: str) -> bool:
+    """Whether a clause says only when and where: "two weeks in Lagos"."""
+    left, names = _left(clause), {fold(word) for word in _WORD.findall(clause) if word[:1].isupper()}
+    return len(left) <= 2 and all(word in names for word in left)
+
+
+def _left(clause: str) -> list[str]:
+    """The folded words of a clause that are not of an absence, nor say when."""
+    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
+    phrases, words = _vocabulary()
+    for phrase in phrases:
+        folded = folded.replace(phrase, " ") if phrase in folded else folded
+    return [w for w in folded.split() if w not in words and w not in months() and w not in days_of_the_week()[0]]
 
 
 def _says_away(clause: str) -> bool:
@@ -73,13 +91,9 @@ def _says_away(clause: str) -> bool:
     if spelt and likeness(spelt[0]):
         names.add(fold(spelt[0]))
     folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
-    phrases, words = _vocabulary()
-    found = [phrase for phrase in phrases if phrase in folded]
-    if not found:
+    if not any(phrase in folded for phrase in _vocabulary()[0]):
         return False
-    for phrase in found:
-        folded = folded.replace(phrase, " ")
-    left = [w for w in folded.split() if w not in words and w not in months() and w not in days_of_the_week()[0]]
+    left = _left(clause)
     return len(left) <= 2 and all(word in names for word in left)
 
 

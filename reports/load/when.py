@@ -4,7 +4,7 @@ Knows sections and labels. Must not know texts.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
@@ -24,10 +24,16 @@ class Context:
     """The day that the front matter states."""
     year: tuple[int, str] | None = None
     """The year of the title or the file's name, and which."""
+    fiscal_start: int = 1
+    """Month in which the fiscal year begins."""
 
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
     """Give every section of a period its `period`, or say in `asked` why it stays open; parents come first."""
+    for section in sections:
+        if section.label and section.label.is_fiscal and section.label.has_year:
+            found = read_date(section.label.words, 0, None, context.fiscal_start)
+            section.label = replace(section.label, period=found.period if found else None)
     open_rows: list[list[Section]] = []
     for row in _rows(sections):
         above = _above(row[0])
@@ -38,6 +44,9 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
         _resolve(row, above, written, context)
     for row in open_rows:
         _resolve(row, _above(row[0]), _elsewhere(sections, context.today), context)
+        for section in row:
+            if section.asked and section.readings:
+                section.asked = "the other periods of the source leave two years"
     for section in sections:
         _check(section)
 

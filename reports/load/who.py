@@ -44,8 +44,11 @@ class People:
     """A name in the title of a source that is about others: who wrote it."""
 
 
-def find_people(blocks: Sequence[Block], has_person: bool) -> People:
+def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = False) -> People:
     """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
+    declares = any(
+        block.kind == "paragraph" and (found := read_field(block.text)) and found.kind == "person" for block in blocks
+    )
     candidates = list(_candidates(blocks))
     people = People()
     for one in candidates:
@@ -57,8 +60,11 @@ def find_people(blocks: Sequence[Block], has_person: bool) -> People:
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
-        others += _accepted(group, [one for one in candidates if one.look == look], is_titled or has_person, people)
-    if title and is_titled:
+        alike = [one for one in candidates if one.look == look]
+        others += _accepted(group, alike, is_titled or has_person, people)
+    if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
+        people.title = title.head.name  # the title names a firm or the writer; the people are told below
+    elif title and is_titled:
         nested = {_key(one) for one in others if one.look != title.look} - {_key(title)}
         if len(nested) > 1:
             people.title = title.head.name
@@ -68,7 +74,18 @@ def find_people(blocks: Sequence[Block], has_person: bool) -> People:
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
+    _add_again(blocks, people)
     return people
+
+
+def _add_again(blocks: Sequence[Block], people: People) -> None:
+    """A name that heads something once heads again where it stands alone on a line, with its colon or without."""
+    known = {name_words(head.name): head for head in people.heads.values() if head.name and not head.team}
+    for block in blocks:
+        if block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST and known:
+            head = known.get(name_words(block.text.strip(" *_:：")))
+            if head:
+                people.heads.setdefault(id(block), head)
 
 
 def _key(one: _Candidate) -> tuple[str, ...]:
@@ -86,8 +103,9 @@ def _accepted(
     """Those of a group of like heads that are people; what stays open is put among the asked ones."""
     if not group:
         return []
-    names = {_key(one) for one in group}
-    known = {_key(one) for one in group if one.head.likeness == "known"}
+    row = [one for one in alike if one.head.name and not one.head.team]
+    names = {_key(one) for one in row}
+    known = {_key(one) for one in row if one.head.likeness == "known"}
     within = [one for one in group if one.above is not None and not one.leads_to_period]
     if len(within) == len(group) and has_person:
         # In the months of somebody: a full name of another one is asked about, one word is a topic.

@@ -295,7 +295,8 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         h["start"]: Highlight(h["text"], h["category"], cites[h["line"]], when, marked.marks(h["start"], h["end"]))
         for h in sorted(highlights, key=lambda h: h["start"])
     }
-    passages = marked.passages((h["start"], h["end"]) for h in chosen)
+    away = [h for h in highlights if h["category"] == "away"]
+    passages = marked.passages((h["start"], h["end"]) for h in (*chosen, *away))
     links = [link(e, citations) for e in find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)]
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(

@@ -6,6 +6,8 @@ from reports.errors import Problem
 from reports.model import Packet
 from reports.render import deck, html, pdf
 from reports.render.engine import engine, lacks_subset
+from reports.render.form import Form, read_form
+from reports.render.pdf import fill_form
 from reports.render.rendered import Rendered
 from reports.render.templates import Templates, open_templates
 from reports.render.whole import flaw
@@ -24,4 +26,17 @@ Renderer = Callable[[Packet, Templates], Rendered]
 FORMATS: Mapping[str, Renderer] = {"pdf": pdf.render, "html": html.render, "pptx": deck.render}
 """Name of a format, which is also the ending of its files, to its renderer."""
 
-__all__ = ["FORMATS", "Rendered", "Renderer", "Templates", "engine", "flaw", "lacks_subset", "lint", "open_templates"]
+__all__ = [
+    "FORMATS",
+    "Form",
+    "Rendered",
+    "Renderer",
+    "Templates",
+    "engine",
+    "fill_form",
+    "flaw",
+    "lacks_subset",
+    "lint",
+    "open_templates",
+    "read_form",
+]

@@ -7,29 +7,40 @@ import io
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
 from itertools import chain
 from typing import Any
 
 import pikepdf
+from markupsafe import escape
 from pikepdf import Dictionary, Name, String
 
 from reports.errors import Problem, RenderError, TemplateError
 from reports.model import Packet
+from reports.render.form import Value, fill
+from reports.render.held import hold
 from reports.render.html import page, unmarked
 from reports.render.join import Places, Printed, places
+from reports.render.mirrored import unmirror
 from reports.render.parts import in_parts, is_long, sheet_of_parts
 from reports.render.quicker import lasting, quicken
 from reports.render.rendered import Rendered
-from reports.render.templates import Templates
+from reports.render.templates import Templates, direction
 from reports.render.tree import tree
+from reports.render.where import of_page, of_style
 
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
 _FONTS = "theme-font:"
 """Scheme of the only addresses that are answered: font files of the theme, by number."""
+_SIZES = (9, 8, 7, 6)
+"""Points in which what is written in a field is set, the first that lets it fit; the last one is still legible."""
+_LEAST_ROOM = 8
+"""Square points that a character takes at least: of a text that is longer than its field, no more is set."""
 
 
 class Paper:
@@ -56,15 +67,18 @@ class Paper:
                 return super().fetch(url, headers)
 
         quicken()
+        unmirror()
         self.fetcher = ThemeFetcher()
         self.fonts = FontConfiguration()
+        hold(self.fonts)
         rules = "\n".join(
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        self.css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
-        self._folder = templates.folder
-        self.style_sheet = self.sheet(rules + self.css)
+        self.css = templates.paper_css
+        self._files = [templates.folder / "theme" / name for name in ("packet.css", "paper.css")]
+        self.pages = [templates.folder / name for name in templates.pages() if name.endswith(".html")]
+        self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
 
     @cached_property
     def style_sheet_of_parts(self) -> Any:
@@ -72,23 +86,26 @@ class Paper:
         css = sheet_of_parts(self.css)
         return None if css is None else self.sheet(css)
 
-    def sheet(self, css: str) -> Any:
-        """A style sheet, parsed."""
+    def sheet(self, css: str, before: int = 0) -> Any:
+        """A style sheet, parsed; the first lines may be none of the templates'."""
         from weasyprint import CSS
 
         with _warnings() as warnings:
             sheet = lasting(CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS), css)
         if warnings:
-            where = f"{self._folder}/theme/packet.css and paper.css"
-            raise TemplateError(
-                Problem("style", f"{message.rstrip('.')}.", "error", where) for message in dict.fromkeys(warnings)
-            )
+            made = css.split("\n", before)[-1]
+            raise TemplateError(of_style(message, made, self._files, before) for message in dict.fromkeys(warnings))
         return sheet
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
-    paper = templates.paper
+    try:
+        paper = templates.paper
+    except OSError as error:
+        what = f"the fonts cannot be written to {tempfile.gettempdir()}: {(error.strerror or str(error)).lower()}."
+        hint = "Make room there, or name another folder in TMPDIR."
+        raise RenderError(Problem("temporary", what, "error", hint=hint)) from error
     made = page(packet, templates, "paper")
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     parted = _in_parts(source, paper) if is_long(source) else None
@@ -129,9 +146,7 @@ def _print(
         except URLFetchingError as error:
             raise RenderError(Problem("printing", f"{error}.", "error")) from error
     if warnings:
-        raise RenderError(
-            Problem("printing", f"{message.rstrip('.')}.", "error") for message in dict.fromkeys(warnings)
-        )
+        raise RenderError(of_page(message, paper.pages) for message in dict.fromkeys(warnings))
     return printed
 
 
@@ -185,18 +200,18 @@ def _finish(printed: bytes) -> bytes:
                 del form.DR.Font[name]  # the pages' fonts, too
             form.DR = Dictionary({"/Font": Dictionary({"/Helv": font})})
             form.DA = String("0 g /Helv 9 Tf")
-        for thing in pdf.objects:
-            if isinstance(thing, Dictionary) and "/ToUnicode" in thing:
-                _finish_map(thing.ToUnicode)
+        _finish_maps(pdf)
         pdf.save(made, deterministic_id=True)
     return made.getvalue()
 
 
-def _finish_map(stream: pikepdf.Object) -> None:
-    """The Unicode map of a font without empty entries: where glyphs of a cluster share characters, one has none."""
-    content = stream.read_bytes()
-    if b"> <>" in content:
-        stream.write(content.replace(b"> <>", b"> <200b>"))
+def _finish_maps(pdf: pikepdf.Pdf) -> None:
+    """The Unicode maps of fonts without empty entries: where glyphs of a cluster share characters, one has none."""
+    for thing in pdf.objects:
+        if isinstance(thing, Dictionary) and "/ToUnicode" in thing:
+            content = thing.ToUnicode.read_bytes()
+            if b"> <>" in content:
+                thing.ToUnicode.write(content.replace(b"> <>", b"> <200b>"))
 
 
 def _shown_fonts(pdf: pikepdf.Pdf) -> set[str]:
@@ -220,6 +235,43 @@ def _finish_field(pdf: pikepdf.Pdf, field: pikepdf.Object) -> str:
         on = next(states[str(key)] for key in states)
         states["/Off"] = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=on.BBox)
     return font
+
+
+def fill_form(rendered: Rendered, values: Mapping[str, Value], templates: Templates) -> Rendered:
+    """A PDF with these values in the fields of its form, drawn in the fonts of the theme."""
+    content, problems = fill(rendered.content, values, partial(_draw, templates))
+    return replace(rendered, content=content, problems=(*rendered.problems, *problems))
+
+
+def _draw(templates: Templates, text: str, width: float, height: float, has_lines: bool) -> tuple[bytes, bool]:
+    """What a field shows, as a PDF of one page without tags; and whether all of the text has room."""
+    from weasyprint import HTML
+
+    paper = templates.paper
+    paper.style_sheet  # its fonts  # noqa: B018
+    shown = "".join(
+        c if c.isprintable() else " " if c == "\t" else "\n" if c in "\r\n" else "" for c in text.replace("\r\n", "\n")
+    )
+    most = int(width * height / _LEAST_ROOM)
+    shown = shown[:most].translate(dict.fromkeys(map(ord, templates.lacking(shown)), "\N{REPLACEMENT CHARACTER}"))
+    lines = "".join(f'<p dir="{direction(line)}">{escape(line) or "<br>"}</p>' for line in shown.split("\n"))
+    family = templates.theme.sans
+    for size in _SIZES:
+        line = f"{1.25 * size}pt" if has_lines else f"{height - 4:.3f}pt"
+        css = (
+            f"@page{{size:{width:.3f}pt {height:.3f}pt;margin:2pt}}html,body,p{{margin:0}}"
+            f"body{{font:{size}pt/{line} {family};white-space:pre-wrap;overflow-wrap:anywhere;orphans:1;widows:1}}"
+        )
+        page = HTML(string=f"<!DOCTYPE html><style>{css}</style>{lines}", base_url=_FONTS, url_fetcher=paper.fetcher)
+        laid_out = page.render(font_config=paper.fonts)
+        if len(laid_out.pages) == 1:
+            break
+    is_whole = len(laid_out.pages) == 1 and len(text) <= most
+    made = io.BytesIO()
+    with pikepdf.open(io.BytesIO(laid_out.copy(laid_out.pages[:1]).write_pdf())) as pdf:
+        _finish_maps(pdf)
+        pdf.save(made, deterministic_id=True)
+    return made.getvalue(), is_whole
 
 
 def count_pages(content: bytes) -> int:

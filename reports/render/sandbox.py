@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader, StrictUndefined, nodes
 from jinja2 import TemplateError as JinjaError
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -32,9 +33,24 @@ _WIDE = re.compile(r"\d{6,}|%[^a-zA-Z%]*\*")
 """A width in a format that is beyond MOST, or that is taken from a value."""
 
 
+class _Unfolded(CodeGenerator):
+    """Computes nothing while it compiles: what a template computes is for the limits of the process that renders it."""
+
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        if not isinstance(node, (nodes.Const, nodes.TemplateData)):
+            raise nodes.Impossible
+        return super()._output_child_to_const(node, frame, finalize)
+
+    def visit_EvalContextModifier(self, node: nodes.EvalContextModifier, frame: Frame) -> None:  # noqa: N802 (Jinja's)
+        if not all(isinstance(option.value, nodes.Const) for option in node.options):
+            self.fail("autoescape is true or false", node.lineno)
+        super().visit_EvalContextModifier(node, frame)
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """The environment of a folder of templates: strict names, escaped text, bounded work."""
 
+    code_generator_class = _Unfolded
     intercepted_binops = frozenset({"*", "**", "%"})
 
     def __init__(self, folder: Path, hidden: Iterable[tuple[type, str]] = ()) -> None:
@@ -43,11 +59,14 @@ class Sandbox(ImmutableSandboxedEnvironment):
             loader=FileSystemLoader(folder),
             autoescape=True,
             undefined=StrictUndefined,
+            optimized=False,
             trim_blocks=True,
             lstrip_blocks=True,
         )
         self._hidden = frozenset(hidden)
-        self.filters = {name: _bounded(filter) for name, filter in self.filters.items()}
+        # The same packet makes the same bytes: nothing is drawn by lot.
+        self.filters = {name: _bounded(filter) for name, filter in self.filters.items() if name != "random"}
+        del self.globals["lipsum"]
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may read an attribute: of values of the packet, of text, numbers and lists."""
@@ -58,7 +77,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805  (as in Jinja)
         """Call what a template calls."""
         owner = getattr(__obj, "__self__", None)
-        if isinstance(__obj, types.BuiltinFunctionType) or __obj is __self.globals["lipsum"]:
+        if isinstance(__obj, types.BuiltinFunctionType):
             _check((owner, *args), (*args, *kwargs.values()))
         return super().call(__context, __obj, *args, **kwargs)
 

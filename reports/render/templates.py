@@ -7,12 +7,13 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from jinja2 import Template, TemplateNotFound, TemplateSyntaxError
+from jinja2 import Template, TemplateNotFound, TemplateRuntimeError, TemplateSyntaxError
 from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.meta import find_referenced_templates
 from markupsafe import Markup, escape
@@ -24,6 +25,7 @@ from reports.render.inert import HEAD, problems
 from reports.render.inputs import Inputs
 from reports.render.rich import FILTERS
 from reports.render.sandbox import FAILURES, Sandbox
+from reports.render.where import near, of_jinja
 
 if TYPE_CHECKING:
     from reports.render.deck.metrics import Metrics
@@ -111,6 +113,10 @@ class Templates:
     def _inputs(self) -> Inputs:
         return Inputs(self)
 
+    def pages(self) -> list[str]:
+        """Names of all that pages are made of."""
+        return self._inputs.reached(PACKETS)
+
     def page(self, kind: str) -> Template:
         """The page for a kind of packet."""
         return self.environment.get_template(PACKETS[0] if kind == "person" else PACKETS[1])
@@ -121,6 +127,11 @@ class Templates:
             return self.environment.get_template(f"theme/{name}").render(faces=Markup(faces), mark=mark)
         except FAILURES as error:
             raise self.error(error) from error
+
+    @cached_property
+    def paper_css(self) -> str:
+        """The style sheet of all PDFs. Where what a template does is to be limited, a child makes it, and it is set."""
+        return "\n".join(map(self.style_sheet, ("packet.css", "paper.css")))
 
     @cached_property
     def characters(self) -> frozenset[int]:
@@ -178,7 +189,8 @@ class Templates:
         for at in both if {"html", "pdf"} & set(formats) else ():
             self.environment.get_template(PACKETS[at])
         if "pdf" in formats:
-            _ = self.paper
+            with suppress(OSError):  # told of each document that is to be printed
+                _ = self.paper
         if "pptx" in formats:
             from reports.render.deck import build
 
@@ -195,7 +207,7 @@ class Templates:
 
     def error(self, error: Exception) -> TemplateError:
         """What a template did wrong, with its file and line."""
-        return _template_error(self.folder, error)
+        return _template_error(self.folder, error, self.environment)
 
 
 def built_in() -> Path:
@@ -273,9 +285,13 @@ def _syntax(templates: Templates, file: Path) -> list[Problem]:
         templates.references[name] = list(find_referenced_templates(parsed))
         templates.environment.get_template(name)  # it is compiled once, and kept
     except TemplateSyntaxError as error:
-        return [Problem("template", f"{error.message}.", "error", str(file), error.lineno)]
+        message = (error.message or str(error)).rstrip(".")
+        hint = of_jinja(message, templates.environment.filters, templates.environment.tests)
+        return [Problem("template", f"{message}.", "error", error.filename or str(file), error.lineno, hint)]
     except UnicodeDecodeError as error:
         return [Problem("template", f"not UTF-8: {error.reason}.", "error", str(file))]
+    except (MemoryError, OverflowError, RecursionError, SyntaxError):  # of the Python that it is compiled to
+        return [Problem("template", "loops or brackets stand in each other too deep.", "error", str(file))]
     return []
 
 
@@ -426,19 +442,23 @@ def _no_head(file: Path) -> Problem:
     return Problem("template", "the page does not begin as one.", "error", str(file), hint=hint)
 
 
-def _template_error(folder: Path, error: Exception) -> TemplateError:
+def _template_error(folder: Path, error: Exception, environment: Sandbox) -> TemplateError:
     """A Jinja error with file, line and, for an unknown name, the names there are."""
     file, line = _where(folder, error)
     hint = ""
     message = str(getattr(error, "message", error) or error)
     if isinstance(error, UndefinedError):
-        hint = f"Names there are: {_names(message)}."
+        known = _names(message)
+        wrong = re.search(r"'(\w+)' is undefined|no attribute '(\w+)'", message)
+        hint = f"{near(wrong[1] or wrong[2], known) if wrong else ''} Names there are: {', '.join(known)}.".lstrip()
     elif isinstance(error, TemplateNotFound):
         message = f"no template {message}"
     elif isinstance(error, MemoryError):
         message = "it needs more memory than there is"
     elif isinstance(error, SecurityError):
         hint = "Templates show values; they may not reach behind them."
+    elif isinstance(error, (TemplateSyntaxError, TemplateRuntimeError)):
+        hint = of_jinja(message, environment.filters, environment.tests)
     return TemplateError(Problem("template", f"{message.rstrip('.')}.", "error", file, line, hint))
 
 
@@ -454,12 +474,12 @@ def _where(folder: Path, error: Exception) -> tuple[str | None, int | None]:
     return found
 
 
-def _names(message: str) -> str:
+def _names(message: str) -> list[str]:
     """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
     from reports import model
 
     if found := re.search(r"reports\.model\.(\w+)", message):
-        return ", ".join(sorted(getattr(model, found[1]).__dataclass_fields__))
+        return sorted(getattr(model, found[1]).__dataclass_fields__)
     if "Theme object" in message:
-        return ", ".join(sorted(Theme.__dataclass_fields__))
-    return ", ".join(sorted(_NAMES))
+        return sorted(Theme.__dataclass_fields__)
+    return sorted(_NAMES)

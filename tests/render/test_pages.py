@@ -8,19 +8,22 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pypdf
+import pypdfium2
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from weasyprint.text.line_break import Layout
 
 from reports.corpus import assemble_corpus
-from reports.errors import ReportError
+from reports.errors import Problem, ReportError
 from reports.model import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
@@ -207,6 +210,43 @@ def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -
     assert set(words.split()) <= set(text.split()) | {w.rstrip(".,") for w in text.split()}
 
 
+def lines_of_no_period(count: int) -> Packet:
+    found = [
+        Problem("no-period", "?", line=10 + n, text=f"On the engine, part {n}. Journal {n}.") for n in range(count)
+    ]
+    return assemble_person(assemble_corpus([profile(summaries=[summary("2025-01")], problems=found)]), "ada-byron")
+
+
+def repositories_by_the_quarter(count: int) -> Packet:
+    both = [
+        summary(month, line=line, repositories=[f"acme/part-{line}{n:03}" for n in range(count)])
+        for line, month in enumerate(("2025-01", "2025-04"), 3)
+    ]
+    return assemble_period(assemble_corpus([profile(summaries=both)]), Period.parse("2025-Q2"))
+
+
+@pytest.mark.parametrize(("packet", "count"), [(lines_of_no_period, 40), (repositories_by_the_quarter, 60)])
+def test_work_grows_no_faster_than_the_text_of_a_table(
+    templates: Templates, monkeypatch: pytest.MonkeyPatch, packet: Callable[[int], Packet], count: int
+) -> None:
+    taken, set_text = [0], Layout.set_text
+
+    def counted(self: Any, text: str, *rest: Any, **named: Any) -> None:
+        taken[0] += len(text)
+        set_text(self, text, *rest, **named)
+
+    monkeypatch.setattr(Layout, "set_text", counted)
+
+    def work(count: int) -> int:
+        """Characters that were given to Pango."""
+        taken[0] = 0
+        FORMATS["pdf"](packet(count), templates)
+        return taken[0]
+
+    some, more = work(count), work(4 * count)
+    assert more < 6 * some
+
+
 def test_no_word_runs_off_the_page(templates: Templates, tmp_path: Path) -> None:
     path = tmp_path / "one.pdf"
     path.write_bytes(FORMATS["pdf"](person(f"Added {'x' * 400}.", name="N" * 80), templates).content)
@@ -325,3 +365,34 @@ def test_another_process_folder_time_zone_and_hash_seed_make_the_same_bytes(root
     first = made(root, TZ="UTC", PYTHONHASHSEED="1", LC_ALL="C")
     assert first == made(tmp_path / "other", TZ="Asia/Tokyo", PYTHONHASHSEED="2", LC_ALL="C.UTF-8", HOME=str(tmp_path))
     assert len(first.split()) == 2
+
+
+def _by_pdftotext(content: bytes, folder: Path) -> str:
+    return pdf_text(content, folder)
+
+
+def _by_pypdf(content: bytes, _: Path) -> str:
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages)
+
+
+def _by_pdfium(content: bytes, _: Path) -> str:
+    return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(content))
+
+
+@pytest.mark.parametrize("extract", [_by_pdftotext, _by_pypdf, _by_pdfium])
+@pytest.mark.parametrize(
+    "other",
+    ["أصلح السلة في المتجر (acme/cart#813).", "תיקן את העגלה [acme/cart#813].", "Fixed (תיקן) the acme/cart#813."],
+)
+def test_a_line_of_another_direction_turns_no_brackets_of_others(
+    templates: Templates, tmp_path: Path, extract: Callable[[bytes, Path], str], other: str
+) -> None:
+    texts = ("Fixed the cart (acme/checkout#812) [1].", other)
+    some = [summary(f"2025-0{n}", text, line=n + 2) for n, text in enumerate(texts, 1)]
+    content = FORMATS["pdf"](
+        assemble_person(assemble_corpus([profile(summaries=some)]), "ada-byron"), templates
+    ).content
+    said = extract(content, tmp_path)
+    assert texts[0] in said
+    assert ")acme" not in said
+    assert "]acme" not in said

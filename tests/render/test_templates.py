@@ -1,15 +1,19 @@
 """Template sets: found, checked, and errors with the file, line and names that exist."""
 
+import re
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from jinja2 import TemplateSyntaxError
 
-from reports.errors import TemplateError
+from reports.errors import RenderError, TemplateError
 from reports.model import Packet
 from reports.packets import assemble_person
 from reports.render import FORMATS, open_templates
 from reports.render.rich import shortened
+from reports.render.sandbox import Sandbox
 from reports.render.templates import built_in, runs, years
 from tests.checkers import pdf_text
 from tests.corpora import corpus
@@ -131,3 +135,69 @@ def test_a_form_in_the_font_of_the_text_takes_no_text_from_the_pages(mine: Path,
     text = pdf_text(mine / "a.pdf")
     assert "Where to look" in text
     assert "Ada Byron" in text
+
+
+@pytest.mark.parametrize(
+    "use", ["{{ 'a'|shout }}", "{% autoescape 'a'|shout %}{% endautoescape %}", "{{ ['a']|shout }}"]
+)
+def test_nothing_is_computed_while_a_template_is_compiled(mine: Path, use: str) -> None:
+    called: list[object] = []
+    sandbox = Sandbox(mine)
+    sandbox.filters["shout"] = called.append
+    with suppress(TemplateSyntaxError):
+        sandbox.from_string(use)
+    assert not called
+
+
+def test_what_stands_too_deep_in_each_other_is_named(mine: Path) -> None:
+    edit(mine, "person/packet.html", "<header", f"{{{{ {'(' * 5000}1{')' * 5000} }}}}<header")
+    with pytest.raises(TemplateError, match=r"packet\.html: loops or brackets stand in each other too deep"):
+        open_templates(mine)
+
+
+def styled(folder: Path) -> str:
+    with pytest.raises(TemplateError) as caught:
+        _ = open_templates(folder).paper
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["theme/packet.css", "theme/paper.css"])
+def test_a_mistake_in_a_style_sheet_is_named_with_its_file_and_line(mine: Path, name: str) -> None:
+    """Whatever Jinja makes of the lines above, and of the line itself."""
+    lines = (mine / name).read_text("utf-8").splitlines()
+    at = [number for number, line in enumerate(lines) if re.search(r"^  [a-z-]+: |^[a-z.*@][^{%]*\{ [a-z-]+:", line)]
+    assert len(at) > 5
+    for number in at[:: max(1, len(at) // 8)]:
+        wrong = re.sub(r"^(  |[^{]*\{ )", r"\1colr: red; ", lines[number], count=1)
+        (mine / name).write_text("\n".join([*lines[:number], wrong, *lines[number + 1 :]]), "utf-8")
+        said = f"{name}, line {number + 1}: Ignored `colr: red`, unknown property. Did you mean “color”?"
+        assert said in styled(mine)
+
+
+def test_a_mistake_in_the_style_of_an_element_is_named_with_its_file_and_line(mine: Path, packet: Packet) -> None:
+    edit(mine, "theme/macros.html", 'style="width: 7rem"', 'style="widht: 7rem"')
+    text = (mine / "theme/macros.html").read_text("utf-8")
+    line = text[: text.index("widht")].count("\n") + 1
+    with pytest.raises(RenderError) as caught:
+        FORMATS["pdf"](packet, open_templates(mine))
+    said = f"theme/macros.html, line {line}: Ignored `widht: 7rem`, unknown property. Did you mean “width”?"
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("use", "said"),
+    [
+        ("{{ packet.titel }}", "Did you mean “title”? Names there are: "),
+        ("{{ paket }}", "Did you mean “packet”? Names there are: "),
+        ("{{ packet.title|uper }}", "No filter named 'uper'. Did you mean “upper”?"),
+        ("{% if packet is defind %}{% endif %}", "No test named 'defind' found. Did you mean “defined”?"),
+        ("{% blok a %}{% endblock %}", "Did you mean “block”?"),
+        ("{{ packet.title|random }}", "No filter named 'random'."),
+        ("{{ lipsum() }}", "'lipsum' is undefined. Names there are: "),
+    ],
+)
+def test_an_unknown_name_is_answered_with_the_nearest(mine: Path, packet: Packet, use: str, said: str) -> None:
+    edit(mine, "person/packet.html", "{{ packet.span }}", use)
+    found = refusal(mine, packet)
+    assert "person/packet.html, line 4: " in found
+    assert said in found

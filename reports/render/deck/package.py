@@ -99,8 +99,54 @@ _FOREIGN = {
     **{"externallinks/": "links to other workbooks", "connections.xml": "connections", "querytables/": "queries"},
 }
 """Parts of a workbook that act or ask, by what their names hold."""
-_ASKING = re.compile(r"\||\b(WEBSERVICE|RTD|IMAGE|CALL|REGISTER(\.ID)?|EXEC|STOCKHISTORY)\s*\(", re.IGNORECASE)
-"""In a formula; a bar is that of DDE, `program|topic!item`."""
+_BOOK_PARTS = {
+    "officeDocument": r"xl/workbook\.xml",
+    "worksheet": r"xl/worksheets/[\w-]+\.xml",
+    "sharedStrings": r"xl/sharedStrings\.xml",
+    "styles": r"xl/styles\.xml",
+    "theme": r"xl/theme/theme\d*\.xml",
+    "table": r"xl/tables/[\w-]+\.xml",
+    "calcChain": r"xl/calcChain\.xml",
+    "printerSettings": r"xl/printerSettings/[\w-]+\.bin",
+    "core-properties": r"docProps/core\.xml",
+    "extended-properties": r"docProps/app\.xml",
+    "custom-properties": r"docProps/custom\.xml",
+    "thumbnail": r"docProps/thumbnail\.(?:emf|jpe?g|png|wmf)",
+}
+"""All that the workbook of a chart may hold: kinds of relationships, with the names of the parts they lead to."""
+_BOOK_NAMES = re.compile(
+    "|".join((r"\[Content_Types\]\.xml", r"(?:[\w-]+/)*_rels/[\w.-]*\.rels", *_BOOK_PARTS.values()))
+)
+_BOOK_ROOTS = {
+    *("worksheet", "workbook", "table", "sst", "styleSheet", "theme", "calcChain"),
+    *("Properties", "coreProperties", "Types", "Relationships"),
+}
+_BOOK_ELEMENTS = {
+    "workbook": {
+        *("fileVersion", "workbookPr", "workbookProtection", "bookViews", "sheets", "definedNames", "calcPr", "extLst"),
+        *("AlternateContent", "revisionPtr"),
+    },
+    "worksheet": {
+        *("sheetPr", "dimension", "sheetViews", "sheetFormatPr", "cols", "sheetData", "sheetCalcPr", "sheetProtection"),
+        *("protectedRanges", "autoFilter", "sortState", "mergeCells", "phoneticPr", "conditionalFormatting"),
+        *("dataValidations", "hyperlinks", "printOptions", "pageMargins", "pageSetup", "headerFooter", "rowBreaks"),
+        *("colBreaks", "ignoredErrors", "tableParts", "extLst"),
+    },
+}
+"""What their roots may hold."""
+_WORDS = {"t", "v", "oddHeader", "oddFooter", "evenHeader", "evenFooter", "firstHeader", "firstFooter"}
+"""Elements whose text is shown as it stands; that of all others may be a formula."""
+_FUNCTIONS = re.compile(
+    "ABS|AND|AVERAGE|AVERAGEIF|AVERAGEIFS|CEILING|CHOOSE|CONCAT|CONCATENATE|COUNT|COUNTA|COUNTBLANK|COUNTIF|COUNTIFS"
+    "|DATE|DAY|EDATE|EOMONTH|FALSE|FIND|FLOOR|HLOOKUP|IF|IFERROR|IFNA|IFS|INDEX|INT|ISBLANK|ISERROR|ISNA|ISNUMBER|LARGE"
+    "|LEFT|LEN|LOOKUP|LOWER|MATCH|MAX|MEDIAN|MID|MIN|MOD|MONTH|NA|NOT|NOW|OFFSET|OR|PERCENTILE|POWER|PRODUCT|PROPER"
+    "|QUARTILE|RANK|RIGHT|ROUND|ROUNDDOWN|ROUNDUP|ROW|ROWS|SMALL|SQRT|STDEV|SUBTOTAL|SUM|SUMIF|SUMIFS|SUMPRODUCT|TEXT"
+    "|TODAY|TRIM|TRUE|TRUNC|UPPER|VALUE|VLOOKUP|WEEKDAY|XLOOKUP|YEAR"
+)
+"""Those that a formula may call: none of them asks anybody."""
+_CALL = re.compile(r"([\w.]+)\s*\(")
+_OUTSIDE = re.compile(r"\||\[\d|://|\\")
+"""In a formula: another program (`program|topic!item`), another workbook, a server."""
 _AGAIN = "Open it in PowerPoint and save it as a PowerPoint Presentation (.pptx)."
 _Finding = tuple[str, str, str]
 """What is wrong, how to fix it, the words at fault."""
@@ -346,27 +392,64 @@ def _workbook(name: str, content: bytes, limits: Limits) -> Iterator[_Finding]:
     for word, what in _FOREIGN.items():
         if any(word in entry.filename.lower() for entry in entries):
             yield f"the workbook {name} holds {what}.", "Take them out of the chart's workbook.", ""
+    parts: dict[str, bytes] = {}
     for entry in [] if large else entries:
-        if re.match(r"xl/(workbook\.xml|\w*sheets/)", entry.filename, re.IGNORECASE) and not entry.is_dir():
-            yield from _formulas(name, archive, entry)
+        if not _BOOK_NAMES.fullmatch(entry.filename) and not entry.is_dir():
+            what = f"the workbook {name} holds {entry.filename}, which the data of a chart does not need."
+            yield what, "Take it out of the chart's workbook.", ""
+            continue
+        try:
+            part = archive.read(entry)
+            if not entry.is_dir() and entry.filename.endswith((".xml", ".rels")):
+                parts[entry.filename] = part
+                yield from _book_part(name, _parsed(part), part)
+        except (
+            *(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError),
+            etree.XMLSyntaxError,
+        ):
+            yield f"the workbook {name} is damaged in {entry.filename}.", "Save the chart's workbook anew.", ""
+            return
+    for entry_name in parts:
+        folder, file = posixpath.split(entry_name)
+        if file.endswith(".rels"):
+            owner = posixpath.join(posixpath.dirname(folder), file.removesuffix(".rels"))
+            yield from _book_relations(name, _relations(parts, owner))
 
 
-def _formulas(name: str, archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> Iterator[_Finding]:
-    """Formulas that ask other programs or servers when the workbook is opened."""
-    anew = "Open the chart's workbook and save it anew."
-    try:
-        part = archive.read(entry)
-        root = _parsed(part) if entry.filename.lower().endswith(".xml") else None
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError, etree.XMLSyntaxError):
-        yield f"the workbook {name} is damaged in {entry.filename}.", anew, ""
-        return
+def _book_part(name: str, root: Any, part: bytes) -> Iterator[_Finding]:
+    """What a part of the workbook of a chart may not hold."""
     if any(word in part for word in _DECLARATIONS):
-        yield f"the workbook {name} declares a document type or entities.", anew, ""
-    for formula in [] if root is None else root.iter("{*}f", "{*}definedName"):
-        text = "".join(formula.itertext())
-        if _ASKING.search(text):
-            what = f"the workbook {name} holds a formula that asks another program or server: {text}."
-            yield what, "Put its value in its place.", text
+        yield f"the workbook {name} declares a document type or entities.", "Save the chart's workbook anew.", ""
+    kind = etree.QName(root).localname
+    allowed = _BOOK_ELEMENTS.get(kind)
+    found = {etree.QName(child).localname for child in root.iterchildren(etree.Element)} - (allowed or set())
+    for what in sorted({kind} - _BOOK_ROOTS) + (sorted(found) if allowed else []):
+        yield f"the workbook {name} holds {what}.", "Take it out of the chart's workbook.", ""
+    for element in root.iter(etree.Element) if kind in ("worksheet", "workbook", "table") else ():
+        tag = etree.QName(element).localname
+        for text in (element.text or "" if tag not in _WORDS else "", element.get("val", "") if tag == "cfvo" else ""):
+            if _asks(text):
+                what = f"the workbook {name} holds a formula that may ask another program or server: {text}."
+                yield what, "Put its value in its place.", text
+
+
+def _asks(text: str) -> bool:
+    """Whether a formula may ask others: it calls what is not known, or names what is not in its workbook."""
+    formula = re.sub(r'"[^"]*"', "", text)
+    calls = (called.upper().removeprefix("_XLFN.") for called in _CALL.findall(formula))
+    return bool(_OUTSIDE.search(formula)) or not all(map(_FUNCTIONS.fullmatch, calls))
+
+
+def _book_relations(name: str, relations: Iterable[_Relation]) -> Iterator[_Finding]:
+    """Relationships of the workbook of a chart that lead to other parts than they may."""
+    for rel in relations:
+        kind = rel.kind.rpartition("/")[2]
+        if rel.is_external:
+            is_fine = kind == "hyperlink" and rel.target.lower().startswith(("http:", "https:", "mailto:"))
+        else:
+            is_fine = bool(re.fullmatch(_BOOK_PARTS.get(kind, "$^"), rel.target))
+        if not is_fine:
+            yield f"the workbook {name} leads to {rel.target} ({kind}).", "Take it out of the chart's workbook.", ""
 
 
 def _links(part: bytes, place: str, listed: Sequence[_Relation], kind: str) -> Iterator[_Finding]:
