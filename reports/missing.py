@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import PurePosixPath
 
 from reports.corpus import Corpus, records
 from reports.errors import InputError, OutputError, Problem
@@ -157,13 +158,14 @@ def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus
     causes = {}
     for place, known in asked.items():
         lacking = [p for source in known.sources for p in corpus.origins.lacking.get(source, ())]
+        shut = next((faults[str(above)] for above in PurePosixPath(known.name).parents if str(above) in faults), None)
         if place in now:
             continue
         if place in names:
             if names[place] in faults:
                 causes[place] = faults[names[place]]
-        elif lacking:
-            causes[place] = lacking[0]
+        elif lacking or shut:
+            causes[place] = shut or lacking[0]
         elif any(person not in have or not have[person].issuperset(of) for person, of in known.people.items()):
             causes[place] = Problem("gone", "the file is gone.", "error", known.name)
     return causes

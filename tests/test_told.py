@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -18,7 +19,8 @@ from reports.inspect import problem_lines
 from reports.ledger import Ledger
 from reports.load.aside import NOT_READ, not_read_line
 from reports.missing import RECORD
-from tests.faults import environment, run
+from tests.faults import command, environment, run
+from tests.test_unattended import OBEDIENT
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -198,15 +200,8 @@ def break_link(path: Path) -> None:
     path.symlink_to("nowhere")
 
 
-def forbid(path: Path) -> None:
-    path.chmod(0)
-    if os.access(path, os.R_OK):
-        pytest.skip("permissions do not bind this user")
-
-
 WAYS: dict[str, Callable[[Path], object]] = {
     "broken link": break_link,
-    "permission": forbid,
     "emptied": lambda path: path.write_bytes(b""),
     "encoding": lambda path: path.write_bytes(bytes(range(256)) * 8),
     "no profile": lambda path: path.write_text("Work History\n"),
@@ -232,6 +227,27 @@ def test_documents_of_a_source_that_is_missing_stay_as_they_were(cli: Cli, profi
     after = documents()
     assert after["person/ada-byron.html"] != before["person/ada-byron.html"]
     assert {path for path in ALL if after[path] == before[path]} == ALL - {"person/ada-byron.html"}
+
+
+@pytest.mark.skipif(bool(OBEDIENT) and not shutil.which("setpriv"), reason="root heeds no permissions without setpriv")
+@pytest.mark.parametrize("shut", ["sub", "sub/bo.txt"])
+def test_what_may_not_be_read_any_more_is_missing(profiles: Path, tmp_path: Path, shut: str) -> None:
+    (profiles / "sub").mkdir()
+    (profiles / "bo.txt").rename(profiles / "sub/bo.txt")
+    build = [
+        *OBEDIENT,
+        *command("build", profiles, "--out", tmp_path / "out", "--format", "html", "--quiet", "--prune"),
+    ]
+    ended = []
+    for mode in (0o700, 0, 0o700):
+        (profiles / shut).chmod(mode)
+        ended.append(subprocess.run(build, env=environment(), check=False, capture_output=True, text=True))
+    assert [(one.returncode, bool(one.stderr)) for one in ended] == [(0, False), (1, True), (0, False)]
+    assert f"error: {shut}: the f" in ended[1].stderr
+    assert "permission denied. It was read before: documents about bo-chen stay as they were." in ended[1].stderr
+    assert ended[1].stderr.count("error: ") == 1
+    assert documents(tmp_path / "out").keys() == ALL
+    assert [run.counts.get("written", 0) for run in Ledger(tmp_path / "out").runs()] == [3, 0, 0]
 
 
 def test_a_new_person_is_built_while_another_is_missing(cli: Cli, profiles: Path) -> None:
@@ -383,8 +399,8 @@ def test_check_and_inspect_tell_what_is_missing(cli: Cli, profiles: Path) -> Non
     configure("", profiles)
     cli("build")
     (profiles / "bo.txt").unlink()
-    for command in ("check", "inspect"):
-        assert "error: bo.txt: the file is gone. It was read before" in cli(command).output
+    for asked in ("check", "inspect"):
+        assert "error: bo.txt: the file is gone. It was read before" in cli(asked).output
 
 
 # What is printed --------------------------------------------------------------------------------
