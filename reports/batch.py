@@ -29,6 +29,7 @@ from reports.errors import (
     UnforeseenError,
 )
 from reports.ledger import Ledger, Run
+from reports.load.aside import NOT_READ
 from reports.plan import Settings
 from reports.render import Templates, open_templates
 from reports.stores import Folder, real, shown
@@ -74,7 +75,7 @@ class _Job:
     """What became of its documents so far, by path."""
     result: Result | None = None
     failures: list[tuple[str, str]] = field(default_factory=list)
-    """Why it was refused; the path is empty, for it is not a document."""
+    """Sources that are missing, by file; and why it was refused: the path is empty, for it is not a document."""
     is_open: bool = False
     """Whether the ledger, whose lock this run then has, is to have its line yet."""
 
@@ -252,11 +253,14 @@ def _build(job: _Job, prepared: Prepared, listener: Listener) -> int:
         job.seen[outcome.document.path] = outcome
         listener.done(outcome)
 
+    job.failures += prepared.lost.failures
     result = build.build(prepared, lambda count: listener.start(job.run, job.settings, count), done)
     job.result = result
     listener.end(job.run, job.settings, result)
     if failed := result.count("failed"):
         return FAILED if failed < len(result.outcomes) else NOTHING
+    if prepared.lost.failures:
+        return FAILED
     return FAILED if job.settings.strict and any(problem.severity != "note" for problem in result.problems) else 0
 
 
@@ -267,5 +271,6 @@ def _counts(job: _Job) -> dict[str, int]:
         removed = sum(leftover.is_removed for leftover in job.result.leftovers)
         counts |= {"removed": removed, "left over": len(job.result.leftovers) - removed}
         counts |= {"changed": sum(problem.code == CHANGED for problem in job.result.problems)}
-        counts |= {"problems": len(job.result.problems)}
+        not_read = sum(problem.code == NOT_READ for problem in job.result.problems)
+        counts |= {"problems": len(job.result.problems) - not_read, "not read": not_read}
     return {what: count for what, count in counts.items() if count}

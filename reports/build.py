@@ -18,10 +18,11 @@ from typing import Any, Literal
 
 from reports.changed import Standing
 from reports.cluster import Cluster, connected
-from reports.corpus import Corpus, assemble_corpus, records
+from reports.corpus import Corpus, Origins, assemble_corpus, records
 from reports.errors import (
     ClusterError,
     InputError,
+    MissingError,
     OutputError,
     PathError,
     Problem,
@@ -30,12 +31,14 @@ from reports.errors import (
     TemplateError,
 )
 from reports.load import Unread, load
+from reports.load.files import known_as, look_for
 from reports.manifest import CHANGED, MANIFEST, Entry, Manifest, is_free, key_of
+from reports.missing import Known, Lost, Record, compare
 from reports.model import Packet
 from reports.notes import FOLDER, Notes
 from reports.packets import canonical
 from reports.periods import Period
-from reports.plan import KINDS, Plan, Settings, Subject, find_people, plan
+from reports.plan import KINDS, Plan, Settings, Subject, plan
 from reports.render import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
 from reports.stores import Folder, Remote
 from reports.workers import Done, Failure, Limits, run_each, signals_held
@@ -81,7 +84,8 @@ class Outcome:
     """What became of one document."""
 
     document: Document
-    state: Literal["written", "unchanged", "failed", "planned"]
+    state: Literal["written", "unchanged", "failed", "planned", "kept"]
+    """`kept`: it is out of date, and would lose what a missing source says."""
     why: str
     """Why it was or was not built; of a failure the reason."""
     problems: tuple[Problem, ...] = ()
@@ -123,11 +127,48 @@ class Prepared:
     notes: tuple[Problem, ...]
     cluster: Cluster | None = None
     """Where documents are rendered; None: here."""
+    lost: Lost = field(default_factory=Lost)
+    """What earlier runs have read and this one cannot."""
+    note: Callable[[Writer | RemoteWriter], None] = lambda _: None
+    """Notes what was read, for the runs to come."""
+
+    @property
+    def source_problems(self) -> tuple[Problem, ...]:
+        """The problems of the sources; of a file that is missing what that means."""
+        return self.lost.among(self.plan.corpus.problems)
 
 
 def load_corpus(settings: Settings) -> Corpus:
     """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
-    return assemble_corpus(*load(settings.sources, settings.load, partial(_each, settings)))
+    try:
+        found = look_for(settings.sources)
+        corpus = assemble_corpus(*load(found, settings.load, partial(_each, settings)))
+    except InputError as error:
+        with contextlib.suppress(OutputError):
+            if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
+                raise MissingError(error.problems) from error
+        raise
+    files = {file.name: (file.source, file.place) for file in found.files if file.path}
+    return replace(corpus, origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking))
+
+
+def look(settings: Settings) -> Corpus:
+    """All that is loaded, with what is missing since an earlier run, if one is known, among its problems."""
+    corpus = load_corpus(settings)
+    try:
+        _, lost, _ = _lost(settings, corpus)
+    except OutputError as error:
+        if corpus.origins.lacking:
+            raise InputError(chain(*corpus.origins.lacking.values())) from error
+        return corpus
+    return replace(corpus, problems=lost.among(corpus.problems))
+
+
+def _lost(settings: Settings, corpus: Corpus) -> tuple[Record, Lost, Mapping[str, Known]]:
+    """What was read in earlier runs and is missing; where that is noted, and what is to be noted after this one."""
+    record = Record(settings.out, settings.job)
+    allows, prunes, is_selection = settings.allow_missing, settings.prune, settings.is_selection
+    return record, *compare(record, corpus, allows=allows, prunes=prunes, is_selection=is_selection)
 
 
 def _each(
@@ -149,13 +190,14 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     samples: list[Packet] = []
     try:
         corpus = load_corpus(settings)
-        problems += corpus.problems
-        find_people(corpus, settings)
-        planned = plan(corpus, settings)
+        _, lost, _ = _lost(settings, corpus)
+        problems += lost.among(corpus.problems)
+        planned = plan(corpus, settings, lost.elsewhere)
+        problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
         first = {subject.kind == "person": subject for subject in planned.subjects[::-1]}
         samples = [planned.packet(subject) for subject in first.values()]
-    except InputError as error:
+    except (InputError, OutputError) as error:
         problems += error.problems
     try:
         templates = open_templates(settings.templates, settings.brand)
@@ -168,7 +210,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         problems += _faults(samples, sorted(formats), templates, settings)
         if corpus and samples:
             prepared = prepare(settings, corpus, templates)
-            problems += prepared.notes
+            problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
     except ReportError as error:
         problems += error.problems
     if not prepared:
@@ -273,7 +315,14 @@ def _out_problems(out: Folder, documents: Iterable[Document]) -> Iterator[Proble
 def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
     """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
     templates = templates or open_templates(settings.templates, settings.brand)
-    planned = plan(corpus or load_corpus(settings), settings)
+    corpus = corpus or load_corpus(settings)
+    record, lost, read = _lost(settings, corpus)
+    try:
+        planned = plan(corpus, settings, lost.elsewhere)
+    except InputError as error:
+        if lost.failures:
+            raise MissingError([*lost.problems, *error.problems]) from error
+        raise
     notes, problems = [*planned.notes], list[Problem]()
     documents = list[Document]()
     for subject in planned.subjects:
@@ -299,7 +348,8 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
     problems = [*_out_problems(settings.out, documents), *_out_problems(settings.notes or settings.out, ())]
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
-    return Prepared(settings, planned, templates, tuple(documents), tuple(notes))
+    note = partial(record.write, files=read)
+    return Prepared(settings, planned, templates, tuple(documents), tuple(notes), lost=lost, note=note)
 
 
 def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:
@@ -361,10 +411,23 @@ def build(
         with contextlib.suppress(*([OutputError] if stale else [])):
             manifest.write(writer)
             manifest.mark(writer)
+            run.note(writer)
     order = {document.identity: number for number, document in enumerate(run.documents)}
     outcomes.sort(key=lambda outcome: order[outcome.document.identity])
     found = [problem for outcome in outcomes for problem in outcome.problems]
-    return Result(tuple(outcomes), (*run.plan.corpus.problems, *dict.fromkeys([*notes, *found])), leftovers)
+    return Result(tuple(outcomes), (*run.source_problems, *dict.fromkeys([*notes, *found])), leftovers)
+
+
+def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
+    """Whether a document is to stay as it is: it is there, and would lose somebody."""
+    who = document.subject.contributor
+    about = run.lost.people if run.plan.ids is None else run.lost.people.intersection(run.plan.ids)
+    if not (who in run.lost.people if who else about):
+        return False
+    entry = manifest.entries.get(document.path)
+    if entry is None or (entry.kind, entry.id, entry.format) != (document.kind, document.id, document.format):
+        return False
+    return manifest.is_there(document.path)
 
 
 # What there is to build -------------------------------------------------------------------------
@@ -391,6 +454,9 @@ def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
         why = "forced" if run.settings.force else due.why
         document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
         as_it_is = "somebody changed it" if due.is_theirs else "up to date"
+        if why and _is_kept(document, run, standing.manifest):
+            yield Outcome(document, "kept", "it would lose what a missing source says", due.problems)
+            continue
         yield Outcome(document, "planned" if why else "unchanged", why or as_it_is, due.problems)
 
 
@@ -423,9 +489,11 @@ def _leftovers(run: Prepared, standing: Standing) -> tuple[Leftover, ...]:
     spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
     for row in records(run.plan.corpus.summaries):
         spans[row["contributor"]].append(row["period"])
+    for person, periods in run.lost.elsewhere.items():
+        spans[person] = [*spans.get(person, ()), *periods]
     planned = {document.identity: document.path for document in run.documents}
     paths = {*planned.values(), *standing.beside}
-    problems = run.plan.corpus.problems
+    problems = run.source_problems
     doubt_of_all = "not all sources could be read" if any(one.severity == "error" for one in problems) else ""
     if any(problem.code == "future-period" for problem in problems):
         doubt_of_all = f"summaries later than {run.settings.load.today} were left out"

@@ -167,7 +167,7 @@ def main() -> None:
     """Review packets from contributors' month-by-month work summaries.
 
     SOURCE is a file, a folder, a glob, a URL such as s3://bucket/profiles, or - (standard input): profiles as .txt or
-    .md, one contributor a file. Without one, the configuration's sources are taken, else seeds/.
+    .md, one contributor a file. Without one, the configuration's sources are taken.
     """
 
 
@@ -194,6 +194,7 @@ def main() -> None:
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
+@click.option("--allow-missing", is_flag=True, help="Go on without sources that were read before and cannot be now.")
 @click.option(
     "--on-change",
     metavar="WHAT",
@@ -203,8 +204,8 @@ def main() -> None:
 @click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @click.option("--log-format", metavar="FORMAT", help="text or json. [default: text]")
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing but errors.")
-@click.option("-v", "--verbose", is_flag=True, help="Print every problem, not only their number.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
+@click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
 @_errors_as_text
 def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
     """Build packets: one document per person and per quarter, in each format."""
@@ -235,12 +236,12 @@ def inspect(
         near = difflib.get_close_matches(form, forms, 1, 0.4)
         hint = f" Did you mean “{near[0]}”?" if near else ""
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
-    from reports.build import load_corpus
+    from reports.build import look
     from reports.console import show
     from reports.inspect import as_csv, as_explained, as_json, as_table
 
     sources = (explain,) if explain else sources
-    corpus = load_corpus(_settings(_read(config, sources=sources, **options)[:1])[0])
+    corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])
     if explain:
         from reports.load import lines_of
 
@@ -336,15 +337,42 @@ def list_templates(config: Path | None) -> None:
 @_DEBUG
 @_errors_as_text
 def init(file: Path) -> None:
-    """Write a commented configuration to start from, reports.toml unless another FILE is named."""
+    """Write a commented configuration to start from, reports.toml unless another FILE is named.
+
+    Its sources are the profiles that are found here; without any, the command asks for them on a terminal.
+    """
     from reports.config import starting
     from reports.console import one_line, show
+    from reports.load import profiles_here
     from reports.write import Writer
 
     if file.exists() or file.is_symlink():
         raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
-    Writer(file.parent).write(file.name, starting().encode())
-    show(one_line(f"written {file}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    sources = profiles_here(Path()) or _asked_source()
+    Writer(file.parent).write(file.name, starting(sources).encode())
+    found = f" with sources = {', '.join(sources)}" if sources else ""
+    show(one_line(f"written {file}{found}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    if not sources:
+        show(one_line(f'No profiles are here: name them in {file}, as in sources = ["profiles/"].'))
+
+
+def _asked_source() -> tuple[str, ...]:
+    """The SOURCE that is named on a terminal; none where there is no terminal, or nothing is named."""
+    if not (sys.stdin and sys.stdin.isatty()):
+        return ()
+    from reports.console import say_refused
+    from reports.load.files import find_files
+
+    while named := click.prompt(
+        "Where are the profiles? A file, folder, pattern or URL", default="", show_default=False
+    ):
+        try:
+            find_files([named])
+        except InputError as error:
+            say_refused(error)
+        else:
+            return (str(named),)
+    return ()
 
 
 @main.command()
@@ -423,7 +451,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
-        find_files(one.options.sources or ("seeds",))
+        find_files(one.options.sources)
     written = [place for one in configs for place in (one.options.out, one.options.notes) if place]
     folders = [locate(place) for place in written]
     needs_network = any(map(is_url, chain(written, *(one.options.sources for one in configs))))

@@ -320,9 +320,13 @@ def _line_of(path: Sequence[str], text: str) -> int | None:
     return None
 
 
-def starting() -> str:
-    """A commented configuration to start from."""
-    return Path(__file__).with_name("starting.toml").read_text("utf-8")
+def starting(sources: Sequence[str] = ()) -> str:
+    """A commented configuration to start from, with these sources; without any, their line is a comment."""
+    text = Path(__file__).with_name("starting.toml").read_text("utf-8")
+    if not sources:
+        return text
+    line = f"sources = {json.dumps(list(sources), ensure_ascii=False)}"
+    return re.sub(r"^# sources = [^#\n]*#", lambda _: f"{line:43} #", text, count=1, flags=re.MULTILINE)
 
 
 def settings(config: Config, now: datetime, cores: int) -> Settings:
@@ -348,11 +352,12 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
             options.fiscal_year_start,
             hides_absences=options.privacy.absences == "hide",
         ),
-        sources=options.sources or ("seeds",),
+        sources=options.sources,
         job=config.job,
         kinds=tuple(dict.fromkeys(kinds)),
         formats=tuple(dict.fromkeys(options.format)),
         period=period,
+        is_selection=config.origins.get("sources", "").startswith("--"),
         is_partial=any(config.origins.get(key, "").startswith("--") for key in _CHOOSING),
         fiscal_start=options.fiscal_year_start,
         people=options.person,
@@ -370,6 +375,7 @@ def settings(config: Config, now: datetime, cores: int) -> Settings:
         dry_run=options.dry_run,
         strict=options.strict,
         prune=options.prune,
+        allow_missing=options.allow_missing,
         on_change=options.on_change,
         notes=locate(options.notes) if options.notes else None,
     )

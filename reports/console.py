@@ -21,13 +21,14 @@ from reports.build import Outcome, Result
 from reports.changed import CODE as CHANGED
 from reports.config import Config, explained
 from reports.errors import OutputError, Problem, ReportError
-from reports.inspect import count_by_severity, printable, problem_lines
+from reports.inspect import printable, problem_lines
 from reports.ledger import Run, Status
+from reports.load.aside import NOT_READ
 from reports.plan import Settings
 from reports.stores import Folder, shown
 
-_MOST_CHANGES = 20
-"""Notes on changed documents that are said without being asked for."""
+_MOST = 20
+"""Problems of a run, and notes on changed documents, that are printed unless all are asked for."""
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -60,10 +61,13 @@ def show(text: str) -> None:
         raise OutputError(f"cannot print: {getattr(error, 'strerror', None) or error}.") from error
 
 
-def say_refused(error: ReportError, *, job: str = "") -> None:
-    """Print each problem of a refusal."""
-    for problem in error.problems:
+def say_refused(error: ReportError, *, job: str = "", most: int | None = None) -> None:
+    """Print each problem of a refusal, or the first of them and how many more there are."""
+    shown = error.problems[:most]
+    for problem in shown:
         say(f"Error: {f'job {job}: ' if job else ''}{one_line(str(problem))}", err=True)
+    if more := len(error.problems) - len(shown):
+        say(f"Error: and {more} more; see all with -v", err=True)
 
 
 def one_line(text: str) -> str:
@@ -135,30 +139,33 @@ class Progress(Listener):
         if self.is_json:
             self._json(event="refused", job=settings.job, reasons=[str(problem) for problem in error.problems])
         else:
-            say_refused(error, job=settings.job)
+            say_refused(error, job=settings.job, most=None if self.options.verbose else _MOST)
 
     def end(self, run: Run, settings: Settings, result: Result) -> None:
         """Say what was done."""
         self.close()
         seconds = time.monotonic() - self.began
-        counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "failed")}
+        counts = {state: result.count(state) for state in ("written", "unchanged", "planned", "kept", "failed")}
         if self.is_json:
             for left in result.leftovers:
                 self._json(event="leftover", path=left.path, why=left.why, removed=left.is_removed)
             for problem in _on_changes(result):
                 self._json(event="changed", what=problem.message)
-            if self.options.verbose:
-                for problem in result.problems:
-                    self._json(event="problem", **asdict(problem))
-            about = {"out": str(settings.out), "seconds": round(seconds, 1), "problems": len(result.problems)}
+            self._json_problems(result, settings)
+            not_read = sum(problem.code == NOT_READ for problem in result.problems)
+            about = {
+                "out": str(settings.out),
+                "seconds": round(seconds, 1),
+                "problems": len(result.problems) - not_read,
+            }
             self._json(event="end", **about, **counts)
         elif self.is_text:
             for line in _summary(result, settings, counts, seconds, is_verbose=self.options.verbose):
                 say(one_line(line))
-        if settings.strict and not self.is_text:
-            for problem in result.problems:
-                if problem.severity != "note":
-                    say(one_line(f"{problem.severity}: {problem}"), err=True)
+        elif _is_amiss(result, settings):
+            serious = [problem for problem in result.problems if problem.severity != "note"]
+            for line in problem_lines(serious, None if self.options.verbose else _MOST):
+                say(one_line(line), err=True)
 
     def close(self) -> None:
         """Leave the line of the bar."""
@@ -166,9 +173,19 @@ class Progress(Listener):
             self.bar.__exit__(None, None, None)
             self.bar = None
 
+    def _json_problems(self, result: Result, settings: Settings) -> None:
+        """Print an event for each error and warning, and each file that was not read; notes only if asked for."""
+        is_told = not self.options.quiet or _is_amiss(result, settings)
+        for problem in result.problems if is_told else ():
+            if problem.code == NOT_READ:
+                self._json(event="not_read", file=problem.file, reason=problem.message)
+            elif problem.severity != "note" or self.options.verbose:
+                self._json(event="problem", **asdict(problem))
+
     def _json(self, **event: object) -> None:
-        """Print an event as a line; where it is to be quiet, only what failed."""
-        if self.options.quiet and event.get("state") != "failed" and event["event"] != "refused":
+        """Print an event as a line; where it is to be quiet, only what went wrong."""
+        is_wrong = event.get("state") == "failed" or event["event"] in ("refused", "problem")
+        if self.options.quiet and not is_wrong:
             return
         say(json.dumps({"run": self.run, "job": self.job} | event, ensure_ascii=True))
 
@@ -177,7 +194,7 @@ def _summary(
     result: Result, settings: Settings, counts: dict[str, int], seconds: float, *, is_verbose: bool
 ) -> Iterator[str]:
     """What was written, what is left over, and how to see the problems."""
-    words = {"unchanged": "already up to date", "planned": "would be written"}
+    words = {"unchanged": "already up to date", "planned": "would be written", "kept": "kept, for a source is missing"}
     said = ", ".join(f"{count} {words.get(state, state)}" for state, count in counts.items() if count)
     yield f"{said or 'nothing to do'} in {seconds:.1f} s"
     if counts["written"]:
@@ -185,13 +202,14 @@ def _summary(
     for left in result.leftovers:
         hint = "" if left.is_removed or ";" in left.why else " (--prune removes it)"
         yield f"{'removed' if left.is_removed else 'left over'} {settings.out / left.path}: {left.why}{hint}"
-    changes = [] if is_verbose else _on_changes(result)
-    for problem in changes[:_MOST_CHANGES]:
+    for problem in [] if is_verbose else _on_changes(result)[:_MOST]:
         yield f"note: {problem}"
-    if is_verbose:
-        yield from problem_lines(result.problems)
-    elif result.problems:
-        yield f"{count_by_severity(result.problems)}; see them with -v"
+    yield from problem_lines(result.problems, None if is_verbose else _MOST)
+
+
+def _is_amiss(result: Result, settings: Settings) -> bool:
+    """Whether a quiet run has something to say of its sources: an error, or what makes a strict run fail."""
+    return any(one.severity == "error" or (settings.strict and one.severity != "note") for one in result.problems)
 
 
 def _on_changes(result: Result) -> list[Problem]:

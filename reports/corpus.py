@@ -61,6 +61,18 @@ _UNPACKED = 64
 
 
 @dataclass(frozen=True, slots=True)
+class Origins:
+    """Where the files of a corpus lie, by names that are the same in every run."""
+
+    sources: frozenset[str] = frozenset()
+    """The SOURCEs that were asked for."""
+    files: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Of each file, by its name, the SOURCE that led to it and its place; not of standard input."""
+    lacking: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    """The SOURCEs that led to nothing, and why."""
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """All that was loaded; the tables have the columns of `COLUMNS`.
 
@@ -76,6 +88,7 @@ class Corpus:
     """The contributors that were selected; None: all."""
     numbers: frozenset[int] | None = None
     """The summaries that were selected; None: all."""
+    origins: Origins = Origins()
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the tables; another corpus, as by `replace`, begins with none."""
 

@@ -2,6 +2,7 @@
 
 ReportError
 ├── InputError      a source, the configuration or an option is wrong
+│   └── MissingError    nothing is left of the sources that were read before
 ├── TemplateError   a template is wrong: its file and line are named
 ├── RenderError     one document could not be made; the others go on
 ├── OutputError     nothing can be written where it was asked for
@@ -67,6 +68,12 @@ class ReportError(Exception):
 
 class InputError(ReportError):
     """A source, the configuration or an option is wrong."""
+
+
+class MissingError(InputError):
+    """Nothing can be built without a source that was read before."""
+
+    exit_code = FAILED
 
 
 class TemplateError(ReportError):

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from reports.corpus import OVERVIEW, Corpus, records
 from reports.errors import Problem
+from reports.load.aside import NOT_READ, not_read_line
 from reports.packets.wording import plural
 from reports.periods import Period, runs, span
 
@@ -71,7 +72,8 @@ def as_json(corpus: Corpus) -> str:
             {key: row[key] for key in ("file", "line", "became", "contributor", "period", "why")}
             for row in records(corpus.lines)
         ],
-        "problems": [_problem(problem) for problem in corpus.problems],
+        "not_read": [{"file": one.file, "reason": one.message} for one in corpus.problems if one.code == NOT_READ],
+        "problems": [_problem(problem) for problem in corpus.problems if problem.code != NOT_READ],
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
 
@@ -250,11 +252,22 @@ def _person(row: dict[str, Any], profiles: Rows, summaries: Rows, named: Rows, o
     return [*made, ""]
 
 
-def problem_lines(problems: Sequence[Problem]) -> list[str]:
-    """Every problem as where, what, how to fix, with a count by severity at the head; empty without problems."""
-    if not problems:
-        return []
-    return [f"{count_by_severity(problems)}:", *(f"  {p.severity}: {p}" for p in problems)]
+def problem_lines(problems: Sequence[Problem], most: int | None = None) -> list[str]:
+    """Every problem as where, what, how to fix, under a count by severity, and the files that were not read.
+
+    With `most`, errors and warnings only, the errors first, and no more of them. Empty without any.
+    """
+    line = not_read_line(problems)
+    told = [problem for problem in problems if problem.code != NOT_READ]
+    lines = [f"{count_by_severity(told)}:" if most is None else count_by_severity(told)] if told else []
+    if most is not None:
+        told = sorted((p for p in told if p.severity != "note"), key=lambda p: p.severity != "error")
+        lines = [f"{lines[0]}{':' if told else '; see them with -v'}"] if lines else []
+    shown = told[:most]
+    lines += [f"  {p.severity}: {p}" for p in shown]
+    if len(told) > len(shown):
+        lines.append(f"  and {len(told) - len(shown)} more; see all with -v")
+    return [*lines, *([line] if line else [])]
 
 
 def count_by_severity(problems: Iterable[Problem]) -> str:

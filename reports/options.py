@@ -157,6 +157,7 @@ class Options(_Strict):
     wait: bool = False
     force: bool = False
     prune: bool = False
+    allow_missing: bool = False
     on_change: Literal["aside", "keep"] = "aside"
     notes: str | None = Field(None, min_length=1)
     dry_run: bool = False

@@ -5,7 +5,7 @@ Knows which packets there are and what is in none of them; renders and writes no
 
 import difflib
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
@@ -39,6 +39,8 @@ class Settings:
     """`person`, `month`, `quarter`, `half`, `year`."""
     formats: tuple[str, ...] = ("pdf", "html", "pptx")
     period: Period | None = None
+    is_selection: bool = False
+    """Whether options chose the sources, so that there may be others."""
     is_partial: bool = False
     """Whether options chose less than the configuration says."""
     fiscal_start: int = 1
@@ -67,6 +69,8 @@ class Settings:
     """Problems of the sources are a failure."""
     prune: bool = False
     """Remove documents whose person or period no longer exists."""
+    allow_missing: bool = False
+    """Go on without sources that were read before and cannot be now."""
     on_change: Literal["aside", "keep"] = "aside"
     """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
     notes: Folder | None = None
@@ -129,15 +133,15 @@ class Plan:
         return path
 
 
-def plan(corpus: Corpus, settings: Settings) -> Plan:
-    """What the settings ask for; InputError where there is none."""
-    ids = find_people(corpus, settings)
+def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Plan:
+    """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
+    ids, about_teams = find_people(corpus, settings, elsewhere)
     mine = select(corpus, ids, settings.period)
     if mine.summaries.empty:
         raise InputError(
             [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
         )
-    subjects, notes = list[Subject](), list[Problem]()
+    subjects, notes = list[Subject](), [*about_teams]
     everyone = select(corpus, ids)
     for kind in dict.fromkeys(settings.kinds):
         if kind == "person":
@@ -149,7 +153,7 @@ def plan(corpus: Corpus, settings: Settings) -> Plan:
         subjects += [Subject(kind, None, period) for period in periods]
         notes += _in_no_packet(mine, kind, periods, settings)
     if not subjects:
-        raise InputError([replace(note, severity="error") for note in notes])
+        raise InputError([replace(note, severity="error") for note in notes[len(about_teams) :]])
     return Plan(tuple(subjects), tuple(notes), corpus, everyone, None if ids is None else tuple(ids), settings)
 
 
@@ -214,38 +218,63 @@ def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings
     ]
 
 
-def find_people(corpus: Corpus, settings: Settings) -> list[str] | None:
-    """Ids of the people asked for by id, name or team; None: everyone; InputError suggests the nearest."""
+def find_people(
+    corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()
+) -> tuple[list[str] | None, tuple[Problem, ...]]:
+    """Ids of the people asked for by id, name or team (None: everyone), and notes on people of teams who are not here.
+
+    InputError suggests the nearest for whom no source knows; `elsewhere` has ids of people in other sources.
+    """
     if not settings.people and not settings.teams:
-        return None
-    rows = records(corpus.contributors)
+        return None, ()
+    people = _by_word(corpus, settings)
+    roster = settings.load.roster
+    others = {word.casefold() for one in roster for word in (one.id, one.name, one.email, *one.aliases) if word}
+    known, unknown, notes = dict(people), list[Problem](), list[Problem]()
+    for team, members in settings.teams.items():
+        for member in members:
+            if member.casefold() in people:
+                continue
+            is_known = member.casefold() in others or not {member.casefold(), slug(member)}.isdisjoint(elsewhere)
+            if is_known or settings.is_selection:
+                what = f"team “{team}”: “{member}” is in none of these sources."
+                notes.append(Problem("not-here", what, "note", hint="" if is_known else _near(member, people)))
+            else:
+                what = f"team “{team}”: no person “{member}”."
+                unknown.append(replace(_unknown("person", member, people), message=what))
+        mine = [i for member in members for i in people.get(member.casefold(), [])]
+        known[team.casefold()] = known.get(team.casefold(), []) + mine
+    unknown += [_unknown("person", person, known) for person in settings.people if person.casefold() not in known]
+    ids = dict.fromkeys(i for person in settings.people for i in known.get(person.casefold(), ()))
+    if settings.people and not ids and not unknown:
+        what = f"nobody of {', '.join(settings.people)} is in these sources."
+        unknown.append(Problem("unknown-person", what, "error"))
+    if unknown:
+        raise InputError(unknown)
+    return list(ids) or None, tuple(notes)
+
+
+def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
+    """The ids that each id, name, address or alias stands for."""
     known: dict[str, list[str]] = {}
-    for row in rows:
+    for row in records(corpus.contributors):
         for word in filter(None, (row["id"], row["name"])):
             known.setdefault(word.casefold(), []).append(row["id"])
     for entry in settings.load.roster:
         for word in filter(None, (entry.name, entry.email, *entry.aliases)):
             if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
                 known[word.casefold()].append(entry.id)
-    people = dict(known)
-    unknown = [
-        replace(_unknown("person", member, people), message=f"team “{team}”: no person “{member}”.")
-        for team, members in settings.teams.items()
-        for member in members
-        if member.casefold() not in people
-    ]
-    for team, members in settings.teams.items():
-        mine = [i for member in members for i in people.get(member.casefold(), [])]
-        known[team.casefold()] = known.get(team.casefold(), []) + mine
-    unknown += [_unknown("person", person, known) for person in settings.people if person.casefold() not in known]
-    if unknown:
-        raise InputError(unknown)
-    return list(dict.fromkeys(i for person in settings.people for i in known[person.casefold()])) or None
+    return known
 
 
 def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
     """The problem of a value that is none of those known."""
     known = sorted(known)
-    near = difflib.get_close_matches(value.casefold(), known, 1, 0.5)
-    hint = f"Did you mean “{near[0]}”?" if near else f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
+    hint = _near(value, known) or f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
     return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
+
+
+def _near(value: str, known: Iterable[str]) -> str:
+    """The known value that is nearest, as a question; empty where none is near."""
+    near = difflib.get_close_matches(value.casefold(), sorted(known), 1, 0.5)
+    return f"Did you mean “{near[0]}”?" if near else ""

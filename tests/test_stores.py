@@ -78,7 +78,8 @@ def test_a_url_of_this_machine_is_a_path(tmp_path: Path) -> None:
 
 def test_files_by_such_a_url_are_named_as_by_the_path(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("text", "utf-8")
-    assert find_files([tmp_path.as_uri()]) == find_files([tmp_path])
+    files = [find_files([source]) for source in (tmp_path.as_uri(), tmp_path)]
+    assert files[0] == files[1]
 
 
 def test_a_url_is_the_same_in_capitals_and_with_slashes_at_its_end(bucket: Remote) -> None:

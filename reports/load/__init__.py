@@ -4,14 +4,16 @@ Knows the order of the steps. The same sources give the same rows in whatever or
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
-from reports.load.files import find_files
+from reports.load.aside import is_hidden, not_read_line
+from reports.load.files import SUFFIXES, Found, find_all, find_files
 from reports.load.profiles import Reading, read_profiles
 from reports.load.roster import Claim, identify
 from reports.load.text import SourceText, read_text
@@ -20,12 +22,14 @@ from reports.model import LoadOptions
 from reports.packed import Profiles, pack
 from reports.stores import shown
 
-__all__ = ["Unread", "lines_of", "load"]
+__all__ = ["Unread", "lines_of", "load", "profiles_here"]
 
 _CHUNK = 64
 """Most files that a child is given at once."""
 _CHUNK_BYTES = 4_000_000
 """They are fewer where they are larger together than this, but for a single one."""
+_LOOKED_INTO = 20
+"""Files of a folder that are tried before it is taken for one without profiles."""
 _SHARE = 10
 """Part of the time of a file that is allowed for a chunk, which takes far less; beyond it, its files are read alone."""
 _SAMPLE = b"Ada Byron built acme/web.\n\n2025-03: Fixed a leak in PR #1.\n"
@@ -52,7 +56,7 @@ Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Gen
 
 
 def load(
-    sources: Sequence[str | Path], options: LoadOptions, each: Each | None = None
+    sources: Sequence[str | Path] | Found, options: LoadOptions, each: Each | None = None
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """The profiles of all sources in order of their files, and the problems that belong to no profile.
 
@@ -61,16 +65,36 @@ def load(
     """
     words = load_vocabulary(options.themes)
     read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
-    contents = ((file.name, file.read()) for file in find_files(sources))
+    there = sources if isinstance(sources, Found) else find_all(sources)
+    contents = ((file.name, file.read()) for file in there.files)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
     if not claims:
-        named = ", ".join(repr(shown(str(source))) for source in sources)
+        line = not_read_line(there.problems)
+        named = ", ".join(repr(shown(source)) for source in there.sources) + (f"; {line}" if line else "")
         hint = "A profile is an overview and summaries that begin with their period."
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)
-    return profiles, (*problems, *doubts)
+    return profiles, (*there.problems, *problems, *doubts)
+
+
+def profiles_here(folder: Path) -> tuple[str, ...]:
+    """SOURCEs relative to a folder that lead to profiles: folders in it, and patterns of the files that it holds."""
+    here = {f"{path.name}/": [path] for path in sorted(folder.iterdir()) if path.is_dir() and not is_hidden(path.name)}
+    patterns = {f"*{ending}": sorted(folder.glob(f"[!.~]*{ending}")) for ending in SUFFIXES}
+    return tuple(name for name, sources in (here | patterns).items() if sources and _hold_profiles(sources))
+
+
+def _hold_profiles(sources: Sequence[Path]) -> bool:
+    """Whether one of the first files that these lead to is a profile with a summary."""
+    read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
+    with suppress(InputError):
+        for file in find_files(sources)[:_LOOKED_INTO]:
+            found = read((0, ((file.name, file.read()),)))
+            if any(isinstance(one, Claim) and one.profile.summaries for one in found):
+                return True
+    return False
 
 
 def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:

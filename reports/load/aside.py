@@ -1,0 +1,109 @@
+"""What lies in a source folder and is not read: why, what of it is nobody's concern, and the line that names it.
+
+Knows names and kinds of files. Must not know what a profile is.
+"""
+
+import os
+import re
+import stat
+from collections import Counter
+from collections.abc import Collection, Sequence
+from pathlib import Path, PurePath
+
+from reports.errors import Problem
+from reports.stores import Remote
+from reports.write import OWN, TEMPORARY
+
+NOT_READ = "passed-over"
+"""Code of the problem that a file is not read; its message is the reason."""
+CONFIGURATION = "reports.toml"
+_MANIFEST = "manifest.json"
+_MANIFEST_HEAD = re.compile(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
+_HEAD = 200
+"""Bytes of a manifest that tell whose it is."""
+_WRITTEN = (".pdf", ".html", ".pptx", ".toml")
+"""Endings of documents and of the notes on them."""
+_NAMED = 10
+"""Files that are named; of more, their number."""
+_KINDS = (
+    (stat.S_ISFIFO, "pipe"),
+    (stat.S_ISSOCK, "socket"),
+    (stat.S_ISCHR, "device"),
+    (stat.S_ISBLK, "device"),
+)
+
+
+def is_hidden(path: str) -> bool:
+    """Whether a name, or a folder on the way to it, begins with a dot, or it is the lock of an open document."""
+    *folders, name = path.split("/")
+    return name.startswith((".", "~$")) or any(folder.startswith(".") for folder in folders)
+
+
+def is_ours(name: str, *, in_output: bool) -> bool:
+    """Whether a file is the configuration or, in an output folder, what a run left there."""
+    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(_WRITTEN)))
+
+
+def is_output(folder: Path, names: Collection[str]) -> bool:
+    """Whether a folder, which holds these names, is one that documents were written to."""
+    if OWN in names:
+        return True
+    try:
+        with (folder / _MANIFEST).open("rb") as file:
+            return _MANIFEST in names and bool(_MANIFEST_HEAD.match(file.read(_HEAD)))
+    except OSError:
+        return False
+
+
+def outputs(folder: Remote, paths: Sequence[str]) -> set[str]:
+    """The folders among these paths that documents were written to, each ending in `/`; the whole is empty."""
+    manifests = [path for path in paths if path.rpartition("/")[2] == _MANIFEST]
+    heads = zip(manifests, folder.heads(manifests, _HEAD) if manifests else (), strict=True)
+    mine = {path for path, head in heads if isinstance(head, bytes) and _MANIFEST_HEAD.match(head)}
+    return {path.removesuffix(_MANIFEST) for path in mine}
+
+
+def why_not(path: Path, endings: Sequence[str] | None) -> str:
+    """Why a file is not read, as a sentence; empty where it is. A link that leads nowhere is, for it is told then."""
+    unfit = "" if endings is None else ending(path.name, endings)
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return unfit and "It cannot be looked at, or is a link that leads nowhere."
+    kind = next((word for is_kind, word in _KINDS if is_kind(mode)), "")
+    return f"It is a {'link to a ' if path.is_symlink() else ''}{kind}." if kind else unfit
+
+
+def ending(name: str, endings: Sequence[str]) -> str:
+    """Why a file of this name is not read, as a sentence; empty where it is."""
+    if name.startswith("~"):
+        return "Names that begin with ~ are those of passing copies."
+    if name.lower().endswith(tuple(endings)):
+        return ""
+    suffix = PurePath(name).suffix
+    what = f"Files that end in {suffix.lower()}" if suffix else "Files without an ending"
+    return f"{what} are not read, but {', '.join(endings)} are."
+
+
+def leads_out(path: Path, folders: Sequence[str]) -> str:
+    """Where a link leads to that leaves these folders (real paths); empty for any other file or folder."""
+    if not path.is_symlink():
+        return ""
+    target = os.path.realpath(path)
+    return "" if any(target == one or target.startswith(one.rstrip("/") + "/") for one in folders) else target
+
+
+def not_read_line(problems: Sequence[Problem]) -> str:
+    """The files that were not read, in a sentence: all, or the first ones and the endings of the others.
+
+    >>> not_read_line([Problem(NOT_READ, "", "note", name) for name in ("hr.csv", "plan.docx")])
+    '2 files were not read: hr.csv, plan.docx'
+    """
+    files = [problem.file or "" for problem in problems if problem.code == NOT_READ]
+    if not files:
+        return ""
+    kinds = Counter(PurePath(name).suffix.lower() or "no ending" for name in files[_NAMED:])
+    by_kind = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda one: (-one[1], one[0])))
+    more = f", and {len(files) - _NAMED} more ({by_kind})" if kinds else ""
+    said = "1 file was" if len(files) == 1 else f"{len(files)} files were"
+    return f"{said} not read: {', '.join(files[:_NAMED])}{more}"
