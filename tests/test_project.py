@@ -131,7 +131,7 @@ def test_distribution_and_command_have_their_names(installed: Path, tmp_path: Pa
     )
     told = run_installed(installed, "python", "-c", program, cwd=tmp_path).stdout
     assert told.startswith(f"{reports.__version__} ['cluster'] ")
-    assert "name='reports', value='reports.cli:main'" in told
+    assert "name='reports', value='reports.start:main'" in told
 
 
 def test_no_file_tells_to_install_what_is_another_project(root: Path) -> None:

@@ -359,7 +359,7 @@ def test_items_of_lists_and_tables_have_types(told: Told) -> None:
 
     messages = [problem.message.split(": ", 2)[2] for problem in told(edit)]
     assert messages == [
-        "a text has no “txt”.",
+        "a quote has no “txt”.",
         "a highlight has no “txt”.",
         "a highlight has no “txt”.",
         "a cell has no “valu”.",
