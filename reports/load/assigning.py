@@ -5,90 +5,35 @@ Knows sections with their persons and periods. Must not know ids or other files.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from reports.errors import Problem, Severity
 from reports.load.block import Block
 from reports.load.copies import find_copies
 from reports.load.dates import fold
-from reports.load.heads import Field
-from reports.load.highlights import sentences
-from reports.load.outline import Placed, Section, is_list_section
+from reports.load.drafts import (
+    Declared,
+    Draft,
+    Person,
+    is_prose,
+    shortened,
+    shown_block,
+    without_absences,
+)
 from reports.load.pages import Page, figure_texts, is_caption
 from reports.load.people import name_words
-from reports.load.states import is_absence, is_private
+from reports.load.sections import Placed, Section, is_list_section
+from reports.load.states import is_private
 from reports.model import Became, FigureRow, LineRow
-from reports.periods import Period
 
-_WORDS_OF_PROSE = 20
 _FOOTER = re.compile(
     r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
     r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
     re.IGNORECASE,
 )
-_MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
 )
-
-
-@dataclass(slots=True)
-class Draft:
-    """A summary in the making."""
-
-    section: Section
-    """That of its period."""
-    blocks: list[Block] = field(default_factory=list)
-    copies: list[int] = field(default_factory=list)
-    why: str = ""
-    """How its person was told."""
-
-    @property
-    def period(self) -> Period | None:
-        """Its period."""
-        return self.section.period
-
-    @property
-    def key(self) -> str:
-        """Its text with blanks folded: for comparing."""
-        return " ".join(" ".join(block.text for block in self.blocks).split())
-
-    @property
-    def numbers(self) -> list[int]:
-        """Every line of its text."""
-        return [number for block in self.blocks for number in block.numbers]
-
-
-@dataclass(slots=True)
-class Person:
-    """What a source says of one person; without a name, of whom nobody names."""
-
-    name: str | None
-    why: str = ""
-    """How it was told who it is."""
-    team: str | None = None
-    overview: list[Block] = field(default_factory=list)
-    drafts: list[Draft] = field(default_factory=list)
-    emails: list[str] = field(default_factory=list)
-    declared_id: str = ""
-    rows: dict[int, LineRow] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
-    figures: list[FigureRow] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Declared:
-    """What the head of a source says of its person, and what mails and fields say of theirs."""
-
-    name: str | None = None
-    why: str = ""
-    team: str | None = None
-    writer: str | None = None
-    """Named in the title of a source that is about others."""
-    addresses: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
-    """Senders of mails with their addresses."""
-    fields: list[tuple[Field, Section, int]] = field(default_factory=list)
 
 
 class Assigner:
@@ -177,7 +122,7 @@ class Assigner:
         if self._is_private(one):
             self._account(self._person(section) or self.rest, block.numbers, "private", "marked as private")
             return
-        if self.hides_absences and (one := _without_absences(one)).block is not block:
+        if self.hides_absences and (one := without_absences(one)).block is not block:
             self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
             if not one.block.lines:
                 return
@@ -223,7 +168,7 @@ class Assigner:
             person.drafts.append(self._drafts[key])
             if period.differs and period.block:
                 self._tell_differs(person, period, period.differs)
-        self._drafts[key].blocks.append(_shown(one))
+        self._drafts[key].blocks.append(shown_block(one))
 
     def _tell_differs(self, person: Person, period: Section, block: Block) -> None:
         """The heading is the source's own order, so it keeps the text; the reader is told."""
@@ -248,7 +193,7 @@ class Assigner:
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
         elif self._is_title(person, one):
             self._account(person, block.numbers, "boilerplate", "title of the source")
-        elif (not person.drafts and (self._has_periods or _is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
+        elif (not person.drafts and (self._has_periods or is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
             person.overview.append(block)
             self._introduced[key] = None
             self._account(person, block.numbers, "overview", one.why)
@@ -431,45 +376,8 @@ class Assigner:
                 )
 
 
-def _without_absences(one: Placed) -> Placed:
-    """The block without what says only that somebody was away; the same one where nothing does."""
-    words = _shown(one).text
-    marker = _MARKER.match(words)
-    found = sentences(words[marker.end() :] if marker else words)
-    kept = [sentence for sentence in found if not is_absence(sentence)]
-    if len(kept) == len(found):
-        return one
-    text = (marker[0] if marker and kept else "") + " ".join(kept)
-    return replace(
-        one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
-    )
-
-
-def _is_prose(block: Block) -> bool:
-    """Whether a block is a sentence or more, and not a line of a list."""
-    is_ended = re.search(r"[.!?…。]\W{0,3}$", block.text) is not None
-    return block.kind == "paragraph" and (is_ended or len(block.text.split()) > _WORDS_OF_PROSE)
-
-
 def _ancestors(section: Section) -> Iterable[Section]:
     at: Section | None = section
     while at is not None:
         yield at
         at = at.parent
-
-
-def _shown(one: Placed) -> Block:
-    """The block as its text is quoted: without who speaks, and of a row what its cells say."""
-    block = one.block
-    if one.cells:
-        return replace(block, lines=[(block.first, " | ".join(one.cells))], kind="row")
-    if one.text_from:
-        first, *others = block.lines
-        return replace(block, lines=[(first[0], first[1][one.text_from :].strip()), *others])
-    return block
-
-
-def shortened(text: str) -> str:
-    """The first words of a text in quotes, for messages."""
-    line = " ".join(text[:200].split())
-    return '"' + (line if len(line) <= 60 else line[:59].rsplit(" ", 1)[0] + "…") + '"'

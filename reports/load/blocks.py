@@ -5,30 +5,32 @@ Must not know what a block is about.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from difflib import get_close_matches
-from functools import lru_cache
-from itertools import accumulate, pairwise
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from reports.load.block import Block, BlockKind
 from reports.load.chat import message_head
-from reports.load.dates import begins_low, fold, months
+from reports.load.dates import begins_low
+from reports.load.dividing import divided
 from reports.load.heads import read_field, speaker
-from reports.load.labels import PLACEHOLDER_YEAR, Label, divide, find_label, find_open_label
+from reports.load.labels import Label
 from reports.load.markdown import read_markdown
 from reports.load.names import likeness
 from reports.load.states import ends_private, is_private, is_private_mark
-from reports.model import Mark
-
-_LONGEST_NAME = 50
-_LONGEST_TITLE = 100
-_MOST_WORDS = 5
-_FEWEST_ROWS = 3
-_FOOTER = re.compile(
-    r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
+from reports.load.titles import (
+    LONGEST_NAME,
+    LONGEST_TITLE,
+    SENTENCE_END,
+    begins_with_date,
+    behind_date,
+    last_label,
+    line_label,
+    prefixed,
+    prefixes,
+    title_label,
 )
-"""Beginnings of lines that say when a source was made."""
+
+_FEWEST_ROWS = 3
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
 
@@ -41,12 +43,6 @@ _WIKI_HEADING = re.compile(
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)")
-_COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
-_TRIMESTER = re.compile(r"[Tt][1-4]")
-"""A quarter in French, Spanish and Portuguese, on a line of its own."""
-_NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
-"""A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
-_SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
@@ -56,7 +52,6 @@ _OPEN_END = re.compile(
     r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +74,7 @@ def split_blocks(
     """
     reader = _Reader(lines, frozenset(taken), speakers)
     blocks = reader.read_markdown() if is_markdown else reader.read()
-    return [part for block in blocks for part in _divided(block)], reader.layout
+    return [part for block in blocks for part in divided(block)], reader.layout
 
 
 def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
@@ -88,39 +83,6 @@ def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
     if not labelled:
         return layout.is_wrapped or any(block.label and len(block.text) <= WIDEST_WRAP for block in blocks)
     return 2 * sum(block.after_blank for block in labelled) > len(labelled)
-
-
-def _divided(block: Block) -> Iterator[Block]:
-    """A paragraph or item cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b."."""
-    is_cut = block.kind in ("paragraph", "item") and block.label and not block.label.is_bare
-    starts = divide(block.text, PLACEHOLDER_YEAR) if is_cut else []
-    if not starts:
-        yield block
-        return
-    bounds = [0, *starts, len(block.text)]
-    offsets = list(accumulate((len(text) + 1 for _, text in block.lines), initial=0))
-    for start, end in pairwise(bounds):
-        cut = [
-            _cut(line, marks, max(0, start - at), end - at)
-            for line, marks, at in zip(block.lines, block.marks or [[]] * len(block.lines), offsets, strict=False)
-            if at < end and at + len(line[1]) > start
-        ]
-        lines, marks = [line for line, _ in cut], [marks for _, marks in cut] if block.marks else []
-        label = _label(" ".join(text for _, text in lines)) if start else block.label
-        after_blank = block.after_blank and not start
-        yield replace(block, lines=lines, marks=marks, label=label, after_blank=after_blank, covered=[])
-
-
-def _cut(line: tuple[int, str], marks: Sequence[Mark], start: int, end: int) -> tuple[tuple[int, str], list[Mark]]:
-    """A part of a line, without blanks around it, with its marks."""
-    number, text = line
-    part = text[start:end]
-    start += len(part) - len(part.lstrip())
-    part = part.strip()
-    inside = [m for m in marks if m.start < start + len(part) and m.end > start]
-    return (number, part), [
-        m._replace(start=max(m.start - start, 0), end=min(m.end - start, len(part))) for m in inside
-    ]
 
 
 class _Reader:
@@ -140,7 +102,7 @@ class _Reader:
             fence: max(closing[other] for other in closing if other.startswith(fence)) for fence in closing
         }
         self.comment_ends = _comment_ends(lines)
-        self.prefixes = _prefixes(lines)
+        self.alike = prefixes(lines)
         self.tabbed = _tabbed(lines)
 
     def read(self) -> list[Block]:
@@ -175,9 +137,9 @@ class _Reader:
                 block.is_private = is_private(self.lines[block.first - 1])
             elif block.kind == "item":
                 unmarked = _ITEM.match(block.text.lstrip())
-                block.label = _label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
+                block.label = line_label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
             elif block.kind == "row":
-                block.label = _label(block.text.strip())
+                block.label = line_label(block.text.strip())
             self.blocks += self._parted(block) if block.kind in ("paragraph", "item") else [block]
         self.blocks += [Block("rule", covered=[number]) for number in sorted(outer)[1:]]
         return self.blocks
@@ -193,7 +155,7 @@ class _Reader:
         made: list[Block] = []
         for line, marks in zip(whole.lines, whole.marks, strict=True):
             label, last = (
-                _label(line[1]) if made or whole.kind == "paragraph" else whole.label,
+                line_label(line[1]) if made or whole.kind == "paragraph" else whole.label,
                 made[-1] if made else None,
             )
             is_same = last is not None and (
@@ -247,7 +209,7 @@ class _Reader:
             self._rule(number, text, last)
         elif found := _HEADING.fullmatch(text):
             marks, words = found[1] or found[3], (found[2] or found[4]).rstrip("#").strip()
-            if found[3] and len(marks) == 1 and _label(words) is None:
+            if found[3] and len(marks) == 1 and line_label(words) is None:
                 self._prose(number, text, indent, last)
             else:
                 self._heading(number, words or text, len(marks))
@@ -291,11 +253,11 @@ class _Reader:
         words = re.sub(r"^\|(.*)\|$", r"\1", text).rstrip()
         words = words if words.strip("| \t") else text
         words = words if not words.split("|")[0].strip() else words.strip("| \t")
-        self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else _label(words)))
+        self._add(Block("rule" if is_rule else "row", [(number, words)], 0, None if is_rule else line_label(words)))
         self.is_after_blank = False
 
     def _item(self, number: int, text: str, indent: int, marker: int) -> None:
-        self._add(Block("item", [(number, text)], indent, _label(text) or _label(text[marker:])))
+        self._add(Block("item", [(number, text)], indent, line_label(text) or line_label(text[marker:])))
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         label = self._paragraph_label(text)
@@ -303,31 +265,31 @@ class _Reader:
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
             if last.label and last.label.is_bare:
-                last.label = _label(last.text)
+                last.label = line_label(last.text)
         else:
             self._add(Block("paragraph", [(number, text)], indent, label))
 
     def _heading_label(self, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
-        label = _label(words) or _last_label(words)
+        label = line_label(words) or last_label(words)
         is_first = all(block.kind == "rule" for block in self.blocks)
-        return label or (_title_label(words) if is_first else None)
+        return label or (title_label(words) if is_first else None)
 
     def _paragraph_label(self, text: str) -> Label | None:
         """The label that leads a line, or that a title ends with: the first line, or one of several of a kind."""
-        label = _label(text)
-        if label or len(text) > _LONGEST_TITLE or _SENTENCE_END.search(text):
+        label = line_label(text)
+        if label or len(text) > LONGEST_TITLE or SENTENCE_END.search(text):
             return label
-        if self.is_after_blank and (found := _prefix(text)) and self.prefixes.get(found[0], 0) > 1:
+        if self.is_after_blank and (found := prefixed(text)) and self.alike.get(found[0], 0) > 1:
             return found[1]
         is_first = all(block.kind in ("rule", "heading") for block in self.blocks)
-        return _title_label(text) if is_first else None
+        return title_label(text) if is_first else None
 
     def _begins(self, text: str) -> bool:
         """Whether a line stands by itself: a declared name or team, or what one of those who speak says."""
         if ":" not in text and "：" not in text:
             return False
-        is_named = text.endswith((":", "：")) and len(text) < _LONGEST_NAME and likeness(text[:-1])
+        is_named = text.endswith((":", "：")) and len(text) < LONGEST_NAME and likeness(text[:-1])
         if is_named or is_private(text) or message_head(text):
             return True
         field = read_field(text)
@@ -343,12 +305,12 @@ class _Reader:
         before = last.lines[-1][1]
         is_open = bool(_OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
         is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
-        is_ended = bool(_SENTENCE_END.search(before[-40:]))
-        is_row = label and last.label and 0 < _behind(before, last.label) == _behind(text, label)
+        is_ended = bool(SENTENCE_END.search(before[-40:]))
+        is_row = label and last.label and 0 < behind_date(before, last.label) == behind_date(text, label)
         is_free = not is_open or is_row  # "2025-07 Shipped A" ends with no article
         if len(last.lines) == 1 and likeness(before) == "known" and len(before.split()) > 1:
             return False  # a name on a line of its own
-        is_dated = label and label.has_year and not label.is_bare and is_free and _begins_with(text, label)
+        is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
         is_apart = last.label and last.label.is_bare and len(last.lines) == 1
         if is_dated or is_apart or self._begins(text) or self._begins(before):
             return False
@@ -367,49 +329,6 @@ class _Reader:
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
-def _label(text: str) -> Label | None:
-    """The period label that leads a text, with its year or without."""
-    if found := find_label(text) or find_open_label(text):
-        return found
-    word = text.strip(" *_:#") if len(text) < _LONGEST_NAME else ""
-    if _TRIMESTER.fullmatch(word):
-        return find_open_label(f"Q{word[1]}")
-    if week := _NORDIC_WEEK.fullmatch(word):
-        return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
-    near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
-    return find_open_label(near) if near else None
-
-
-@lru_cache(maxsize=1024)
-def _near_month(word: str) -> str | None:
-    """The month that a misspelt word on a line of its own means: "Febuary"."""
-    names = [name for name in months() if len(name) > 4]
-    near = get_close_matches(fold(word), names, 1, 0.87)
-    return near[0] if near and likeness(word) != "known" else None
-
-
-def _behind(text: str, label: Label) -> int:
-    """The character behind the date that a line begins with, the same in lines of a log; 0 if it begins otherwise."""
-    folded = fold(text[:80])
-    return ord(folded[len(label.words) :][:1] or "\n") if folded.startswith(label.words) else 0
-
-
-def _begins_with(text: str, label: Label) -> bool:
-    """Whether a line begins with the very date of its label, and not with words that announce it."""
-    return fold(text[:60]).lstrip("*_[( ").startswith(label.words)
-
-
-def _last_label(words: str) -> Label | None:
-    """The label that a heading ends with, set off from what stands before: "Monthly wins, September 2025"."""
-    if covers := _COVERS.search(words[:200]):
-        return _label(covers[1])
-    for found in _SET_OFF.finditer(words[:200]):
-        label = _label(words[found.end() :].strip(" )]"))
-        if label and label.is_bare:
-            return label
-    return None
-
-
 def _tabbed(lines: Sequence[str]) -> frozenset[int]:
     """Numbers of lines that are rows pasted from a sheet: three or more below each other with as many tabs within."""
     found: set[int] = set()
@@ -422,36 +341,6 @@ def _tabbed(lines: Sequence[str]) -> frozenset[int]:
         if tabs:
             run.append(number)
     return frozenset(found)
-
-
-def _prefix(text: str) -> tuple[str, Label] | None:
-    """The words before a month at the end of a short line, and the label of the month: "Letter of", July."""
-    words = text.strip(" *_:").split()
-    for count in (3, 2, 1):
-        label = _label(" ".join(words[-count:])) if 1 < len(words) - count + 1 <= _MOST_WORDS else None
-        if label and label.is_bare and label.period and (label.is_day or label.words[:1].isalpha()):
-            return " ".join(words[:-count]).casefold(), label
-    return None
-
-
-def _prefixes(lines: Sequence[str]) -> Mapping[str, int]:
-    """How often short lines that end with a month begin with the same words: "Letter of July", "Letter of August"."""
-    found: dict[str, set[str]] = {}
-    for line in lines:
-        is_short = 0 < len(line) <= _LONGEST_NAME and line[:1].isalpha() and not _SENTENCE_END.search(line.rstrip())
-        if is_short and (prefix := _prefix(line)):
-            found.setdefault(prefix[0], set()).add(prefix[1].words)
-    return {words: len(months) for words, months in found.items()}
-
-
-def _title_label(words: str) -> Label | None:
-    """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day."""
-    if len(words) > _LONGEST_TITLE or _FOOTER.match(words):
-        return None
-    starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]
-    labels = (_label(words[start:].strip(" ).")) for start in starts)
-    found = _last_label(words) or next((label for label in labels if label and label.is_bare), None)
-    return found if found and found.period and found.period.months < 12 and not found.is_day else None
 
 
 def _is_mark_of_private(line: str) -> bool:
@@ -476,7 +365,7 @@ def _comment_ends(lines: Sequence[str]) -> dict[int, int]:
 
 def _may_be_heading(block: Block) -> bool:
     """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
-    return len(block.lines) == 1 and len(block.text) <= 80 and not _SENTENCE_END.search(block.text[-40:])
+    return len(block.lines) == 1 and len(block.text) <= 80 and not SENTENCE_END.search(block.text[-40:])
 
 
 def _layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
@@ -491,7 +380,7 @@ def _layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
         is_item = _ITEM.match(text) is not None
         if before and not is_item:
             pairs += 1
-            is_low = begins_low(text) and not ((label := _label(text)) and label.has_year)
+            is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
             wraps += len(before) <= WIDEST_WRAP and (is_low or bool(_OPEN_END.search(before)))
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))

@@ -6,97 +6,38 @@ years afterwards. Must not know other files, ids, or what becomes of texts.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
+from dataclasses import replace
 from typing import Literal
 
 from reports.load.block import Block
 from reports.load.chat import MessageHead, message_head, month_of
-from reports.load.dates import begins_low, fold
+from reports.load.dates import fold
 from reports.load.heads import LONGEST, Field, Head, read_field, speaker
 from reports.load.labels import Label, find_label, label_length
 from reports.load.people import find_name
+from reports.load.sections import (
+    Kind,
+    Placed,
+    Section,
+    are_days,
+    goes_on,
+    is_list_section,
+    is_same_period,
+    leads_to_period,
+    may_contain,
+    month_or_why,
+)
 from reports.load.states import ends_private, is_private_mark
 from reports.load.tables import Table
 from reports.load.who import People
-from reports.periods import Period
 
-_GOES_ON = re.compile(
-    r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|"
-    r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
-    r"(?!\w)"
-)
 _ABOUT_PERIODS = re.compile(
     r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
 )
 """In a heading: what stands below it is no overview."""
-_LIST_SECTIONS = re.compile(
-    r"(?:technical |core |key |main )?"
-    r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
-    r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
-)
-_MONTHS = 12
 PSEUDO = 7.0
 """Level of a head that has no heading mark: any heading may end its section."""
-Kind = Literal["source", "team", "person", "period", "topic", "private"]
 _RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
-
-
-@dataclass(slots=True, eq=False)
-class Section:
-    """What a head begins, up to the next head of its kind or a higher one."""
-
-    kind: Kind
-    level: float
-    parent: "Section | None" = None
-    block: Block | None = None
-    """Its head; None: it begins without one, as a mail does."""
-    why: str = ""
-    """How it was told what it is: "heading on line 7"."""
-    name: str | None = None
-    """Of the person or team."""
-    asked: str = ""
-    """Why it stays open whom or what it begins."""
-    label: Label | None = None
-    period: Period | None = None
-    """None also where its year is not known."""
-    is_prose: bool = False
-    """Its label leads its text, so that a paragraph apart may not belong to it."""
-    blocks: list[Block] = field(default_factory=list)
-    """Its text, without that of the sections below it."""
-    written: date | None = None
-    """The day that the head of a mail states."""
-    readings: tuple[Period, ...] = ()
-    """The periods that it may be, where that stays open."""
-    note: str = ""
-    """How a span over two months was counted."""
-    differs: Block | None = None
-    """Its first text, where that begins with another period."""
-    is_message: bool = False
-    """It begins with the head of a message."""
-    is_cell: bool = False
-    """It is the cell of a table, or who speaks in one line of a log."""
-
-    def nearest(self, kind: Kind) -> "Section | None":
-        """The section of a kind that this one is, or lies in."""
-        at: Section | None = self
-        while at is not None and at.kind != kind:
-            at = at.parent
-        return at
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A block with its section."""
-
-    block: Block
-    section: Section
-    role: Literal["text", "head", "rule", "field", "private"]
-    why: str
-    text_from: int = 0
-    """Offset at which its text begins, behind the name of who speaks."""
-    cells: tuple[str, ...] = ()
-    """What a row of a table says, without person and period."""
 
 
 class Outliner:
@@ -207,11 +148,11 @@ class Outliner:
         while len(self.stack) > 1 and self.top.level > level:
             self.stack.pop()
         while self.top.level == level and self.top.kind in ("period", "topic", "private"):
-            if self.top.kind == "period" and not self.top.blocks and _may_contain(self.top, label):
+            if self.top.kind == "period" and not self.top.blocks and may_contain(self.top, label):
                 break
             self.stack.pop()
         outer = self.top.nearest("period")
-        if outer and outer.label and not outer.label.is_day and not label.is_day and not _may_contain(outer, label):
+        if outer and outer.label and not outer.label.is_day and not label.is_day and not may_contain(outer, label):
             self._close_to(outer)
 
     def _period(self, block: Block, label: Label, level: float, why: str, *, is_prose: bool = False) -> None:
@@ -250,7 +191,7 @@ class Outliner:
         if same:
             self._close_to(same)
             return same.level
-        if _leads_to_period(following):
+        if leads_to_period(following):
             while len(self.stack) > 1 and self.top.nearest("period"):
                 self.stack.pop()
         return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
@@ -296,10 +237,7 @@ class Outliner:
         self._put(block, "head", f"{why}: who wrote it")
         if head.year or head.is_near:
             inner = self.open("period", PSEUDO + 1.3, None, why)
-            if head.month and 1 <= head.month <= _MONTHS and head.year:
-                inner.period = Period.of("month", head.year, head.month)
-            else:
-                inner.asked = "its day is told by a word" if head.is_near else "day and month cannot be told apart"
+            inner.period, inner.asked = month_or_why(head.year, head.month, is_near=head.is_near)
 
     def _is_overview(self, block: Block, following: Sequence[Block]) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
@@ -347,9 +285,7 @@ class Outliner:
         parent, why = self.top, f"who speaks on line {block.first}"
         if when := month_of(block.text, self.is_day_first):
             parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
-            year, month = when
-            parent.period = Period.of("month", year, month) if year and month and month <= _MONTHS else None
-            parent.asked = "" if parent.period else "day and month cannot be told apart"
+            parent.period, parent.asked = month_or_why(*when)
             self.sections.append(parent)
         section = Section("person", PSEUDO + 2, parent, block, why, found[0], is_cell=True)
         section.blocks.append(block)
@@ -381,7 +317,7 @@ class Outliner:
                 self.stack.pop()
             self._period(block, label, level, why, is_prose=not label.is_bare)
         elif (
-            _is_same(around, label)
+            is_same_period(around, label)
             and not around.is_prose
             and (label.is_bare or not around.blocks or block.kind != "paragraph")
         ):
@@ -389,7 +325,7 @@ class Outliner:
             self._put(
                 block, "head" if label.is_bare and not around.blocks else "text", f"again the period of {around.why}"
             )
-        elif not around.is_prose and _may_contain(around, label):
+        elif not around.is_prose and may_contain(around, label):
             if label.is_day and not label.is_bare and block.kind == "item":
                 self._put(block, "text", f"a day of {around.why}")
             else:
@@ -402,12 +338,12 @@ class Outliner:
             and (not label.is_strong or (label.is_day and not around.is_prose))
         ):
             self._item_of_other(block, label, around)
-        elif not around.blocks and not label.is_bare and not around.is_prose and not _is_row_of(around, label):
+        elif not around.blocks and not label.is_bare and not around.is_prose and not are_days(around, label):
             self._put(block, "text", f"below {around.why}, which says another period")
             around.differs = block
         else:
             self._leave(level, around)
-            while (outer := self.top.nearest("period")) and not _may_contain(outer, label):
+            while (outer := self.top.nearest("period")) and not may_contain(outer, label):
                 self._close_to(outer)
             self._period(block, label, level, why, is_prose=not label.is_bare)
 
@@ -430,21 +366,11 @@ class Outliner:
     def _text(self, block: Block) -> None:
         section = self.top
         around = section.nearest("period")
-        if around and around.is_prose and not self._goes_on(around, block):
+        if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
             self._close_to(around)
             around = self.top.nearest("period")
         why = f"text below {around.why}" if around else "text before any period"
         self._put(block, "text", why)
-
-    def _goes_on(self, section: Section, block: Block) -> bool:
-        """Whether a block goes on with a text that began with its label."""
-        if block.kind != "paragraph":
-            return True
-        last = section.blocks[-1]
-        if (not block.after_blank and self.is_spaced) or (block.level and last.kind == "item"):
-            return True
-        ends_open = last.lines[-1][1].rstrip().endswith(":")
-        return ends_open or begins_low(block.text) or bool(_GOES_ON.match(fold(block.text[:80])))
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -474,47 +400,3 @@ class Outliner:
             self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
         for block in table.heads:
             self.placed.append(Placed(block, parent, "rule", "head of a table"))
-
-
-def is_list_section(text: str) -> bool:
-    """Whether a heading is one below which pages list skills, repositories and the like."""
-    return _LIST_SECTIONS.fullmatch(fold(text).strip(" *_:")) is not None
-
-
-def _months(label: Label) -> set[int]:
-    period = label.period
-    return {month % 12 for month in range(period.first, period.end)} if period else set()
-
-
-def _may_contain(section: Section, label: Label) -> bool:
-    """Whether a period lies in that of a section and is shorter; by the months alone, where a year is not known."""
-    outer = section.label
-    if not outer or outer.period is None or label.period is None:
-        return False
-    if outer.has_year and label.has_year:
-        is_in = outer.period.contains(label.period)
-    else:
-        is_in = _months(label) <= _months(outer)
-    return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
-
-
-def _is_same(section: Section, label: Label) -> bool:
-    outer = section.label
-    if not outer or outer.period is None or label.period is None or outer.is_day != label.is_day:
-        return False
-    if outer.is_day and outer.words != label.words:
-        return False
-    return outer.period == label.period if outer.has_year and label.has_year else _months(outer) == _months(label)
-
-
-def _is_row_of(section: Section, label: Label) -> bool:
-    return bool(section.label and section.label.is_day and label.is_day)
-
-
-def _leads_to_period(following: Sequence[Block]) -> bool:
-    """Whether the next block that is no declared field is a period."""
-    for block in following[:8]:
-        if block.kind == "rule" or (block.kind == "paragraph" and read_field(block.text)):
-            continue
-        return block.label is not None
-    return False

@@ -9,10 +9,10 @@ from datetime import date
 
 from reports.errors import Problem
 from reports.load import evidence, highlights, themes
-from reports.load.assigning import Draft, Person, shortened
 from reports.load.block import Block
 from reports.load.composing import Composed, compose
 from reports.load.copies import find_copies
+from reports.load.drafts import Draft, Person, shortened
 from reports.load.labels import label_length
 from reports.load.names import leading_name
 from reports.load.people import claimed_span, find_name, is_of_other, same_words

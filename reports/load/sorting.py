@@ -8,17 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from reports.load.assigning import Assigner, Declared, Person
+from reports.load.assigning import Assigner
 from reports.load.block import Block
 from reports.load.blocks import spaced, split_blocks
 from reports.load.chat import day_stands_first
 from reports.load.dates import fold
+from reports.load.drafts import Declared, Person
 from reports.load.front import FrontMatter, read_front_matter
 from reports.load.heads import field_name, find_speakers, read_field
 from reports.load.labels import Label, find_label, find_open_label
 from reports.load.mail import Message, find_messages, surroundings
-from reports.load.outline import Outliner, Placed, Section
+from reports.load.outline import Outliner
 from reports.load.pages import read_page
+from reports.load.sections import Placed, Section
 from reports.load.tables import find_tables
 from reports.load.when import Context, resolve
 from reports.load.who import People, find_people

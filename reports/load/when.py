@@ -9,7 +9,7 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from reports.load.labels import Label
-from reports.load.outline import Section
+from reports.load.sections import Section
 from reports.load.spans import read_date
 from reports.load.years import Dated, Year, find_years, find_years_beside
 from reports.periods import Period
