@@ -4,8 +4,7 @@ What heads a section is told by its place before its looks: `who` has told which
 years afterwards. Must not know other files, ids, or what becomes of texts.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -16,6 +15,7 @@ from reports.load.heads import LONGEST, Field, Head, read_field, speaker
 from reports.load.labels import Label, find_label, label_length
 from reports.load.people import find_name
 from reports.load.sections import (
+    ABOUT_PERIODS,
     Kind,
     Placed,
     Section,
@@ -31,10 +31,6 @@ from reports.load.states import ends_private, is_private_mark
 from reports.load.tables import Table
 from reports.load.who import People
 
-_ABOUT_PERIODS = re.compile(
-    r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
-)
-"""In a heading: what stands below it is no overview."""
 PSEUDO = 7.0
 """Level of a head that has no heading mark: any heading may end its section."""
 _RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
@@ -55,6 +51,8 @@ class Outliner:
         self.asked = people.asked
         self.speakers = speakers
         self.placed: list[Placed] = []
+        self.blocks: Sequence[Block] = ()
+        self.at = 0
         self.sections: list[Section] = []
         self.fields: list[tuple[Field, Section, int]] = []
         """Declared e-mails, ids and the like, with their section and line."""
@@ -66,20 +64,24 @@ class Outliner:
 
     def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
         """Give each block its section; `tables` by the index of their first block."""
-        at = 0
+        self.blocks, at = blocks, 0
         while at < len(blocks):
             if table := tables.get(at):
                 self._table(table)
                 at += len(table.blocks)
                 continue
-            block, following = blocks[at], blocks[at + 1 :]
+            block, self.at = blocks[at], at
             if block.kind == "rule" or not block.lines:
                 self._put(block, "rule", "a rule or a comment")
             elif block.kind == "heading":
-                self._heading(block, following)
+                self._heading(block)
             else:
-                self._block(block, following)
+                self._block(block)
             at += 1
+
+    def _following(self) -> Iterator[Block]:
+        """The blocks behind the present one."""
+        return (self.blocks[at] for at in range(self.at + 1, len(self.blocks)))
 
     def _put(self, block: Block, role: Literal["text", "head", "rule", "field", "private"], why: str) -> None:
         if role == "text":
@@ -97,7 +99,7 @@ class Outliner:
 
     # Headings -----------------------------------------------------------------------------------------
 
-    def _heading(self, block: Block, following: Sequence[Block]) -> None:
+    def _heading(self, block: Block) -> None:
         level, label, head = float(block.level), block.label, self.people.get(id(block))
         why = f"heading on line {block.first}"
         if id(block) in self.asked:
@@ -107,7 +109,7 @@ class Outliner:
             ).asked = f'"{block.text}" may be another person, or a topic of the text above'
             self._put(block, "head", f"{why}: a person or a topic")
         elif head:
-            self._person(block, head, level, why, following)
+            self._person(block, head, level, why)
         elif label and not (label.is_open and self._is_below_period(level)):
             self._close_for_period(label, level)
             self._period(block, label, level, why)
@@ -161,12 +163,12 @@ class Outliner:
         is_text = not label.is_bare and (block.kind != "heading" or label_length(block.text) > 0)
         self._put(block, "text" if is_text else "head", f"{why}: its period")
 
-    def _person(self, block: Block, head: Head, level: float, why: str, following: Sequence[Block]) -> None:
+    def _person(self, block: Block, head: Head, level: float, why: str) -> None:
         kind: Kind = "team" if head.team else "person"
         if level < PSEUDO:
             self._close_for_person(kind, level)
         else:
-            level = self._close_for_line(kind, level, following)
+            level = self._close_for_line(kind, level)
         section = self.open(kind, level, block, why)
         section.name = head.team or head.name
         self._put(block, "head", f"{why}: a {kind}")
@@ -185,13 +187,13 @@ class Outliner:
         ):
             self.stack.pop()
 
-    def _close_for_line(self, kind: Kind, level: float, following: Sequence[Block]) -> float:
+    def _close_for_line(self, kind: Kind, level: float) -> float:
         """The level of a person who is named on a line without a heading mark: above the periods, or within one."""
         same = next((s for s in reversed(self.stack) if s.kind == kind and s.level == int(s.level) + _RANK[kind]), None)
         if same:
             self._close_to(same)
             return same.level
-        if leads_to_period(following):
+        if leads_to_period(self._following()):
             while len(self.stack) > 1 and self.top.nearest("period"):
                 self.stack.pop()
         return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
@@ -202,20 +204,20 @@ class Outliner:
 
     # Other blocks -------------------------------------------------------------------------------------
 
-    def _block(self, block: Block, following: Sequence[Block]) -> None:
+    def _block(self, block: Block) -> None:
         head = self.people.get(id(block))
         if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
             self._message(block, message)
         elif head:
-            self._person(block, head, PSEUDO, f"line {block.first}", following)
+            self._person(block, head, PSEUDO, f"line {block.first}")
         elif block.kind == "paragraph" and (found := read_field(block.text)):
-            self._field(block, found, following)
+            self._field(block, found)
         elif block.kind in ("paragraph", "item") and self._speaks(block):
             return
-        elif block.label and self._is_cover(block, block.label, following):
+        elif block.label and self._is_cover(block, block.label):
             label = replace(block.label, is_bare=True)
             self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
-        elif block.label and not self._is_overview(block, following):
+        elif block.label and not self._is_overview(block):
             self._labelled(block, block.label)
         elif ends_private(block.text):
             self._put(block, "rule", "the end of what is private")
@@ -239,7 +241,7 @@ class Outliner:
             inner = self.open("period", PSEUDO + 1.3, None, why)
             inner.period, inner.asked = month_or_why(head.year, head.month, is_near=head.is_near)
 
-    def _is_overview(self, block: Block, following: Sequence[Block]) -> bool:
+    def _is_overview(self, block: Block) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
         period = block.label.period if block.label else None
         if self.top.blocks or block.kind != "paragraph" or not block.label or block.label.is_bare or not period:
@@ -248,13 +250,13 @@ class Outliner:
             return False
         if label_length(block.text) or not find_name(block.text):
             return False
-        if _ABOUT_PERIODS.search(fold(self.top.block.text) if self.top.block else ""):
+        if ABOUT_PERIODS.search(fold(self.top.block.text) if self.top.block else ""):
             return False
-        periods = [other.label.period for other in following if other.label and other.label.period]
+        periods = [other.label.period for other in self._following() if other.label and other.label.period]
         is_over = any(period.contains(other) and period != other for other in periods)
         return is_over or (bool(periods) and all(other.months < period.months for other in periods))
 
-    def _field(self, block: Block, found: Field, following: Sequence[Block]) -> None:
+    def _field(self, block: Block, found: Field) -> None:
         is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
         is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
         if found.kind == "other" and self.top.nearest("period"):
@@ -264,15 +266,15 @@ class Outliner:
             self._text(block)
             return
         # With periods of their own below it, the one of the head says what all of them are about.
-        is_divided = any(other.label for other in following)
-        if found.kind == "period" and not is_divided and (label := find_label(found.value)):
+        is_cover = found.kind == "period" and not any(other.label for other in self._following())
+        if is_cover and (label := find_label(found.value)):
             section = self.open("period", max(self.top.level, 0) + 0.05, block, f'"{found.key}" on line {block.first}')
             section.label = replace(label, is_bare=True)
             self._put(block, "head", f"{section.why}: its period")
             return
         if found.kind in ("person", "team"):
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
-            self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}', following)
+            self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
             return
         self.fields.append((found, self.top, block.first))
         self._put(block, "field", f'declared as "{found.key}"')
@@ -294,16 +296,15 @@ class Outliner:
         self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
         return True
 
-    def _is_cover(self, block: Block, label: Label, following: Sequence[Block]) -> bool:
+    def _is_cover(self, block: Block, label: Label) -> bool:
         """Whether a line below the title tells the period of all that follows: "OKR check-in, Q3 2025"."""
         is_line = block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST
         if not is_line or label.is_day:
             return False
-        is_first = not any(s.kind in ("period", "person") for s in self.sections) and all(
-            one.role != "text" for one in self.placed
-        )
-        leads = any(id(one) in self.people or one.kind == "heading" for one in following)
-        return is_first and leads and not fold(block.text).strip(" *_").startswith(label.words)
+        if any(s.kind in ("period", "person") for s in self.sections) or any(one.role == "text" for one in self.placed):
+            return False
+        leads = any(id(one) in self.people or one.kind == "heading" for one in self._following())
+        return leads and not fold(block.text).strip(" *_").startswith(label.words)
 
     def _labelled(self, block: Block, label: Label) -> None:
         """A line that a period leads, alone or before its text."""

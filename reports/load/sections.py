@@ -4,9 +4,10 @@ Knows single sections. Must not know how they nest.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import islice
 from typing import Literal
 
 from reports.load.block import Block
@@ -15,7 +16,13 @@ from reports.load.heads import read_field
 from reports.load.labels import Label
 from reports.periods import Period
 
+ABOUT_PERIODS = re.compile(
+    r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
+)
+"""In a heading: what stands below it is no overview."""
 _MONTHS = 12
+_NEAR = 8
+"""Blocks that may stand between a name and its first period."""
 _GOES_ON = re.compile(
     r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|"
     r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
@@ -123,9 +130,9 @@ def is_list_section(text: str) -> bool:
     return _LIST_SECTIONS.fullmatch(fold(text).strip(" *_:")) is not None
 
 
-def leads_to_period(following: Sequence[Block]) -> bool:
+def leads_to_period(following: Iterable[Block]) -> bool:
     """Whether the next block that is no declared field is a period."""
-    for block in following[:8]:
+    for block in islice(following, _NEAR):
         if block.kind == "rule" or (block.kind == "paragraph" and read_field(block.text)):
             continue
         return block.label is not None
