@@ -282,7 +282,7 @@ class _Reader:
             return label
         if self.is_after_blank and (found := prefixed(text)) and self.alike.get(found[0], 0) > 1:
             return found[1]
-        is_first = all(block.kind in ("rule", "heading") for block in self.blocks)
+        is_first = all(block.kind in ("rule", "heading") or read_field(block.text) for block in self.blocks)
         return title_label(text) if is_first else None
 
     def _begins(self, text: str) -> bool:
