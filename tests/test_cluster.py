@@ -208,7 +208,7 @@ def test_a_document_that_takes_too_much_fails_alone_and_as_here(
 
 
 def test_a_run_that_meets_another_in_a_store_leaves_it_alone(place: Place) -> None:
-    lease = {"host": "elsewhere", "pid": 1, "until": time.time() + 600}
+    lease = {"host": "elsewhere", "pid": 1, "until": time.time() + 120}
     place.store.pipe_file("bucket/held/.reports/lease/00000007.json", json.dumps(lease).encode())
     code, said = place.there("in", "--out", "s3://bucket/held")
     assert code == 75

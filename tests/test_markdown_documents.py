@@ -47,7 +47,7 @@ def parse(text):
 
 **Rewrote the lexer** so that it *never* copies. Wrote to <ada@example.org> about it.
 
-> Measured for the release: the lexer is **twice** as fast. See [the plan](../plan.md), [not](javascript:alert(1)).
+> Made the lexer **twice** as fast for the release. See [the plan](../plan.md), [not](javascript:alert(1)).
 """
 LINKS = {
     "https://github.com/acme/tools",
