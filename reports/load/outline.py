@@ -259,7 +259,7 @@ class Outliner:
     def _field(self, block: Block, found: Field) -> None:
         is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
         is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
-        if found.kind == "other" and self.top.nearest("period"):
+        if found.kind in ("other", "id", "email") and self.top.nearest("period"):
             self._text(block)
             return
         if not is_in_head:

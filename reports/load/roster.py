@@ -5,7 +5,7 @@ Knows all profiles of a run. It merges by the roster only; what merely looks lik
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
@@ -91,13 +91,14 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     taken = {_folded(entry.id) for entry in roster}
     declared: dict[str, str] = {}
     profiles: list[Packed] = []
+    shared = {file for file, count in Counter(c.profile.file for c in claims if not c.is_rest).items() if count > 1}
     for claim in claims:
         profile = claim.profile
         if claim.is_rest:
             profiles.append(profile)
             continue
         keys = [f"id:{claim.declared_id.casefold()}"] * bool(claim.declared_id) + [e.casefold() for e in claim.emails]
-        if entry := _entry(claim, roster, known, problems):
+        if entry := _entry(claim, roster, known, problems, is_shared=profile.file in shared):
             profile = replace(profile, id=entry.id, name=entry.name or profile.name)
         elif same := next((declared[key] for key in keys if key in declared), None):
             profile = replace(profile, id=same)  # the head declares the address or id of an earlier one
@@ -169,11 +170,16 @@ def _known(roster: Sequence[RosterEntry]) -> _Known:
     return known
 
 
-def _entry(claim: Claim, roster: Sequence[RosterEntry], known: _Known, problems: list[Problem]) -> RosterEntry | None:
-    """The entry that a profile belongs to: by file before e-mail before name before other names and ids."""
+def _entry(
+    claim: Claim, roster: Sequence[RosterEntry], known: _Known, problems: list[Problem], *, is_shared: bool
+) -> RosterEntry | None:
+    """The entry that a profile belongs to: by file before e-mail before name before other names and ids.
+
+    A file about several people (`is_shared`) is nobody's alone, so that only what they are called tells whose is whose.
+    """
     if not roster:
         return None
-    for matches in (_by_file, _by_email, _by_name, _by_alias):
+    for matches in (_by_email, _by_name, _by_alias) if is_shared else (_by_file, _by_email, _by_name, _by_alias):
         found = [roster[at] for at in sorted(matches(claim, known))]
         if len(found) > 1:
             ids = ", ".join(entry.id for entry in found)
