@@ -41,7 +41,7 @@ def read_markdown(lines: Sequence[str], start: int, taken: Mapping[int, bool]) -
     `taken` holds line numbers that are accounted for already. No block has a label yet.
     """
     source = [line if at >= start and at + 1 not in taken and line.strip() else "" for at, line in enumerate(lines)]
-    source = list(_without_quotes_of_numbers(source))
+    source = list(_without_false_marks(source))
     reader = _Reader(source, 1)
     reader.read(parser(is_code_known=True))
     blocks = sorted([*reader.blocks, *_left_over(source, reader)], key=lambda block: block.first)
@@ -53,14 +53,30 @@ def read_markdown(lines: Sequence[str], start: int, taken: Mapping[int, bool]) -
     return blocks
 
 
-def _without_quotes_of_numbers(lines: Iterable[str]) -> Iterator[str]:
-    """The lines outside code with the sign of ">50% fewer" escaped, which is no mark of a quotation."""
-    fence = ""
-    for line in lines:
+def _without_false_marks(lines: Iterable[str]) -> Iterator[str]:
+    """The lines outside code without what is no mark: the sign of ">50% fewer", and a comment that another begins in."""
+    fence, filled = "", list(lines)
+    unclosed = set(_unclosed_comments(filled))
+    for at, line in enumerate(filled):
         mark = _FENCE.match(line)
         if mark and (not fence or mark[1].startswith(fence)):
             fence = "" if fence else mark[1]
-        yield line if fence else _MORE_THAN.sub(r"\1\\>\2", line)
+        if not fence and at in unclosed:
+            yield line.replace("<!--", "\\<!--", 1)
+        else:
+            yield line if fence else _MORE_THAN.sub(r"\1\\>\2", line)
+
+
+def _unclosed_comments(lines: Sequence[str]) -> Iterator[int]:
+    """Places of the lines that begin with a comment in which another begins, before it ends."""
+    start: int | None = None
+    for at, line in enumerate(lines):
+        if line.lstrip().startswith("<!--"):
+            if start is not None:
+                yield start
+            start = at
+        if start is not None and "-->" in line:
+            start = None
 
 
 def _left_over(source: Sequence[str], reader: "_Reader") -> Iterator[Block]:
