@@ -54,7 +54,7 @@ def read_markdown(lines: Sequence[str], start: int, taken: Mapping[int, bool]) -
 
 
 def _without_false_marks(lines: Iterable[str]) -> Iterator[str]:
-    """The lines outside code without what is no mark: the sign of ">50% fewer", and a comment that another begins in."""
+    """The lines outside code without what is no mark: the sign of ">50% fewer", a comment in which another begins."""
     fence, filled = "", list(lines)
     unclosed = set(_unclosed_comments(filled))
     for at, line in enumerate(filled):

@@ -33,6 +33,8 @@ from reports.render.templates import Templates, direction
 from reports.render.tree import tree
 from reports.render.where import of_page, of_style
 
+_TEXT = re.compile(r">[^<]*[^\s<>&]{400}[^<]*<")
+_ENDLESS = re.compile(r"[^\s<>&]{100}(?=[^\s<>&]{100})")
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
 _FONTS = "theme-font:"
@@ -106,11 +108,16 @@ def render(packet: Packet, templates: Templates) -> Rendered:
         what = f"the fonts cannot be written to {tempfile.gettempdir()}: {(error.strerror or str(error)).lower()}."
         hint = "Make room there, or name another folder in TMPDIR."
         raise RenderError(Problem("temporary", what, "error", hint=hint)) from error
-    made = page(packet, templates, "paper")
+    made = _breakable(page(packet, templates, "paper"))
     source = made.translate(dict.fromkeys(map(ord, templates.lacking(made)), "\N{REPLACEMENT CHARACTER}"))
     parted = _in_parts(source, paper) if is_long(source) else None
     content = parted or _finish(_print(source, paper, [paper.style_sheet]))
     return Rendered(content, count_pages(content), unmarked(packet, made))
+
+
+def _breakable(page: str) -> str:
+    """The page with places to break in words beyond any line: to look for one takes time as the square of its length."""
+    return _TEXT.sub(lambda text: _ENDLESS.sub(lambda word: f"{word[0]}<wbr/>", text[0]), page)
 
 
 def _in_parts(source: str, paper: Paper) -> bytes | None:

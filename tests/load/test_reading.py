@@ -237,7 +237,8 @@ def test_what_is_private_is_counted_and_shown_nowhere(tmp_path: Path) -> None:
     text = (
         "# Ann Lee\n\n## June 2025\n- Did it\n- private: secret one\n  - secret two\n- secret three <!-- private -->\n"
     )
-    text += "\n## Private\n- secret four\n\n## July 2025\n<!-- private -->\n- secret five\n<!-- /private -->\n- More\n"
+    text += "\n## Private\n- secret four\n\n## July 2025\n<!-- private -->\n- secret five\n<!-- /private -->\n"
+    text += "- More\n"
     rows = read(tmp_path, text)
     shown = as_json(assemble_corpus(rows))
     assert "secret" not in shown
@@ -259,7 +260,8 @@ def test_a_label_and_a_heading_of_one_month_make_one_summary(tmp_path: Path) -> 
 
 def test_a_mail_is_its_text_alone(tmp_path: Path) -> None:
     text = (
-        "From: Ann Lee <ann@x.io>\nTo: t@x.io\nDate: Fri, 22 Aug 2025 17:00:00 +0000\nSubject: Weekly update, week 34\n\n"
+        "From: Ann Lee <ann@x.io>\nTo: t@x.io\nDate: Fri, 22 Aug 2025 17:00:00 +0000\n"
+        "Subject: Weekly update, week 34\n\n"
         "Hi all,\n\n- Shipped A\n\nBest regards\nAnn Lee\nSupport | X Ltd\n\nOn Mon, Bob wrote:\n> - Shipped B\n"
     )
     assert said(read(tmp_path, text, "a.txt")) == [("Ann Lee", "2025-08", "- Shipped A")]

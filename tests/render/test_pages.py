@@ -204,6 +204,14 @@ def test_what_stands_beside_a_field_is_not_at_the_head_of_its_page(templates: Te
         assert not re.search("By number|Name the line|What would you", before)
 
 
+def test_a_word_beyond_any_line_has_places_to_break(templates: Templates, tmp_path: Path) -> None:
+    """Else to look for one takes time as the square of its length."""
+    text = pdf_text(FORMATS["pdf"](person(f"Added {'x' * 3000} to it."), templates).content, tmp_path)
+    assert text.count("x") >= 3000
+    assert "\u200b" not in text
+    assert max(len(line.strip()) for line in text.splitlines()) < 200
+
+
 def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -> None:
     words = " ".join(f"word{n}" for n in range(900))
     text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates).content, tmp_path)
