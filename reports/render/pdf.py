@@ -116,7 +116,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
 
 
 def _breakable(page: str) -> str:
-    """The page with places to break in words beyond any line: to look for one takes time as the square of its length."""
+    """The page with places to break in words beyond any line: to look for one takes time as their length squared."""
     return _TEXT.sub(lambda text: _ENDLESS.sub(lambda word: f"{word[0]}<wbr/>", text[0]), page)
 
 
