@@ -166,5 +166,31 @@ SHAPES: Mapping[str, Callable[[int], Files]] = {
     },
     "nameless people": lambda n: {f"p{at}.txt": f"Built parsers.\n\n2025-07: Fixed {_word(at)}.\n" for at in range(n // 4)},
     "files of one person": lambda n: {f"one/p{at}.txt": f"id: ada\n\n2025-07: Fixed {_word(at)}.\n" for at in range(n // 4)},
+    "headings of people": lambda n: {
+        "notes.md": "".join(f"## Ada {_word(at).capitalize()}\n### 2025-07\n- Fixed {_word(at)}.\n" for at in range(n // 4))
+    },
+    "months without a year": lambda n: {
+        "ada.md": "# Ada Byron\n## June 1990\n- a\n" + "".join(f"## {('July', 'October')[at % 2]}\n- Fixed {_word(at)}.\n" for at in range(n // 4))
+    },
+    "headings of topics": lambda n: {
+        "ada.md": "# Ada Byron\n## 2025-06\n" + "".join(f"### Search {_word(at)}\n- Fixed it.\n" for at in range(n // 4))
+    },
+    "days": lambda n: {"ada.txt": "Ada Byron\n\n" + "".join(f"{1 + at % 28} July 2025\n- Fixed {_word(at)}.\n\n" for at in range(n // 4))},
+    "sprints without dates": lambda n: {"ada.md": "# Ada Byron\n" + "".join(f"## Sprint {at}\n- Fixed it.\n" for at in range(n // 4))},
+    "mails": lambda n: {
+        "team.txt": "".join(
+            f"From: Ada Byron <ada@example.org>\nDate: Fri, {1 + at % 28} Aug 2025 17:00:00 +0000\nSubject: Week\n\nHi,\n\n- Fixed {_word(at)}.\n\n"
+            for at in range(n // 8)
+        )
+    },
+    "messages of a chat": lambda n: {"team.txt": "".join(f"[{1 + at % 28}/07/2025 07:41] Ada Byron\nFixed {_word(at)}.\n" for at in range(n // 4))},
+    "names before their words": lambda n: {
+        "team.txt": "July 2025\n" + "".join(f"{('Ada', 'Grace', 'Alan')[at % 3]}: Fixed {_word(at)}.\n" for at in range(n // 4))
+    },
+    "rows of a table": lambda n: {
+        "team.md": "| Who | Month | Done |\n|---|---|---|\n" + "".join(f"| Ada Byron | 2025-0{1 + at % 9} | Fixed {_word(at)}. |\n" for at in range(n // 4))
+    },
+    "private lines": lambda n: {"ada.md": "# Ada Byron\n## 2025-06\n" + "- private: x\n- Fixed it.\n" * (n // 4)},
+    "open comments": lambda n: {"ada.md": "# Ada Byron\n## 2025-06\n" + "<!-- x\n- Fixed it.\n" * (n // 4)},
 }  # fmt: skip
 """A shape to its files in a size."""

@@ -213,24 +213,27 @@ class Store:
         self.by_contributor: dict[str, list[int]] = {}
         for at, one in enumerate(files):
             self.by_contributor.setdefault(one.contributor, []).append(at)
-        self.by_name: dict[str, list[int]] = {}
+        self.by_file: dict[str, list[int]] = {}
+        self.by_both: dict[tuple[str, str], list[int]] = {}
+        """One file may tell of many people, and one person may be in many files."""
         for at, one in enumerate(files):
-            self.by_name.setdefault(one.file, []).append(at)
+            self.by_file.setdefault(one.file, []).append(at)
+            self.by_both.setdefault((one.contributor, one.file), []).append(at)
         self.firsts = [one.first for one in files]
         self.files = files
         self.unpacked = lru_cache(maxsize=_UNPACKED)(lambda at: _Unpacked(files[at]))
 
     def places(self, asked: Mapping[str, Any]) -> Sequence[int]:
         """Places of the files that may have rows with these values."""
-        if "file" in asked:
-            places = self.by_name.get(asked["file"], ())
-            who = asked.get("contributor")
-            return [at for at in places if who is None or self.files[at].contributor == who]
-        if "contributor" in asked:
-            return self.by_contributor.get(asked["contributor"], ())
         if "summary" in asked and asked["summary"] != OVERVIEW:
             # The last of those that begin there: the ones before it have no summary.
             return (bisect_right(self.firsts, asked["summary"]) - 1,)
+        if "file" in asked and "contributor" in asked:
+            return self.by_both.get((asked["contributor"], asked["file"]), ())
+        if "file" in asked:
+            return self.by_file.get(asked["file"], ())
+        if "contributor" in asked:
+            return self.by_contributor.get(asked["contributor"], ())
         return range(len(self.files))
 
 
@@ -375,7 +378,7 @@ def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable
         row = corpus.store.people.get(values[0]) if corpus.ids is None or values[0] in corpus.ids else None
         return [row] if row else []
     rows = _rows(corpus, table, asked)
-    if len(columns) == 1 or columns == ("file", "summary"):
+    if len(columns) == 1:
         return list(rows)
     return [row for row in rows if all(row[name] == value for name, value in asked.items())]
 
