@@ -23,7 +23,7 @@ from reports.load.drafts import (
 from reports.load.pages import Page, figure_texts, is_caption
 from reports.load.people import name_words
 from reports.load.sections import Placed, Section, is_list_section
-from reports.load.states import is_private
+from reports.load.states import is_absence, is_private
 from reports.model import Became, FigureRow, LineRow
 
 _FOOTER = re.compile(
@@ -59,6 +59,8 @@ class Assigner:
         self._has_periods = False
         self._has_begun = False
         """A section of a person has begun."""
+        self._level = 0.0
+        """Of the first person's head."""
         self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
@@ -83,6 +85,7 @@ class Assigner:
         for one in placed:
             section = one.section.nearest("person")
             if section and section.name and not section.asked:
+                self._level = section.level if not self.people else self._level
                 self._named(section.name, section.why, one.section)
         if not self.people:
             person = Person(self.declared.name, self.declared.why, self.declared.team)
@@ -109,8 +112,12 @@ class Assigner:
             return None
         if not self._by_name or (self.declared.name and name_words(self.declared.name) in self._by_name):
             return self.people[0]
-        # What stands before the only person's head is of them; what stands behind their section may be of another.
-        return self.people[0] if not self.declared.name and not self._has_begun else None
+        # What stands before the only person's head is of them; what stands behind their section may be of another, as
+        # what stands in a month below another heading of that rank.
+        is_beside = section.nearest("period") and any(
+            at.kind == "topic" and at.level <= self._level for at in _ancestors(section)
+        )
+        return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
 
     # Blocks -------------------------------------------------------------------------------------------
 
@@ -150,7 +157,7 @@ class Assigner:
         """Marked itself, within a marked section, or below a marked item."""
         block = one.block
         above = self._private_item
-        if above and not (block.kind == "item" and block.level > above.level):
+        if above and not _is_below(block, above):
             self._private_item = above = None
         if one.role == "private" or above:
             return True
@@ -259,7 +266,7 @@ class Assigner:
                 if kind == "person":
                     self._tell_person(section, blocks)
                 else:
-                    self._tell_period(self._person(section) or self.rest, section, blocks)
+                    self._tell_period(self._person(one.section) or self.rest, section, blocks)
 
     def _tell_person(self, section: Section, blocks: Sequence[Block]) -> None:
         line = section.block.first if section.block else blocks[0].first
@@ -324,6 +331,9 @@ class Assigner:
         if section.period and str(section.period) in self._months_of_figures:
             self._account(person, block.numbers, "boilerplate", "heading over figures")
             return
+        if self.hides_absences and is_absence(block.text):
+            self._account(person, block.numbers, "private", "absences are hidden")
+            return
         self._account(person, block.numbers, "problem", "no text stands below it")
         message = f"no text stands under {shortened(block.text)}."
         hint = "Write the summary below it, or remove the line."
@@ -343,7 +353,8 @@ class Assigner:
     def _declare(self) -> None:
         """Addresses and ids that heads declare for their person."""
         for name, emails in self.declared.addresses:
-            self._by_name[name_words(name) or (name,)].emails += emails
+            if person := self._by_name.get(name_words(name) or (name,)):  # a mail may hold nothing of its sender's
+                person.emails += emails
         for found, section, _ in self.declared.fields:
             person = self._person(section)
             if person and found.kind == "email":
@@ -374,6 +385,13 @@ class Assigner:
                 self.people[0].problems.append(
                     self._problem("unplaced", message, number, "Set it apart by blank lines.", line)
                 )
+
+
+def _is_below(block: Block, item: Block) -> bool:
+    """Whether a block is a part of an item: an item within it, or a further paragraph, code or table of it."""
+    if block.kind in ("heading", "rule"):
+        return False
+    return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)
 
 
 def _ancestors(section: Section) -> Iterable[Section]:

@@ -116,8 +116,15 @@ def read_field(text: str) -> Field | None:
 
 
 def field_name(value: str) -> str | None:
-    """The name that a declared value holds, without address and handle."""
+    """The name that a declared value holds, without address and handle; None for several: nobody takes it all.
+
+    >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
+    ('Ann Lee', 'Ann Lee', None)
+    """
     bare = re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;")
+    full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
+    if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
+        return None
     first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
     return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
 

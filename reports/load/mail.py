@@ -147,8 +147,14 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
     yield from ((n, "header of a mail") for n in message.headers)
     body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
     quoted = {n for n in body if lines[n - 1].lstrip().startswith(">") or _QUOTE_LEAD.fullmatch(lines[n - 1].strip())}
+    for first, second in pairwise(body):  # the lead in two lines
+        if _QUOTE_LEAD.fullmatch(f"{lines[first - 1].strip()} {lines[second - 1].strip()}") and second == first + 1:
+            quoted |= {first, second}
     yield from ((n, "quotation of another mail") for n in sorted(quoted))
     body = [n for n in body if n not in quoted]
+    if answered := _answered(message, quoted, lines):
+        yield from ((n, "the mail that is answered, of another person") for n in body if n > answered)
+        body = [n for n in body if n < answered]
     if body and _is_greeting(lines[body[0] - 1]):
         yield body.pop(0), "greeting of the mail"
     marked = next((n for n in body if lines[n - 1].rstrip() in ("--", "—") or lines[n - 1] == "-- "), None)
@@ -156,6 +162,15 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
         yield from ((n, "signature, below its mark") for n in body if n >= marked)
         body = [n for n in body if n < marked]
     yield from ((n, "signature at the end of the mail") for n in _signature(message.sender, body, lines))
+
+
+def _answered(message: Message, quoted: Collection[int], lines: Sequence[str]) -> int | None:
+    """The line "On … wrote:" below which the other mail stands without a mark; one with marks may be answered below."""
+    for number in sorted(quoted):
+        below = next((n for n in range(number + 1, message.end) if lines[n - 1].strip()), number)
+        if below not in quoted and below != number and not lines[number - 1].lstrip().startswith(">"):
+            return number
+    return None
 
 
 def _is_greeting(line: str) -> bool:

@@ -27,7 +27,7 @@ from reports.load.sections import (
     may_contain,
     month_or_why,
 )
-from reports.load.states import ends_private, is_private_mark
+from reports.load.states import ends_private, is_private, is_private_mark
 from reports.load.tables import Table
 from reports.load.who import People
 
@@ -102,6 +102,7 @@ class Outliner:
     def _heading(self, block: Block) -> None:
         level, label, head = float(block.level), block.label, self.people.get(id(block))
         why = f"heading on line {block.first}"
+        hides = block.is_private or is_private_mark(block.text) or is_private(block.text)
         if id(block) in self.asked:
             self._close_for_person("person", level)
             self.open(
@@ -113,10 +114,13 @@ class Outliner:
         elif label and not (label.is_open and self._is_below_period(level)):
             self._close_for_period(label, level)
             self._period(block, label, level, why)
-        elif block.is_private or is_private_mark(block.text):
+        elif hides:
             self._close(level)
             self.open("private", level, block, why)
-            self._put(block, "head", f"{why} says that what follows is private")
+            # What else the heading says is private, too.
+            role: Literal["head", "private"] = "head" if is_private_mark(block.text) else "private"
+            self._put(block, role, f"{why} says that what follows is private")
+            return
         else:
             around = self.top.nearest("period")
             if around and around.level >= PSEUDO and self._is_topic_of(around, level, block):
@@ -125,6 +129,8 @@ class Outliner:
             is_within = self.top.nearest("period") is not None
             self.open("topic", level, block, why)
             self._put(block, "text" if is_within else "head", f"{why}: a topic")
+        if hides:  # a person or a period that is private, with all that stands below
+            self.open("private", self.top.level + 0.01, block, why)
 
     def _is_topic_of(self, around: Section, level: float, block: Block) -> bool:
         """Whether a heading stands within a period that has no heading mark: none above it is of its level or lower."""
@@ -154,7 +160,10 @@ class Outliner:
                 break
             self.stack.pop()
         outer = self.top.nearest("period")
-        if outer and outer.label and not outer.label.is_day and not label.is_day and not may_contain(outer, label):
+        # Somebody who stands within a month, or may, is not left for a month of their own.
+        if outer is None or outer.label is None or outer.nearest("person") is not self.top.nearest("person"):
+            return
+        if not (outer.label.is_day or label.is_day or may_contain(outer, label)):
             self._close_to(outer)
 
     def _period(self, block: Block, label: Label, level: float, why: str, *, is_prose: bool = False) -> None:

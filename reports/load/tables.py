@@ -96,7 +96,11 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
     named = (at for at, cells in enumerate(columns) if at != when and _is_who(titles, at, cells, when))
-    who = None if has_people else next(named, None)
+    if has_people:  # then only a column that says who did the rows of each month, by full names
+        named = (
+            at for at in named if at < len(titles) and _is_of_full_names(titles[at], columns[at]) and when is not None
+        )
+    who = next(named, None)
     if when is None and who is None:
         return None
     made, name, label = [], None, None
@@ -144,6 +148,10 @@ def _label(cell: str) -> Label | None:
 def _are_labels(cells: Sequence[str]) -> bool:
     filled = [cell for cell in cells if cell]
     return bool(filled) and bool(cells[0]) and all(_label(cell) for cell in filled)
+
+
+def _is_of_full_names(title: str, cells: Sequence[str]) -> bool:
+    return bool(_WHO.fullmatch(fold(title))) and any(len(cell.split()) > 1 for cell in cells)
 
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:

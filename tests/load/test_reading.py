@@ -7,6 +7,7 @@ import pytest
 
 from reports.corpus import assemble_corpus
 from reports.inspect import as_json
+from reports.errors import InputError
 from reports.load import load
 from reports.model import LoadOptions, ProfileRow, RosterEntry
 
@@ -246,8 +247,67 @@ def test_what_is_private_is_counted_and_shown_nowhere(tmp_path: Path) -> None:
     assert [text for _, _, text in said(rows)] == ["- Did it", "- More"]
 
 
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("a.md", "# Ann Lee\n\n## July 2025 <!-- private -->\n\nSECRET\n\n## June 2025\n\nok\n"),
+        ("a.md", "# Oda Lim <!-- private -->\n\n## July 2025\n\nSECRET\n\n# Ann Lee\n\n## June 2025\n\nok\n"),
+        ("a.md", "# Ann Lee\n\n## June 2025\n\nok\n\n### private: SECRET\n\nSECRET\n"),
+        ("a.md", "# Ann Lee\n\n## June 2025\n\nok\n\n- private: one\n\n  SECRET\n\n  ```\n  SECRET\n  ```\n"),
+        ("a.md", "# Ann Lee\n\n## June 2025\n\nok\n\n## July 2025: private: SECRET\n\nSECRET\n"),
+        ("a.md", "# Ann Lee\n\n| Month | Work |\n|---|---|\n| July 2025 | private: SECRET |\n| June 2025 | ok |\n"),
+        ("a.md", "# Ann Lee\n\n## June 2025\n\nok\n\n<!-- private: a reason -->\n\nSECRET\n\n<!-- /private -->\n"),
+        ("a.md", "# Ann Lee\n\n## June 2025\n\nok\n\n- x <br> private: SECRET\n- (private) SECRET\n"),
+        ("a.txt", "Ann Lee\n\n2025-06: ok\n2025-07: private: SECRET\n- August 2025: private: SECRET\n"),
+        ("a.txt", "June 2025\n\nEve Roy: private: SECRET\nAnn Lee: ok\n"),
+    ],
+)
+def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str) -> None:
+    rows = read(tmp_path, text, file)
+    shown = as_json(assemble_corpus(rows))
+    assert "SECRET" not in shown
+    assert "ok" in " ".join(words for _, _, words in said(rows))
+    assert any(line.became == "private" for one in rows for line in one.lines)
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("a.md", "# Ann Lee\n\n## July 2025\n\nok\n\n## Peter Hahn\n\n### July 2025\n\nOTHERS\n"),
+        ("a.md", "# Ann Lee & Bob Stone\n\n## July 2025\n\nOTHERS\n\n# Cy Young\n\n## July 2025\n\nok\n"),
+        ("a.md", "---\nauthor: [Jon Ash, Kim Day]\n---\n\n## July 2025\n\nOTHERS\n"),
+        ("a.txt", "Name: Ann Lee, Bob Stone\n\nJuly 2025\nOTHERS\n"),
+        (
+            "a.txt",
+            "From: Ann Lee <ann@example.org>\nDate: Fri, 01 Aug 2025 10:00:00 +0000\nSubject: July 2025\n\n- ok\n\n"
+            "On Wed, Jul 30, 2025 Bob Stone\n<bob@example.org> wrote:\n\nOTHERS\n",
+        ),
+    ],
+)
+def test_nobody_is_credited_with_what_may_be_of_others(tmp_path: Path, file: str, text: str) -> None:
+    assert all("OTHERS" not in words for name, _, words in said(read(tmp_path, text, file)) if name)
+
+
+def test_a_column_of_full_names_goes_before_the_head_of_the_source(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n| Who | Month | What |\n|---|---|---|\n"
+    text += "| Ann Lee | May 2025 | A |\n| Peter Hahn | May 2025 | B |\n"
+    assert said(read(tmp_path, text)) == [("Ann Lee", "2025-05", "A"), ("Peter Hahn", "2025-05", "B")]
+
+
+def test_a_mail_with_nothing_of_its_senders_is_told(tmp_path: Path) -> None:
+    text = "From: Ann Lee <ann@example.org>\nDate: Fri, 01 Aug 2025 10:00:00 +0000\nSubject: July 2025\n\n"
+    with pytest.raises(InputError, match="only boilerplate"):
+        read(tmp_path, text + "On Wed, Jul 30, 2025 Bob Stone wrote:\n\nDid it.\n\nBob\n", "a.txt")
+
+
+def test_the_days_of_a_chat_that_stay_open_are_told(tmp_path: Path) -> None:
+    text = "[01/07/2025, 09:41:22] Ann Lee: Did it\n[01/08/2025, 09:45:22] Bob Stone: And that\n"
+    assert codes(read(tmp_path, text, "a.txt")) == ["open-period", "open-period"]
+
+
 def test_absences_are_hidden_on_request(tmp_path: Path) -> None:
     text = "# Ann Lee\n\n## June 2025\n- Did it\n- On sick leave from 3 to 14 June\n\n## July\nOn parental leave.\n"
+    text += "\n## August 2025 (on leave)\n"
     rows = read(tmp_path, text, hides_absences=True)
     assert said(rows) == [("Ann Lee", "2025-06", "- Did it")]
     assert "leave" not in as_json(assemble_corpus(rows))
