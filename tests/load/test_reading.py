@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import assemble_corpus
-from reports.inspect import as_json
 from reports.errors import InputError
+from reports.inspect import as_json
 from reports.load import load
 from reports.model import LoadOptions, ProfileRow, RosterEntry
 
