@@ -19,7 +19,7 @@ from reports.load.people import claimed_span, find_name, is_of_other, same_words
 from reports.load.sorting import Source, sort
 from reports.load.states import is_absence
 from reports.load.text import SourceText
-from reports.model import Became, EvidenceRow, HighlightRow, LineRow, ProfileRow, SummaryRow
+from reports.model import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
 
 _FIRST_YEAR = 1970
 
@@ -219,7 +219,9 @@ class _Finisher:
             text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=_with_absences(highlights.find_highlights(found.text, found.line_at, found.skip)),
+            highlights=_with_absences(
+                _with_struck(highlights.find_highlights(found.text, found.line_at, found.skip), found.marks)
+            ),
             evidence=self._evidence(found, fallback),
             themes=themes.find_themes(found.text, self.reading.vocabulary),
             marks=found.marks,
@@ -282,6 +284,18 @@ def _head_numbers(draft: Draft) -> list[int]:
 def _without_label(text: str) -> str:
     """A text without the label that leads it, so that "2025-07: Added it." is a copy of "Added it." below a heading."""
     return text[label_length(text) :] if text[:1].isdigit() or ":" in text[:60] else text
+
+
+def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[HighlightRow, ...]:
+    """What its author struck out is not claimed any more, and leads nothing."""
+    struck = bytearray(max((mark.end for mark in marks if mark.kind == "strike"), default=0))
+    for mark in marks:
+        if mark.kind == "strike":
+            struck[mark.start : mark.end] = b"\1" * (mark.end - mark.start)
+    return tuple(
+        replace(row, category="other", weight=0) if 2 * sum(struck[row.start : row.end]) > row.end - row.start else row
+        for row in rows
+    )
 
 
 def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:

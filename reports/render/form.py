@@ -4,6 +4,7 @@ Knows PDF, and nothing of how text is set: whoever fills a form says how its tex
 """
 
 import io
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -53,7 +54,9 @@ def read_form(content: bytes) -> Form:
     except pikepdf.PasswordError:
         return Form(is_encrypted=True)
     except Exception as error:  # whatever a reader stumbles over in what somebody else wrote
-        return Form(flaw=str(error).strip(".") or type(error).__name__)
+        # Without the address of what was read, which says nothing and is another one each time.
+        said = re.sub(r"stream <[^>]*>:\s*|<[^>]* at 0x[0-9a-f]+>", "", str(error)).strip(" .")
+        return Form(flaw=said or type(error).__name__)
 
 
 def fill(content: bytes, values: Mapping[str, Value], draw: Draw) -> tuple[bytes, tuple[Problem, ...]]:

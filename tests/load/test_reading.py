@@ -300,6 +300,15 @@ def test_a_mail_with_nothing_of_its_senders_is_told(tmp_path: Path) -> None:
         read(tmp_path, text + "On Wed, Jul 30, 2025 Bob Stone wrote:\n\nDid it.\n\nBob\n", "a.txt")
 
 
+def test_what_is_struck_out_leads_nothing(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## June 2025\n\n- ~~Shipped the billing release.~~\n- Added ~~two~~ three parsers.\n"
+    found = sorted(read(tmp_path, text)[0].summaries[0].highlights, key=lambda one: -one.weight)
+    assert [(one.text, one.weight > 0) for one in found] == [
+        ("Added two three parsers.", True),
+        ("Shipped the billing release.", False),
+    ]
+
+
 def test_the_days_of_a_chat_that_stay_open_are_told(tmp_path: Path) -> None:
     text = "[01/07/2025, 09:41:22] Ann Lee: Did it\n[01/08/2025, 09:45:22] Bob Stone: And that\n"
     assert codes(read(tmp_path, text, "a.txt")) == ["open-period", "open-period"]
