@@ -47,7 +47,7 @@ class Problem:
         >>> str(Problem("no-period", "no period found.", file="a.txt", line=7, hint="Begin with one."))
         'a.txt, line 7: no period found. Begin with one.'
         """
-        where = self.file or ""
+        where = (self.file or "").replace("\n", "\\n")  # a name must not pass for lines of its own
         if self.file and self.line:
             where += f", line {self.line}"
         return " ".join(part for part in (where and f"{where}:", self.message, self.hint) if part)

@@ -240,7 +240,8 @@ def _cut(text: str, most: int) -> str:
 
 def _person(row: dict[str, Any], profiles: Rows, summaries: Rows, named: Rows, of: Period | None) -> list[str]:
     """The lines about one person; `named` are the repositories of their summaries."""
-    made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {', '.join(p['file'] for p in profiles)})"]
+    files = ", ".join(p["file"] for p in profiles).replace("\n", "\\n")  # a name must not pass for lines of its own
+    made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {files})"]
     have = {month for run in runs(s["period"] for s in summaries) for month in range(run.first, run.end)}
     for year in sorted({month // 12 for month in have}) if of else ():
         months = range(year * 12, year * 12 + 12)

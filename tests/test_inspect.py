@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from reports import corpus as tables
 from reports.corpus import assemble_corpus
+from reports.errors import Problem
 from reports.inspect import as_csv, as_json, as_table, printable
 from tests.corpora import corpus, profile, pull_request, summary
 
@@ -61,6 +63,13 @@ def test_nothing_that_a_terminal_obeys_is_printed(text: str) -> None:
     shown = printable(text)
     assert not any(c != "\n" and (ord(c) < 32 or 127 <= ord(c) < 160 or 0xD800 <= ord(c) < 0xE000) for c in shown)
     assert "\u202e" not in shown
+
+
+def test_the_name_of_a_file_passes_for_no_line_of_its_own() -> None:
+    told = Problem("no-period", "no period found.", file="a\nb: all is well.txt", line=7)
+    assert "\n" not in str(told)
+    made = as_table(assemble_corpus([replace(profile(), file="a\nNothing is open.txt")]))
+    assert "Nothing is open.txt" not in [line.strip(" )") for line in made.splitlines()]
 
 
 def test_an_empty_corpus_is_shown_as_such() -> None:
