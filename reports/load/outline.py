@@ -36,6 +36,10 @@ PSEUDO = 7.0
 _RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
 
 
+def _may_be_another(block: Block) -> str:
+    return f'"{block.text}" may be another person, or a topic of the text above'
+
+
 class Outliner:
     """Goes through the blocks once and keeps the open sections, the innermost last."""
 
@@ -105,9 +109,7 @@ class Outliner:
         hides = block.is_private or is_private_mark(block.text) or is_private(block.text)
         if id(block) in self.asked:
             self._close_for_person("person", level)
-            self.open(
-                "person", level, block, why
-            ).asked = f'"{block.text}" may be another person, or a topic of the text above'
+            self.open("person", level, block, why).asked = _may_be_another(block)
             self._put(block, "head", f"{why}: a person or a topic")
         elif head:
             self._person(block, head, level, why)
@@ -219,6 +221,10 @@ class Outliner:
             self._message(block, message)
         elif head:
             self._person(block, head, PSEUDO, f"line {block.first}")
+        elif id(block) in self.asked:
+            why = f"line {block.first}"
+            self.open("person", self._close_for_line("person", PSEUDO), block, why).asked = _may_be_another(block)
+            self._put(block, "head", f"{why}: a person or a topic")
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found)
         elif block.kind in ("paragraph", "item") and self._speaks(block):

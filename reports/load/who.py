@@ -75,7 +75,15 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
     for one in others:
         people.heads[id(one.block)] = one.head
     _add_again(blocks, people)
+    if people.heads or has_person:
+        # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
+        _ask([one for one in named if _is_open_line(one) and id(one.block) not in people.heads], people)
     return people
+
+
+def _is_open_line(one: _Candidate) -> bool:
+    is_line = one.block.kind == "paragraph" and len(one.block.lines) == 1 and one.block.text.rstrip(" *_")[-1:] in ":："
+    return is_line and one.leads_to_period and one.head.likeness in ("known", "doubtful")
 
 
 def _add_again(blocks: Sequence[Block], people: People) -> None:
