@@ -61,6 +61,10 @@ _SPEAKER = re.compile(
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
+_BETWEEN_NAMES = re.compile(
+    r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
+)
+_LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -139,6 +143,8 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
         team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
+    if _is_by_others(words):
+        return Head(label)
     is_period = label is not None and label.is_bare
     name, like, other = _named(words, is_whole=not is_period)
     if name:
@@ -146,6 +152,13 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
         return Head(label, titled, likeness(titled), is_title=True)
     return Head(label)
+
+
+def _is_by_others(words: str) -> bool:
+    """Whether a title names two people, of whom one may tell of the other, or only who looked it through."""
+    parts = {part.strip() for part in _BETWEEN_NAMES.split(words)}
+    full = [part for part in parts if len(part.split()) > 1 and likeness(part) == "known"]
+    return len(full) > 1 or bool(_LOOKED_THROUGH.search(words))
 
 
 def _bare(text: str) -> str:

@@ -277,6 +277,8 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
         ("a.md", "# Ann Lee & Bob Stone\n\n## July 2025\n\nOTHERS\n\n# Cy Young\n\n## July 2025\n\nok\n"),
         ("a.md", "---\nauthor: [Jon Ash, Kim Day]\n---\n\n## July 2025\n\nOTHERS\n"),
         ("a.txt", "Name: Ann Lee, Bob Stone\n\nJuly 2025\nOTHERS\n"),
+        ("a.md", "# Feedback for Maria Gomez from Peter Hahn\n\n## July 2025\n\nOTHERS\n"),
+        ("a.txt", "Reviewed by Bob Stone\n\nJuly 2025\nOTHERS\n"),
         ("a.txt", "Ann Lee\n\nJuly 2025\nok\n\nGrace:\n\nAugust 2025\nOTHERS\n"),
         (
             "a.txt",
