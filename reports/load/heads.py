@@ -129,6 +129,8 @@ def field_name(value: str) -> str | None:
     full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
     if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
         return None
+    if turned := _turned(bare):
+        return turned
     first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
     return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
 
@@ -173,13 +175,19 @@ def _is_believed(name: str) -> bool:
     return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
 
+def _turned(words: str) -> str | None:
+    """The name of "Lee, Ann"."""
+    last, comma, first = words.partition(", ")
+    is_name = comma and likeness(last) and likeness(first)
+    return f"{first} {last}" if is_name and "known" in (likeness(first), likeness(f"{first} {last}")) else None
+
+
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
         return words, like, None
-    last, comma, first = words.partition(", ")
-    if comma and likeness(last) and likeness(first) and "known" in (likeness(first), likeness(f"{first} {last}")):
-        return f"{first} {last}", "known", None
+    if turned := _turned(words):
+        return turned, "known", None
     if found := _FOR.fullmatch(words):
         name = found["name"] or found["other"]
         return (name, like, None) if (like := likeness(name)) in ("known", "doubtful") else (None, None, None)
