@@ -23,6 +23,7 @@ from reports.inspect import as_csv, as_json, as_table
 from reports.load import load
 from reports.load.evidence import by_folded, find_evidence, find_repositories
 from reports.load.highlights import find_highlights
+from reports.load.states import is_private
 from reports.load.themes import find_themes, load_vocabulary
 from reports.model import LoadOptions, RosterEntry
 from reports.packets import assemble_period, assemble_person
@@ -37,7 +38,7 @@ PIECES = [
     "commit deadbee1 ", "(", "( a; b c ", "https://github.com/acme/web/pull/1 ", "fixes #1 ",
     "PR #1 ", "A. ", "1. A ", "a b.\n", "Key: ", "*", ".", "a.b", "e.g. ", "2025-", "a-", "acme/web-",
     " ", "\n", "a b, fixing ", "Not done:\n", "Not done:\n- a\n", "Search: - a. ", "Added x; ",
-    "z. B. ", "n't", "not; ", "- 1 ",
+    "z. B. ", "n't", "not; ", "- 1 ", "<!-- private ",
 ]  # fmt: skip
 VOCABULARY = load_vocabulary({})
 KNOWN = by_folded(["acme/web"])
@@ -45,6 +46,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "repositories": find_repositories,
     "evidence": lambda text: find_evidence(text, lambda at: 1, "https://github.com", KNOWN),
     "highlights": lambda text: find_highlights(text, lambda at: 1),
+    "private": is_private,
     "themes": lambda text: find_themes(text, VOCABULARY),
 }
 PARTS = ("reading", "assembling", "showing")

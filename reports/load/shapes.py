@@ -70,7 +70,6 @@ _MONTH = r"(?P<m>[^\W\d_]{3,})(?![^\W\d_])\.?"
 _TO = r"(?:-|to|and|&|through|bis|au|al?|t/m|tot|til|ate|hasta|do|до|по)"
 _TH = r"(?:st|nd|rd|th|er|o|\.)?"
 _DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*{_TO}\s*(?P<e>\d{{1,2}}){_TH})?"
-_RANGE = r"(?=\s*(?:-|to|through|bis)\s)"
 
 
 def _numbers(found: re.Match[str]) -> Atom:

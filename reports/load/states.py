@@ -14,12 +14,15 @@ from reports.load.names import likeness
 _PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"
 _MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
 _LEADS = re.compile(
-    rf"(?:^|[:：|>*_•–—+.;!?()\[\]-])[\s\d>*_•\-–—+.)\[\]]*{_PRIVATE}[*_)\]]{{0,3}}\s?[:：]"
+    rf"(?:^|[:：|>*_•–—+.;!?()\[\]-])[\s\d>*_•\-–—+.)\[\]]{{0,12}}{_PRIVATE}[*_)\]]{{0,3}}\s?[:：]"
     rf"|^[\s>*_•\-–—+\d.)]*(?:[(\[]{_PRIVATE}[)\]]|{_PRIVATE}\s[-–—]\s)",
     re.IGNORECASE,
 )
-"""At the beginning, or where a period, a name, a cell or a sentence ends: rather one line too many than one too few."""
-_COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\b[^>]*-->", re.IGNORECASE)
+"""At the beginning, or where a period, a name, a cell or a sentence ends: rather one line too many than one too few.
+
+What stands between is bounded: a line of marks alone is tried at each of them.
+"""
+_COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\b[^>]{{0,400}}-->", re.IGNORECASE)
 _END = re.compile(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
 _SHORT = 3
