@@ -13,7 +13,7 @@ from bench.machine import machine
 from bench.modules import FULL, QUICK, rows_of
 from bench.show import Table, as_json, as_markdown, as_plot, number
 from bench.table import Row
-from reports.render import open_templates
+from reports.formats import open_templates
 
 ROOT = Path(__file__).parent.parent
 _DOCS = "docs/benchmarks.md"

@@ -17,9 +17,9 @@ import psutil  # type: ignore[import-untyped]  # comes with distributed
 
 from bench.people import people
 from bench.table import Row, Took, compared
-from reports import build
 from reports.model import LoadOptions
-from reports.plan import Settings
+from reports.run import build
+from reports.run.plan import Settings
 from tests.clusters import Dask, dask
 
 _TODAY = date(2026, 11, 22)

@@ -26,9 +26,9 @@ from pathlib import Path
 import click
 
 from bench.people import people
-from reports.ledger import LEDGER, RUNNING, Ledger
-from reports.manifest import MANIFEST
-from reports.write import TEMPORARY
+from reports.run.ledger import LEDGER, RUNNING, Ledger
+from reports.run.manifest import MANIFEST
+from reports.system.write import TEMPORARY
 from tests.faults import ROOT, Forks, Wrong, command, environment, run, survivors
 
 Runs = Callable[..., object]

@@ -18,17 +18,17 @@ import click
 
 from bench.shapes import SHAPES
 from bench.table import Row
+from reports.cli.inspect import as_csv, as_json, as_table
 from reports.corpus import assemble_corpus
-from reports.inspect import as_csv, as_json, as_table
 from reports.load import load
-from reports.load.evidence import by_folded, find_evidence, find_repositories
-from reports.load.highlights import find_highlights
-from reports.load.states import is_private
-from reports.load.themes import find_themes, load_vocabulary
+from reports.load.profiles.states import is_private
+from reports.load.statements.evidence import by_folded, find_evidence, find_repositories
+from reports.load.statements.highlights import find_highlights
+from reports.load.statements.themes import find_themes, load_vocabulary
 from reports.model import LoadOptions, RosterEntry
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.workers import Failure, Limits, run_each
+from reports.system.workers import Failure, Limits, run_each
 
 SIZE = 1_000_000
 PIECES = [

@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from bench.pdfs import chromium, pandoc
-from reports.render import engine
+from reports.formats import engine
 
 _PACKAGES = ("weasyprint", "python-pptx", "typst")
 

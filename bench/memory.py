@@ -19,9 +19,9 @@ import click
 from bench.loading import corpus
 from bench.noop import filler
 from bench.table import Row
-from reports import build
 from reports.model import LoadOptions
-from reports.plan import Settings
+from reports.run import build
+from reports.run.plan import Settings
 
 _TODAY = date(2026, 11, 21)
 _MOST = 1.15

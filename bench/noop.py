@@ -26,10 +26,10 @@ import click
 
 from bench.people import people
 from bench.table import Row
-from reports import build
+from reports.formats import Rendered, Templates
 from reports.model import LoadOptions, Packet
-from reports.plan import Settings
-from reports.render import Rendered, Templates
+from reports.run import build
+from reports.run.plan import Settings
 
 _SIZES = {"html": 150_000, "pdf": 300_000, "pptx": 200_000}
 """Bytes of a document, on average."""

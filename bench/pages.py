@@ -12,11 +12,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bench.people import people
 from reports.corpus import assemble_corpus
+from reports.formats import Templates, open_templates
+from reports.formats.page.html import page
 from reports.load import load
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_person
-from reports.render import Templates, open_templates
-from reports.render.html import page
 
 BASELINES = Path(__file__).parent / "baselines"
 """What ordinary scripts do."""

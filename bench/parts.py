@@ -20,12 +20,12 @@ import pikepdf
 from bench.pages import style_sheet, write_sources
 from bench.table import Row
 from reports.corpus import assemble_corpus
+from reports.formats import FORMATS, open_templates
+from reports.formats.page.html import page
 from reports.load import load
 from reports.model import LoadOptions
 from reports.packets import assemble_period
 from reports.periods import Period
-from reports.render import FORMATS, open_templates
-from reports.render.html import page
 
 _MONTHS = 3
 _PERIOD = Period.parse("2026-Q2")

@@ -20,8 +20,8 @@ import click
 from bench.pages import BASELINES, packets, write_pages, write_sources
 from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns, total, watch
 from bench.table import Row, Took, compared
-from reports.render import open_templates
-from reports.render.pdf import count_pages
+from reports.formats import open_templates
+from reports.formats.page.pdf import count_pages
 
 _JOBS = 2
 _INSTALL = "not installed; `.ci/setup bench` installs it"
@@ -200,7 +200,7 @@ def warm(what: str, folder: Path, number: int) -> Took:
     """So many documents behind a first one, in this process."""
     calls: list[Callable[[], object]]
     if what.startswith("ours"):
-        from reports.render import pdf  # noqa: PLC0415
+        from reports.formats.page import pdf  # noqa: PLC0415
 
         templates = open_templates(None)
         templates.preload(["pdf"])

@@ -1,5 +1,5 @@
 """`python -m reports` is the `reports` command."""
 
-from reports.start import main
+from reports.cli.start import main
 
 main()

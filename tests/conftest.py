@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 from hypothesis import settings
 
-from reports.cli import main
+from reports.cli.commands import main
 from tests import goldens
 
 ROOT = Path(__file__).parent.parent

@@ -261,7 +261,9 @@ class Wrong:
 
 def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     """Run `reports` in this process, going wrong."""
-    from reports import build, cli, render  # noqa: PLC0415 - children of other tests need none of them
+    from reports import formats as render  # noqa: PLC0415 - children of other tests need none of them
+    from reports.cli import commands as cli  # noqa: PLC0415 - children of other tests need none of them
+    from reports.run import build  # noqa: PLC0415 - children of other tests need none of them
 
     formats = vars(render)["FORMATS"]
     for name, renderer in formats.items():
@@ -291,8 +293,8 @@ def _render(renderer: Callable[..., Any], wrong: Wrong, packet: Any, templates: 
 
 
 def _plain(packet: Any, _: object) -> Any:
+    from reports.formats import Rendered  # noqa: PLC0415
     from reports.packets import canonical  # noqa: PLC0415
-    from reports.render import Rendered  # noqa: PLC0415
 
     return Rendered(canonical(packet), 1)
 
@@ -405,8 +407,10 @@ def serve_forks() -> None:
     """Run the command in forks of this process, one line of standard input each."""
     import weasyprint  # noqa: F401, PLC0415
 
-    from reports import batch, cli, config, console  # noqa: F401, PLC0415
-    from reports.render import open_templates  # noqa: PLC0415
+    from reports.cli import commands as cli  # noqa: PLC0415
+    from reports.cli import config, console  # noqa: F401, PLC0415
+    from reports.formats import open_templates  # noqa: PLC0415
+    from reports.run import batch  # noqa: PLC0415
 
     built_in = open_templates(None, {})
     vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of) else built_in)

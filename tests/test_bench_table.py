@@ -14,7 +14,7 @@ from bench.pages import packets, write_sources
 from bench.rounds import FailedError, run, take_turns
 from bench.show import Table, as_json, as_markdown, as_plot
 from bench.table import Took, compared
-from reports.render import deck, open_templates
+from reports.formats import deck, open_templates
 
 
 def took(*seconds: float) -> list[Took]:

@@ -10,8 +10,8 @@ import click
 import pytest
 from click.testing import Result
 
-from reports.cli import main
-from reports.options import Options
+from reports.cli.commands import main
+from reports.cli.options import Options
 
 
 def helps() -> str:

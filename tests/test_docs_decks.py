@@ -19,14 +19,15 @@ from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
 from reports import errors, model
+from reports.formats import open_templates, templates
+from reports.formats.deck import build as engine
+from reports.formats.deck import corporate, design, lint
+from reports.formats.deck import examples as drawing
+from reports.formats.rich import FILTERS
+from reports.formats.templates import DECKS, Theme
 from reports.model import Packet
-from reports.render import open_templates, templates
-from reports.render.deck import bindings, corporate, design, directives, fit, lint, metrics, package
-from reports.render.deck import build as engine
-from reports.render.deck import examples as drawing
-from reports.render.rich import FILTERS
-from reports.render.templates import DECKS, Theme
-from tests.render.deck.test_bindings import A, Built, Draw, box, build, grid
+from reports.slides import bindings, directives, fit, metrics, package
+from tests.slides.test_bindings import A, Built, Draw, box, build, grid
 
 PAGE = Path(__file__).parent.parent / "docs/decks.md"
 NAMES = PAGE.parent / "packet.md"
@@ -240,7 +241,7 @@ def test_the_built_in_decks_are_those_that_the_program_draws(deck: str) -> None:
     drawn = drawing.built_in(deck.partition("/")[0], design.palette(theme.colours, theme.deck_font))
     kept = _markup((templates.built_in() / deck).read_bytes())
     differing = sorted(name for name, part in _markup(drawn).items() if kept.get(name) != part)
-    assert differing == [], "draw them anew: python -m reports.render.deck.examples"
+    assert differing == [], "draw them anew: python -m reports.formats.deck.examples"
 
 
 def _markup(content: bytes) -> dict[str, bytes]:

@@ -14,14 +14,14 @@ import pytest
 from click.testing import CliRunner
 from lxml import etree
 
-from reports.cli import main
+from reports.cli.commands import main
 from reports.corpus import assemble_corpus
+from reports.formats import FORMATS, open_templates
 from reports.load import load
 from reports.model import LoadOptions, Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import summaries
 from reports.periods import Period
-from reports.render import FORMATS, open_templates
 from tests import checkers
 
 LANDSCAPE, PHONE = 1280, 390

@@ -27,18 +27,18 @@ from jinja2.exceptions import SecurityError
 
 from reports.corpus import assemble_corpus
 from reports.errors import ReportError, TemplateError
+from reports.formats import FORMATS, Templates, open_templates
+from reports.formats.html_policy import POLICY
+from reports.formats.sandbox import FAILURES
+from reports.formats.templates import built_in
 from reports.model import Column, Packet, Series
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.render import FORMATS, Templates, open_templates
-from reports.render.deck.charts import workbook
-from reports.render.deck.package import check_package
-from reports.render.inert import POLICY
-from reports.render.sandbox import FAILURES
-from reports.render.templates import built_in
+from reports.slides.charts import workbook
+from reports.slides.package import check_package
 from tests.checkers import check_inert, find_browser
 from tests.corpora import profile, summary
-from tests.render.deck.test_package import edited, packed, parts, related, with_part
+from tests.slides.test_package import edited, packed, parts, related, with_part
 
 Run = Callable[..., Result]
 WORD = "CANARY-7731"

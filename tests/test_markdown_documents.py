@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from lxml import html
 
-from reports.cli import main
+from reports.cli.commands import main
 from tests import checkers
 
 SOURCE = """# Ada **Byron**

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import Corpus, assemble_corpus, find, records, select
-from reports.load.profiles import Profile, Reading, read_profiles
+from reports.load.profiles.profile import Profile, Reading, read_profiles
+from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
-from reports.load.themes import load_vocabulary
 from reports.model import Mark, Stretch
 from reports.packed import pack, unpack
 from reports.periods import Period

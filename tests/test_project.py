@@ -20,7 +20,7 @@ import pytest
 from click.testing import Result
 
 import reports
-from reports.cli import main
+from reports.cli.commands import main
 
 HEAVY = ("pandas", "weasyprint", "pptx", "jinja2", "babel")
 # Written so that they do not match themselves.
@@ -131,7 +131,7 @@ def test_distribution_and_command_have_their_names(installed: Path, tmp_path: Pa
     )
     told = run_installed(installed, "python", "-c", program, cwd=tmp_path).stdout
     assert told.startswith(f"{reports.__version__} ['cluster'] ")
-    assert "name='reports', value='reports.start:main'" in told
+    assert "name='reports', value='reports.cli.start:main'" in told
 
 
 def test_no_file_tells_to_install_what_is_another_project(root: Path) -> None:
@@ -248,7 +248,7 @@ def test_no_file_names_a_path_of_one_machine(root: Path) -> None:
 
 def test_help_loads_no_heavy_library(root: Path) -> None:
     program = (
-        "import sys; from reports.cli import main\n"
+        "import sys; from reports.cli.commands import main\n"
         "try: main(['--help'])\n"
         f"except SystemExit: print('loaded:', *(name for name in {HEAVY!r} if name in sys.modules))"
     )

@@ -14,13 +14,13 @@ from typing import Literal, TypeAlias
 from reports.errors import InputError, Problem
 from reports.load.aside import is_hidden, not_read_line
 from reports.load.files import SUFFIXES, Found, find_all, find_files
-from reports.load.profiles import Reading, read_profiles
+from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.roster import Claim, identify
+from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
-from reports.load.themes import load_vocabulary
 from reports.model import LoadOptions
 from reports.packed import Profiles, pack
-from reports.stores import shown
+from reports.system.stores import shown
 
 __all__ = ["Unread", "lines_of", "load", "profiles_here"]
 

@@ -11,8 +11,8 @@ from collections.abc import Collection, Sequence
 from pathlib import Path, PurePath
 
 from reports.errors import Problem
-from reports.stores import Remote
-from reports.write import OWN, TEMPORARY
+from reports.system.stores import Remote
+from reports.system.write import OWN, TEMPORARY
 
 NOT_READ = "passed-over"
 """Code of the problem that a file is not read; its message is the reason."""

@@ -24,7 +24,7 @@ from reports.load.aside import (
     why_not,
 )
 from reports.load.text import MAX_BYTES
-from reports.stores import AT_ONCE, Remote, is_url, locate, remote, shown
+from reports.system.stores import AT_ONCE, Remote, is_url, locate, remote, shown
 
 SUFFIXES = (".txt", ".md", ".markdown", ".text")
 """Endings of the files that are taken from a folder; a file named outright may have any."""

@@ -14,8 +14,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from reports.errors import Problem
-from reports.load.dates import fold
-from reports.load.people import name_words
+from reports.load.dates.words import fold
+from reports.load.profiles.people import name_words
 from reports.load.words import SHORT_NAMES
 from reports.model import RosterEntry
 from reports.packed import Packed, Profiles, unpack

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person
-from reports.packets.account import sources
 from reports.packets.charts import activity_of_people, comparison, counts
 from reports.packets.compare import alike, compare
 from reports.packets.headlines import headlines
 from reports.packets.matrices import people_and_months, people_and_repositories, who_and_when, who_and_where
 from reports.packets.people import names, person, problems, shown_at
 from reports.packets.person import counted_names, repositories
+from reports.packets.provenance import sources
 from reports.packets.questions import grouped, questions
 from reports.packets.texts import Citations, Gist, Part, Text, gists, texts
 from reports.packets.wording import plural

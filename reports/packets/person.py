@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
 from reports.model import Fact, Packet, Person, Repository
-from reports.packets.account import sources
 from reports.packets.charts import activity_of_person, comparison, counts
 from reports.packets.compare import Sides, alike
 from reports.packets.groups import History, home
 from reports.packets.headlines import headlines
 from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
 from reports.packets.people import ANONYMOUS, person, problems, shown_at
+from reports.packets.provenance import sources
 from reports.packets.questions import numbered, questions
 from reports.packets.texts import Citations, Part, Text, gists, texts
 from reports.packets.wording import plural

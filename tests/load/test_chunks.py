@@ -13,13 +13,13 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
-from reports.build import load_corpus
 from reports.errors import USAGE, InputError, Problem
 from reports.load import Unread, load
-from reports.load.profiles import read_profiles
+from reports.load.profiles.profile import read_profiles
 from reports.model import LoadOptions, ProfileRow
-from reports.plan import Settings
-from reports.workers import Failure, Limits, run_each
+from reports.run.build import load_corpus
+from reports.run.plan import Settings
+from reports.system.workers import Failure, Limits, run_each
 
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
 LAST = "p0300.txt"
@@ -200,7 +200,7 @@ def test_every_command_tells_it_and_goes_on(cli: Cli, three: Path, command: str)
 
 
 def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.build.run_each", partial(run_each, method="spawn"))
+    monkeypatch.setattr("reports.run.build.run_each", partial(run_each, method="spawn"))
     (three / "hungry.txt").unlink()
     corpus = load_corpus(Settings(OPTIONS, (str(three),)))
     assert (list(corpus.profiles["file"]), corpus.problems) == (["ann.txt", "zoe.txt"], ())

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
-from reports.load.profiles import Reading, read_profiles
+from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.text import SourceText, read_text
 from reports.model import ProfileRow
 from reports.periods import MONTH_NAMES

@@ -1,0 +1,480 @@
+"""The `reports` command: parse, call one function, turn errors into text and exit codes.
+
+Everything it does can be imported. Heavy modules are imported when a command runs, so that help answers at once.
+"""
+
+import difflib
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import wraps
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from reports import __version__
+from reports.errors import FAILED, INTERRUPTED, TERMINATED, USAGE, InputError, Problem, ReportError
+from reports.system.workers import signals_held
+
+if TYPE_CHECKING:
+    from reports.cli.config import Config
+    from reports.run.plan import Settings
+
+
+def clock() -> datetime:
+    """Now. The only place that asks."""
+    return datetime.now(UTC)
+
+
+def now() -> datetime:
+    """The moment that periods are seen from: `SOURCE_DATE_EPOCH` if it is set, else now."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    try:
+        return datetime.fromtimestamp(int(epoch), UTC) if epoch else clock()
+    except (ValueError, OverflowError, OSError) as error:
+        raise InputError(f"SOURCE_DATE_EPOCH={epoch} is no number of seconds since 1970.") from error
+
+
+def _options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Several option decorators as one, listed in order in the help."""
+
+    def apply(command: Any) -> Any:
+        for option in reversed(shared):
+            command = option(command)
+        return command
+
+    return apply
+
+
+_CONFIG = click.option(
+    "--config",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    envvar="REPORTS_CONFIG",
+    help="Configuration. [default: reports.toml, if there is one]",
+)
+_JOB = click.option(
+    "--job", "wanted", multiple=True, metavar="NAME", envvar="REPORTS_JOB", help="Only this [[job]]; repeatable."
+)
+_OUT = click.option(
+    "--out", metavar="DIR", help="Where to write: a folder, or a URL as s3://bucket/out. [default: out]"
+)
+_SCHEDULER = click.option(
+    "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
+)
+_AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
+_DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
+_WHAT = _options(
+    click.argument("sources", nargs=-1, metavar="[SOURCE]..."),
+    _CONFIG,
+    _AS_OF,
+    _DEBUG,
+)
+
+
+class _Terminated(SystemExit):
+    """SIGTERM was received."""
+
+
+def _terminate(*_: object) -> None:
+    raise _Terminated(TERMINATED)
+
+
+def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
+    """Run a command; print a refusal as its problems and leave with the exit code it stands for."""
+
+    @wraps(command)
+    def run(*args: Any, debug: bool, **options: Any) -> None:
+        _open_closed_streams()
+        signal.signal(signal.SIGTERM, _terminate)
+        if callable(signal.getsignal(signal.SIGINT)):  # a shell has what it runs in the background ignore it
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
+        try:
+            with signals_held():  # a library that is half imported raises what it likes
+                import reports.cli.console  # noqa: F401
+            _check_zone()
+            code = command(*args, **options)
+        except ReportError as error:
+            if debug:
+                raise
+            from reports.cli.console import say_refused
+
+            say_refused(error)
+            code = error.exit_code
+        except (KeyboardInterrupt, _Terminated) as stop:
+            from reports.cli.console import say
+
+            say("Stopped: documents that were complete are written, no other was touched.", err=True)
+            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else TERMINATED
+        finally:
+            from reports.cli.console import drop_closed_output
+
+            drop_closed_output()
+        sys.exit(code or 0)
+
+    return run
+
+
+def _check_zone() -> None:
+    """InputError where TZ names a file that is no time zone, which a library would fail to read."""
+    from zoneinfo import ZoneInfo
+
+    name = os.environ.get("TZ", "").removeprefix(":")
+    if name and Path(name).exists():
+        try:
+            with Path(name).open("rb") as file:
+                ZoneInfo.from_file(file)
+        except Exception as error:  # it fails in as many ways as files can differ
+            hint = "Name a zone, as in TZ=Europe/Berlin, or unset it."
+            raise InputError(
+                Problem("usage", f"TZ names {name}, which is no time zone.", "error", hint=hint)
+            ) from error
+
+
+def _open_closed_streams() -> None:
+    """Open what was closed for us, or the first files opened would be taken for it by libraries that print."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
+def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Config, ...]":
+    """The jobs of the configuration, with variables of the environment and the options given over it."""
+    from reports.cli.config import read_config
+
+    return read_config(config, given, os.environ, wanted)
+
+
+def _settings(configs: "tuple[Config, ...]") -> "list[Settings]":
+    """What is to be built, seen from one moment."""
+    from reports.cli.config import settings
+
+    moment = now()
+    return [settings(config, moment, os.cpu_count() or 1) for config in configs]
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="reports")
+def main() -> None:
+    """Review packets from contributors' month-by-month work summaries.
+
+    SOURCE is a file, a folder, a glob, a URL such as s3://bucket/profiles, or - (standard input): profiles as .txt or
+    .md, one contributor a file. Without one, the configuration's sources are taken.
+    """
+
+
+@main.command()
+@_WHAT
+@click.option(
+    "--by",
+    multiple=True,
+    metavar="KIND",
+    help="person, month, quarter, half or year; repeatable. [default: person, quarter; with --person: person]",
+)
+@click.option("--format", multiple=True, metavar="FORMAT", help="pdf, html or pptx; repeatable. [default: all three]")
+@click.option(
+    "--period",
+    metavar="PERIOD",
+    help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month … last-year, this-month … this-year.",
+)
+@click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
+@_JOB
+@_OUT
+@click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
+@_SCHEDULER
+@click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
+@click.option("--force", is_flag=True, help="Build also what is up to date.")
+@click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
+@click.option("--allow-missing", is_flag=True, help="Go on without sources that were read before and cannot be now.")
+@click.option(
+    "--on-change",
+    metavar="WHAT",
+    help="A document that somebody changed: aside (put aside) or keep (beside the new one). [default: aside]",
+)
+@click.option("--dry-run", is_flag=True, help="Say what would be built; write nothing.")
+@click.option("--explain", is_flag=True, help="Say for each document why it is or is not built.")
+@click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
+@click.option("--log-format", metavar="FORMAT", help="text or json. [default: text]")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
+@click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
+@_errors_as_text
+def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
+    """Build packets: one document per person and per quarter, in each format."""
+    configs = _read(config, wanted, sources=sources, **options)
+    jobs = _settings(configs)
+    from reports.cli.console import Progress
+    from reports.run.batch import run
+
+    show = Progress(configs, is_debugged=click.get_current_context().params["debug"])
+    try:
+        return run(jobs, clock, show, wait=configs[0].options.wait)
+    finally:
+        show.close()
+
+
+@main.command()
+@_WHAT
+@click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
+@click.option("--explain", metavar="FILE", help="A file line by line: what each line is, whose, when, and why.")
+@click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
+@_errors_as_text
+def inspect(
+    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: Any
+) -> int:
+    """Show what was understood of the sources and what was not."""
+    forms = ("table", "json", "csv")
+    if form not in forms:
+        near = difflib.get_close_matches(form, forms, 1, 0.4)
+        hint = f" Did you mean “{near[0]}”?" if near else ""
+        raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
+    from reports.cli.console import show
+    from reports.cli.inspect import as_csv, as_explained, as_json, as_table
+    from reports.run.build import look
+
+    sources = (explain,) if explain else sources
+    corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])
+    if explain:
+        from reports.load import lines_of
+
+        show(as_explained(corpus, lines_of(explain)).removesuffix("\n"))
+    else:
+        shown = {"table": as_table, "json": as_json, "csv": as_csv}
+        show(shown[form](corpus).removesuffix("\n"))
+    return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
+
+
+@main.command()
+@_WHAT
+@_JOB
+@_OUT
+@click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
+@_SCHEDULER
+@click.option("--explain-config", is_flag=True, help="Show each value of the configuration and where it was set.")
+@_errors_as_text
+def check(
+    sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], explain_config: bool, **options: Any
+) -> int:
+    """Check configuration, sources, templates, fonts and output folder; print every problem at once."""
+    configs = _read(config, wanted, sources=sources, **options)
+    from reports.cli.console import explain, one_line, show
+    from reports.cli.inspect import problem_lines
+    from reports.run.batch import check as run
+
+    if explain_config:
+        show("\n".join(explain(configs, _settings(configs))))
+        return 0
+    problems = run(_settings(configs))
+    show("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
+    return USAGE if any(problem.severity == "error" for problem in problems) else 0
+
+
+@main.group()
+def templates() -> None:
+    """Make template sets from a company's presentation, and list them."""
+
+
+@templates.command()
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.option(
+    "--from", "source", type=click.Path(path_type=Path), required=True, metavar="FILE", help="A .pptx or .potx file."
+)
+@click.option(
+    "--kind",
+    "kinds",
+    type=click.Choice(["person", "quarter"]),
+    multiple=True,
+    help="The deck to make; repeatable. [default: both]",
+)
+@click.option("--drop-slides", is_flag=True, help="Leave out the slides of FILE. [default: kept, with “if: false”]")
+@click.option("--take-colours", is_flag=True, help="Give the pages the colours of FILE too.")
+@click.option("--force", is_flag=True, help="Write over decks that were changed.")
+@_DEBUG
+@_errors_as_text
+def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> None:
+    """Make a template set in DIR with decks on the layouts of a presentation.
+
+    A folder that is missing or empty becomes a complete set; in a set only the decks are replaced.
+    """
+    from reports.cli.console import one_line, show
+    from reports.run.sets import KINDS, new_set
+
+    made = new_set(folder, source, kinds or KINDS, **options)
+    chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
+    found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
+    for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
+        show(one_line(line))
+    show(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
+
+
+@templates.command("list")
+@_CONFIG
+@_DEBUG
+@_errors_as_text
+def list_templates(config: Path | None) -> None:
+    """List the template sets: built in, of the configuration, and in the folders here."""
+    used = _read(config)[0].options.templates
+    from reports.cli.console import one_line, show
+    from reports.run.sets import list_sets
+
+    for one in list_sets(Path.cwd(), Path(used) if used else None):
+        slides = ", ".join(f"{kind} {count} slides" for kind, count in one.slides.items()) or "no decks"
+        shown = one.problem or f"{slides}; accent {one.accent}, {one.page_size}"
+        show(one_line(f"{'*' if one.is_used else ' '} {one.name}: {shown}; {one.folder}"))
+    show("* is in use")
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path), default=Path("reports.toml"), metavar="[FILE]")
+@_DEBUG
+@_errors_as_text
+def init(file: Path) -> None:
+    """Write a commented configuration to start from, reports.toml unless another FILE is named.
+
+    Its sources are the profiles that are found here; without any, the command asks for them on a terminal.
+    """
+    from reports.cli.config import starting
+    from reports.cli.console import one_line, show
+    from reports.load import profiles_here
+    from reports.system.write import Writer
+
+    if file.exists() or file.is_symlink():
+        raise InputError(Problem("config", "it is there already.", "error", str(file), hint="Name another file."))
+    sources = profiles_here(Path()) or _asked_source()
+    Writer(file.parent).write(file.name, starting(sources).encode())
+    found = f" with sources = {', '.join(sources)}" if sources else ""
+    show(one_line(f"written {file}{found}; edit it, then run: reports check --config {shlex.quote(str(file))}"))
+    if not sources:
+        show(one_line(f'No profiles are here: name them in {file}, as in sources = ["profiles/"].'))
+
+
+def _asked_source() -> tuple[str, ...]:
+    """The SOURCE that is named on a terminal; none where there is no terminal, or nothing is named."""
+    if not (sys.stdin and sys.stdin.isatty()):
+        return ()
+    from reports.cli.console import say_refused
+    from reports.load.files import find_files
+
+    while named := click.prompt(
+        "Where are the profiles? A file, folder, pattern or URL", default="", show_default=False
+    ):
+        try:
+            find_files([named])
+        except InputError as error:
+            say_refused(error)
+        else:
+            return (str(named),)
+    return ()
+
+
+@main.command()
+@_CONFIG
+@_JOB
+@_OUT
+@click.option("--max-age", metavar="AGE", help="Exit with 1 if the last run ended longer ago, as in 26h, 8d, 90m.")
+@click.option("--last", type=click.IntRange(1), default=5, metavar="N", help="Runs to show. [default: 5]")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
+@_DEBUG
+@_errors_as_text
+def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Any) -> int:
+    """Show the last runs, what failed and since when; exit with 1 if the last run failed.
+
+    For monitoring: also 1 if there was no run, or the last is older than --max-age.
+    """
+    configs = _read(config, wanted, out=out)
+    from reports.cli.console import show, status_json, status_text
+    from reports.run.ledger import Ledger, status
+    from reports.system.stores import locate
+
+    oldest = _duration(shown["max_age"]) if shown["max_age"] is not None else None
+    tell = status_json if shown["form"] == "json" else status_text
+    is_good = True
+    for one in configs:
+        ledger = Ledger(locate(one.options.out))
+        runs = [run for run in ledger.runs() if run.job == one.job]
+        found = next(iter(status(runs, clock(), oldest)), None)
+        is_good = is_good and found is not None and found.is_good
+        for line in tell(one, found, runs[-shown["last"] :], ledger.running()):
+            show(line)
+    return 0 if is_good else FAILED
+
+
+def _duration(text: str) -> timedelta:
+    """Read `26h`; InputError for what is no length of time."""
+    units = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+    number, unit = text[:-1], text[-1:]
+    try:
+        return timedelta(**{units[unit]: int(number)})
+    except (KeyError, ValueError, OverflowError) as error:
+        what = f"--max-age {text}: no length of time."
+        raise InputError(Problem("usage", what, "error", hint="Written as in 26h.")) from error
+
+
+@main.command()
+@_CONFIG
+@_JOB
+@click.option("--every", type=click.Choice(["day", "week", "month", "quarter"]), default="day", help="[default: day]")
+@click.option("--at", default="05:30", metavar="HH:MM", help="Time of the day. [default: 05:30]")
+@click.option("--systemd", is_flag=True, help="Print a systemd service and timer. [default: a crontab line]")
+@_DEBUG
+@_errors_as_text
+def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, systemd: bool) -> None:
+    """Print the crontab line, or the systemd units, that build the current configuration unattended."""
+    configs = _read(config, wanted)
+    from reports.cli import schedule
+    from reports.cli.config import FILE
+    from reports.cli.console import show
+    from reports.load.files import find_files
+    from reports.system.stores import is_url, locate
+
+    try:
+        time = datetime.strptime(at, "%H:%M").replace(tzinfo=UTC).time()
+    except ValueError as error:
+        raise InputError(Problem("usage", f"--at {at}: no time of day.", "error", hint="Written as 05:30.")) from error
+    file = (config or Path(FILE)).absolute()
+    if not file.is_file():
+        hint = "`reports init` writes one."
+        raise InputError(Problem("config", "there is no configuration.", "error", str(file), hint=hint))
+    options = configs[0].options
+    if options.as_of or options.dry_run:
+        what = "as_of and dry_run would hold for ever in a run that comes back."
+        raise InputError(Problem("config", what, "error", hint="Take them out of the configuration and environment."))
+    if len({(one.options.timezone, one.options.fiscal_year_start) for one in configs}) > 1:
+        what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
+        raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
+    for one in configs:
+        find_files(one.options.sources)
+    written = [place for one in configs for place in (one.options.out, one.options.notes) if place]
+    folders = [locate(place) for place in written]
+    needs_network = any(map(is_url, chain(written, *(one.options.sources for one in configs))))
+    kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
+    environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
+    environment.pop("REPORTS_CONFIG", None)
+    made = schedule.Schedule(
+        program=_program(),
+        folder=str(Path.cwd()),
+        config=str(file),
+        jobs=wanted,
+        every=every,
+        at=time,
+        timezone=options.timezone,
+        environment={"LANG": "C.UTF-8"} | environment,
+        writes=tuple(dict.fromkeys(str(folder.absolute()) for folder in folders if isinstance(folder, Path))),
+        needs_network=needs_network or any(one.options.scheduler for one in configs),
+        fiscal_start=options.fiscal_year_start,
+    )
+    show((schedule.systemd(made) if systemd else schedule.crontab(made)).removesuffix("\n"))
+
+
+def _program() -> tuple[str, ...]:
+    """How this command is called from anywhere."""
+    beside = Path(sys.executable).with_name("reports")
+    return (str(beside),) if beside.is_file() else (sys.executable, "-m", "reports")

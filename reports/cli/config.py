@@ -1,0 +1,381 @@
+"""`reports.toml`, environment and command line, together: the settings of each job of a run.
+
+Knows names, types and defaults of options; builds nothing. The later wins: defaults, the file, the file's `[[job]]`,
+variables `REPORTS_…`, options of the command line.
+"""
+
+import difflib
+import json
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from pydantic import BaseModel, ValidationError
+
+from reports.cli.options import Options, Person, parse_period
+from reports.errors import InputError, Problem
+from reports.model import LoadOptions, RosterEntry
+from reports.periods import day_of
+from reports.run.plan import Settings
+from reports.system.stores import locate, shown
+from reports.system.workers import Limits
+
+FILE = "reports.toml"
+VARIABLE = "REPORTS_"
+"""What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
+WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
+"""Options that no job can differ in."""
+_CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
+"""Options that make a run about less, or something else, than the configuration says."""
+_MOST_BYTES = 10_000_000
+"""Of the file: a device has no end."""
+_ABOVE = "Write it above the first [[job]]."
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The checked options of one job, and where each comes from."""
+
+    job: str
+    """Name of its `[[job]]`; empty: there is none."""
+    options: Options
+    origins: Mapping[str, str]
+    """Key, as in `limits.memory`, to where its value was set; defaults are not in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layer:
+    """Values of one origin, that go over those of the layers before."""
+
+    values: Mapping[str, Any]
+    file: str | None = None
+    """Path of the configuration; None: not from the file."""
+    text: str = ""
+    """Of the file, from its start or from the `[[job]]`; lines before are blank."""
+    name: str = ""
+    """How a key that is not from the file is called: `--{}`, `REPORTS_{}`."""
+
+    def origin(self, key: str) -> str:
+        """Where a key was set, in words."""
+        if self.file is None:
+            return _called(self.name, key)
+        line = _line_of(key.split("."), self.text)
+        return f"{self.file}, line {line}" if line else self.file
+
+
+def _called(form: str, key: str) -> str:
+    """A key as an option or as a variable."""
+    return form.format(key.replace("_", "-") if form.startswith("--") else key.replace(".", "_").upper())
+
+
+def read_config(
+    path: Path | None,
+    given: Mapping[str, Any],
+    environment: Mapping[str, str] = {},
+    jobs: Sequence[str] = (),
+) -> tuple[Config, ...]:
+    """The jobs of the file (None: `reports.toml` here, if there is one), each with variables and options laid over it.
+
+    `jobs` names those that are wanted (none: all); a file without a `[[job]]` is one job without a name. InputError
+    lists every problem with its line and, for an unknown key, the nearest known one.
+    """
+    file = path or Path(FILE)
+    text = _read(file) if path is not None or file.is_file() else ""
+    try:
+        content = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError(_syntax_problem(file, text, error)) from error
+    problems: list[Problem] = []
+    tables = content.pop("job", [])
+    parts = _parts(text)
+    base = _Layer(content, str(file), parts[0])
+    over = [
+        _Layer(_variables(environment, problems), name=f"{VARIABLE}{{}}"),
+        _Layer({k: v for k, v in given.items() if v is not None and v is not False and v != ()}, name="--{}"),
+    ]
+    for layer in (base, *over):
+        problems += _check(layer)
+    named = _jobs(tables, file, parts[1:], problems)
+    unknown = [job for job in jobs if job not in named]
+    near = {job: difflib.get_close_matches(job, named, 1, 0.5) for job in unknown}
+    problems += [
+        Problem(
+            "config",
+            f"no job “{job}” in {file}.",
+            "error",
+            hint=f"Did you mean “{near[job][0]}”?" if near[job] else f"Known: {', '.join(named) or 'none'}.",
+        )
+        for job in unknown
+    ]
+    if problems:
+        raise InputError(problems)
+    chosen = {name: [layer] for name, layer in named.items() if not jobs or name in jobs} or {"": []}
+    return tuple(_merged(name, [base, *layers, *over]) for name, layers in chosen.items())
+
+
+def _read(file: Path) -> str:
+    try:
+        with file.open("rb") as content:
+            text = content.read(_MOST_BYTES + 1)
+        if len(text) > _MOST_BYTES:
+            what = f"it is longer than {_MOST_BYTES / 1e6:.0f} MB."
+            raise InputError(Problem("config", what, "error", str(file), hint="`reports init` writes a short one."))
+        return text.decode("utf-8-sig").replace("\r\n", "\n")
+    except OSError as error:
+        what = f"cannot read it: {(error.strerror or str(error)).lower()}."
+        raise InputError(Problem("config", what, "error", str(file), hint="`reports init` writes one.")) from error
+    except UnicodeDecodeError as error:
+        raise InputError(Problem("config", f"not UTF-8: {error}.", "error", str(file))) from error
+
+
+def _parts(text: str) -> list[str]:
+    """The lines of the file without its jobs, then those of each `[[job]]`; the others are blank, to keep numbers."""
+    lines = text.splitlines()
+    parts, current = [[""] * len(lines)], 0
+    for number, line in enumerate(lines):
+        if head := re.match(r"\s*\[\[?\s*(job\b)?", line):
+            if head[1] and "[[" in head[0]:
+                parts.append([""] * len(lines))
+            current = len(parts) - 1 if head[1] else 0
+        parts[current][number] = line
+    return ["\n".join(part) for part in parts]
+
+
+def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Problem]) -> dict[str, _Layer]:
+    """Each `[[job]]` by its name."""
+    named: dict[str, _Layer] = {}
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        problems.append(Problem("config", "job is a list of tables.", "error", str(file), hint="Write [[job]]."))
+        return {}
+    for number, table in enumerate(tables):
+        part = parts[number] if number < len(parts) else ""
+        line = next((n for n, one in enumerate(part.splitlines(), 1) if one), None)
+        name = table.pop("name", None)
+        if not isinstance(name, str) or not re.fullmatch(r"[\w-]+", name) or name in named:
+            why = "there are two of that name" if name in named else "its letters, digits, - and _ name it"
+            problems.append(
+                Problem("config", f"job.name = {name!r}: {why}.", "error", str(file), line, "Each job has a name.")
+            )
+            continue
+        named[name] = _Layer(table, str(file), part)
+        problems += _check(named[name])
+        problems += [
+            Problem(
+                "config", f"{key} is of a whole run, not of a job.", "error", str(file), _line_of([key], part), _ABOVE
+            )
+            for key in WHOLE_RUN
+            if key in table
+        ]
+    return named
+
+
+def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, Any]:
+    """Values from `REPORTS_…`; lists are parted by commas. A name that is nearly that of a key is refused."""
+    keys = {
+        key.upper().replace(".", "_"): key for key in _leaves() if not key.startswith(("people", "teams", "themes"))
+    }
+    values: dict[str, Any] = {}
+    for variable, value in sorted(environment.items()):
+        name = variable.removeprefix(VARIABLE)
+        if name in (variable, "CONFIG", "JOB") or not value:
+            continue
+        if name not in keys:
+            near = difflib.get_close_matches(name, keys, 1, 0.8)
+            if near:
+                hint = f"Did you mean {VARIABLE}{near[0]}?"
+                problems.append(Problem("config", f"no variable {variable}.", "error", hint=hint))
+            continue
+        table, _, leaf = keys[name].rpartition(".")
+        is_list = not table and isinstance(Options.model_fields[leaf].default, tuple)
+        into = values.setdefault(table, {}) if table else values
+        into[leaf] = [part.strip() for part in value.split(",") if part.strip()] if is_list else value
+    return values
+
+
+def _leaves() -> list[str]:
+    """Every key, those of tables as `limits.memory`."""
+    keys = []
+    for key, field in Options.model_fields.items():
+        inner = field.default
+        keys += [f"{key}.{name}" for name in type(inner).model_fields] if isinstance(inner, BaseModel) else [key]
+    return keys
+
+
+def _check(layer: _Layer) -> list[Problem]:
+    """What is wrong with the values of one layer."""
+    try:
+        Options.model_validate(layer.values)
+    except ValidationError as error:
+        return [_problem(layer, found) for found in error.errors()]
+    return []
+
+
+def _merged(job: str, layers: Sequence[_Layer]) -> Config:
+    """The layers over each other; tables are merged key by key."""
+    values: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    for layer in layers:
+        for key, value in layer.values.items():
+            if isinstance(value, Mapping):
+                values[key] = _over(values.get(key, {}), value)
+                origins |= {f"{key}.{inner}": layer.origin(f"{key}.{inner}") for inner in value}
+            else:
+                values[key] = value
+                origins[key] = layer.origin(key)
+    try:
+        return Config(job, Options.model_validate(values), origins)
+    except ValidationError as error:
+        whole = _Layer(values, layers[0].file)
+        raise InputError(_problem(whole, found) for found in error.errors()) from error
+
+
+def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """A table over another, key by key, tables within too."""
+    both = {key: _over(below[key], above[key]) for key in above if _are_tables(below.get(key), above[key])}
+    return {**below, **above, **both}
+
+
+def _are_tables(*values: object) -> bool:
+    return all(isinstance(value, Mapping) for value in values)
+
+
+def explained(config: Config) -> list[tuple[str, str, str]]:
+    """Each key with its value, as in the file, and where it was set."""
+    made = []
+    shown = config.options.model_dump(mode="json")
+    for key in _leaves():
+        table, _, leaf = key.rpartition(".")
+        value = shown[table][leaf] if table else shown[leaf]
+        if leaf == "file_mode":
+            value = f"0{value:o}"
+        inner = sorted({f"{key}.{name}" for name in value}) if isinstance(value, dict) else []
+        for one in inner or [key]:
+            of = value[one.removeprefix(f"{key}.")] if inner else value
+            made.append((one, _as_toml(of), config.origins.get(one, "default")))
+    return made
+
+
+def _as_toml(value: object) -> str:
+    return "(none)" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def _syntax_problem(file: Path, text: str, error: Exception) -> Problem:
+    found = re.search(r"line (\d+)", str(error))
+    line = int(found[1]) if found else len(text.splitlines())  # at the end of the file
+    return Problem("config", f"not valid TOML: {error}.", "error", str(file), line)
+
+
+def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
+    """One finding of the validator, with its line in the file and the nearest key."""
+    path = [str(part) for part in found["loc"]]
+    name = ".".join(path)
+    file, line = layer.file, _line_of(path, layer.text) if layer.file else None
+    if found["type"] == "extra_forbidden":
+        known = _known_keys(path[:-1])
+        near = difflib.get_close_matches(path[-1], known, 1, 0.5)
+        hint = f"Did you mean “{near[0]}”?" if near else f"Known here: {', '.join(sorted(known))}."
+        return Problem("config", f"no key “{name}”.", "error", file, line, hint)
+    reason = found["msg"].removeprefix("Value error, ").rstrip(".")
+    hint = ""
+    expected = (found.get("ctx") or {}).get("expected", "")
+    if expected and isinstance(found["input"], str):
+        allowed = re.findall(r"'([^']+)'", str(expected))
+        near = difflib.get_close_matches(found["input"], allowed, 1, 0.4)
+        hint = f"Did you mean “{near[0]}”?" if near else ""
+    reason += "" if reason.endswith("?") else "."
+    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:]}"
+    if file is None:
+        key = ".".join(part for part in path if not part.isdigit())
+        between = " " if layer.name.startswith("--") else "="
+        message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}"
+    return Problem("config", shown(message), "error", file, line, hint)
+
+
+def _known_keys(path: Sequence[str]) -> list[str]:
+    """Keys that the table at a path may hold."""
+    if not path:
+        return [*Options.model_fields, "job"]
+    inner = Options.model_fields[path[0]].default
+    model = type(inner) if isinstance(inner, BaseModel) else Person
+    return list(model.model_fields)
+
+
+def _line_of(path: Sequence[str], text: str) -> int | None:
+    """The line on which a key of the file stands, as near as it can be told."""
+    lines = text.splitlines()
+    start = 0
+    table = ".".join(path[:-1])
+    for number, line in enumerate(lines):
+        if table and re.match(rf"\s*\[+\s*(?:job\.)?{re.escape(table)}\s*\]", line):
+            start = number
+    for part in reversed(path):
+        for number, line in enumerate(lines[start:], start + 1):
+            if re.match(rf"\s*(?:\[.*\b)?[\"']?{re.escape(part)}[\"']?\s*[=\].]", line):
+                return number
+    return None
+
+
+def starting(sources: Sequence[str] = ()) -> str:
+    """A commented configuration to start from, with these sources; without any, their line is a comment."""
+    text = Path(__file__).with_name("starting.toml").read_text("utf-8")
+    if not sources:
+        return text
+    line = f"sources = {json.dumps(list(sources), ensure_ascii=False)}"
+    return re.sub(r"^# sources = [^#\n]*#", lambda _: f"{line:43} #", text, count=1, flags=re.MULTILINE)
+
+
+def settings(config: Config, now: datetime, cores: int) -> Settings:
+    """What a build needs, from a checked configuration, a moment and the number of cores."""
+    options = config.options
+    try:
+        seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
+        period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
+    except ValueError as error:
+        raise InputError(Problem("period", f"{error}", "error")) from error
+    roster = tuple(
+        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in options.people.items()
+    )
+    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None}
+    # A packet of a period is about everyone; who asks for some people wants theirs.
+    kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
+    return Settings(
+        load=LoadOptions(
+            seen_from,
+            roster,
+            options.host,
+            options.themes,
+            options.fiscal_year_start,
+            hides_absences=options.privacy.absences == "hide",
+        ),
+        sources=options.sources,
+        job=config.job,
+        kinds=tuple(dict.fromkeys(kinds)),
+        formats=tuple(dict.fromkeys(options.format)),
+        period=period,
+        is_selection=config.origins.get("sources", "").startswith("--"),
+        is_partial=any(config.origins.get(key, "").startswith("--") for key in _CHOOSING),
+        fiscal_start=options.fiscal_year_start,
+        people=options.person,
+        teams=options.teams,
+        out=locate(options.out),
+        file_names={k: v for k, v in options.file_names.model_dump().items() if v},
+        file_mode=options.file_mode,
+        templates=Path(options.templates) if options.templates else None,
+        brand=brand,
+        confidential=options.confidential or options.brand.confidential,
+        jobs=options.jobs or cores,
+        scheduler=options.scheduler,
+        limits=Limits(**options.limits.model_dump()),
+        force=options.force,
+        dry_run=options.dry_run,
+        strict=options.strict,
+        prune=options.prune,
+        allow_missing=options.allow_missing,
+        on_change=options.on_change,
+        notes=locate(options.notes) if options.notes else None,
+    )

@@ -1,0 +1,265 @@
+"""All that `reports.toml` may hold: names, types, defaults, and what each value may be. Knows no file and no layers."""
+
+import difflib
+import re
+import string
+from collections.abc import Mapping
+from datetime import date
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, field_validator
+
+from reports.periods import RELATIVE, Period, resolve
+from reports.system.workers import Limits
+
+_MOST = 2**31 - 1
+"""The largest number that every system takes for a limit."""
+_FIELDS = ("kind", "id", "email", "name", "period")
+
+
+class _Strict(BaseModel):
+    """Refuses keys that it does not know."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _shown(value: str) -> str:
+    """Refuse what cannot be shown: control characters, and such as turn the reading direction."""
+    if not value.isprintable():
+        raise ValueError("it holds characters that cannot be shown")
+    return value
+
+
+_Shown = Annotated[str, AfterValidator(_shown)]
+
+
+def _email(value: str) -> str:
+    """Refuse what could not be part of a file name, either."""
+    if not re.fullmatch(r"[^\s/\\@\x00-\x1f]+@[^\s/\\@\x00-\x1f]+", value) or value.startswith("."):
+        raise ValueError("an e-mail address is as in ada@example.org")
+    return _shown(value)
+
+
+def _path(value: str) -> str:
+    """Refuse what names no file on any system."""
+    if "\0" in value:
+        raise ValueError("a path holds no NUL character")
+    return value
+
+
+_Path = Annotated[str, AfterValidator(_path)]
+_Email = Annotated[str, AfterValidator(_email)]
+
+
+def _pattern(value: str) -> str:
+    """Refuse what leads out of the folder, or to another file than a document's."""
+    try:
+        parts = [found for found in string.Formatter().parse(value) if found[1] is not None]
+    except ValueError as error:
+        raise ValueError(f"{error}: a field is as in {{id}}") from error
+    known = ", ".join(f"{{{name}}}" for name in _FIELDS)
+    for _, name, form, conversion in parts:
+        if name not in _FIELDS or form or conversion:
+            near = difflib.get_close_matches(str(name), _FIELDS, 1, 0.5)
+            raise ValueError(f"no field {{{name}}}.{f' Did you mean {{{near[0]}}}?' if near else ''} Known: {known}")
+    pieces = value.split("/")
+    if any(not piece.strip(". ") or piece.startswith((".", "~")) for piece in pieces) or "\\" in value:
+        raise ValueError("a path below out, without a first /, without .. and hidden folders")
+    if not parts:
+        raise ValueError(f"every document would go to one file. Fields: {known}")
+    return _shown(value)
+
+
+def _mode(value: object) -> object:
+    """Read permissions as `chmod` does."""
+    if isinstance(value, int) or not re.fullmatch(r"0?[0-7]{3}", str(value)) or not int(str(value), 8) & 0o600 == 0o600:
+        raise ValueError('permissions as in "0600" or "0640", in quotes; the owner reads and writes')
+    return int(str(value), 8)
+
+
+def _day(value: object) -> object:
+    """Refuse numbers, which would be taken for seconds."""
+    if isinstance(value, str) and not re.fullmatch(r"\d{4}-\d\d-\d\d", value):
+        raise ValueError("a day is as in 2026-02-01")
+    return value
+
+
+class _FileNames(_Strict):
+    """`[file_names]`: where documents go below `out`, without their endings."""
+
+    person: Annotated[str, AfterValidator(_pattern)] | None = None
+    period: Annotated[str, AfterValidator(_pattern)] | None = None
+
+    @field_validator("period")
+    @classmethod
+    def _has_no_person(cls, value: str | None) -> str | None:
+        if value and ("{email}" in value or "{name}" in value):
+            raise ValueError("the packet of a period has {kind}, {id} and {period} only")
+        return value
+
+
+class _Limits(_Strict):
+    """`[limits]`: what one document may take, and the reading of one source."""
+
+    memory: int = Field(default=Limits().memory, ge=64, le=_MOST)
+    cpu: int = Field(default=Limits().cpu, ge=1, le=_MOST)
+    wall: int = Field(default=Limits().wall, ge=1, le=_MOST)
+
+
+class Person(_Strict):
+    """One `[people.ID]`."""
+
+    name: _Shown | None = None
+    files: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    email: _Email | None = None
+
+
+class _Privacy(_Strict):
+    """`[privacy]`: what of the sources is shown."""
+
+    absences: Literal["show", "hide"] = "show"
+
+
+class _Brand(_Strict):
+    """`[brand]`: theme values that differ from the template set's."""
+
+    page_size: Literal["a4", "letter"] | None = None
+    accent: str | None = None
+    confidential: _Shown = ""
+
+    @field_validator("accent")
+    @classmethod
+    def _is_colour(cls, value: str | None) -> str | None:
+        if value is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", value):
+            raise ValueError("a colour is # and six hexadecimal digits, as in #0B5875")
+        return value
+
+
+class Options(_Strict):
+    """All that `reports.toml` may hold but jobs; the same names as the options of the command line."""
+
+    sources: tuple[str, ...] = ()
+    by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
+    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
+    period: str | None = None
+    as_of: Annotated[date, BeforeValidator(_day)] | None = None
+    timezone: str = "UTC"
+    fiscal_year_start: int = Field(1, ge=1, le=12)
+    person: tuple[str, ...] = ()
+    out: _Path = Field("out", min_length=1)
+    file_mode: Annotated[int, BeforeValidator(_mode)] = 0o600
+    templates: _Path | None = None
+    confidential: _Shown = ""
+    jobs: int | None = Field(None, ge=1)
+    scheduler: str = ""
+    wait: bool = False
+    force: bool = False
+    prune: bool = False
+    allow_missing: bool = False
+    on_change: Literal["aside", "keep"] = "aside"
+    notes: str | None = Field(None, min_length=1)
+    dry_run: bool = False
+    explain: bool = False
+    strict: bool = False
+    log_format: Literal["text", "json"] = "text"
+    quiet: bool = False
+    verbose: bool = False
+    host: str = "https://github.com"
+    file_names: _FileNames = _FileNames()
+    limits: _Limits = _Limits()
+    people: Mapping[str, Person] = {}
+    teams: Mapping[str, tuple[str, ...]] = {}
+    themes: Mapping[str, tuple[str, ...]] = {}
+    brand: _Brand = _Brand()
+    privacy: _Privacy = _Privacy()
+
+    @field_validator("sources", "by", "format", "person", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
+
+    @field_validator("people")
+    @classmethod
+    def _has_safe_ids(cls, value: Mapping[str, Person]) -> Mapping[str, Person]:
+        bad = [key for key in value if not re.fullmatch(r"[^\W_](?:[\w.-]*\w)?", key)]
+        if bad:
+            raise ValueError(
+                f"an id is made of letters, digits, - and _ (it names the file), unlike {', '.join(map(repr, bad))}"
+            )
+        folded = [key.casefold() for key in value]
+        if len(set(folded)) < len(folded):
+            raise ValueError("two ids differ in capitals only")
+        return value
+
+    @field_validator("by", "format", mode="before")
+    @classmethod
+    def _is_not_empty(cls, value: object) -> object:
+        if value in ([], ()):
+            raise ValueError("name at least one, or leave the key out")
+        return value
+
+    @field_validator("period")
+    @classmethod
+    def _is_period(cls, value: str | None) -> str | None:
+        if value is not None:
+            parse_period(value, date(2000, 1, 1))
+        return value
+
+    @field_validator("timezone")
+    @classmethod
+    def _is_zone(cls, value: str) -> str:
+        try:
+            ZoneInfo(value)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            near = difflib.get_close_matches(value, available_timezones(), 1, 0.6)
+            hint = f"Did you mean {near[0]}?" if near else "Written as in Europe/Berlin"
+            raise ValueError(f"no time zone “{value}”. {hint}") from error
+        return value
+
+    @field_validator("scheduler")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        found = re.fullmatch(r"(?:tcp|tls|wss?)://(?:[^\s/:@?\[\]]+|\[[^\s/@?\[\]]+\]):(\d{1,5})", value)
+        if value and not (found and 0 < int(found[1]) < 1 << 16):
+            raise ValueError("the address of a Dask scheduler has tcp, tls, ws or wss and a port: tcp://host:8786")
+        return value
+
+    @field_validator("host")
+    @classmethod
+    def _is_web(cls, value: str) -> str:
+        if not re.fullmatch(r"https?://[\w.:-]+(/[\w.-]+)*/?", value):
+            raise ValueError("an address that begins with https://")
+        return value.rstrip("/")
+
+
+def parse_period(notation: str, today: date, fiscal_start: int = 1) -> Period:
+    """A period in notation or in a relative word; ValueError with the forms there are and the nearest word."""
+    try:
+        return resolve(notation, today, fiscal_start)
+    except ValueError as error:
+        if notation.strip().lower() in RELATIVE:
+            raise ValueError(f"no {notation} before {today}: {error}") from error
+        near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"
+        raise ValueError(f"no period “{notation}”.{hint} Written as one of: {forms}.") from error
+
+
+def _near_period(notation: str) -> list[str]:
+    """What `Q3 2025`, `2025Q3`, `2025/7` or `07-2025` was meant to be."""
+    year = re.search(r"(?<!\d)\d{4}(?!\d)", notation)
+    if not year:
+        return []
+    rest = (notation[: year.start()] + " " + notation[year.end() :]).upper()
+    if part := re.search(r"\b([QH])\s*([1-4])\b", rest):
+        made = f"{year[0]}-{part[1]}{part[2]}"
+    elif month := re.search(r"(?<!\d)(0?[1-9]|1[0-2])(?!\d)", rest):
+        made = f"{year[0]}-{int(month[1]):02}"
+    else:
+        return []
+    try:
+        return [str(Period.parse(made))]
+    except ValueError:
+        return []

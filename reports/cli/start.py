@@ -1,0 +1,20 @@
+"""The command from its first moment: Ctrl-C ends it without a traceback, also while it is loaded."""
+
+import os
+import signal
+from typing import NoReturn
+
+
+def main() -> None:
+    """Run the command."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _stop)
+    from reports.cli.commands import main as command  # noqa: PLC0415 - it takes a moment
+
+    command()
+
+
+def _stop(*_: object) -> NoReturn:
+    """End at once: nothing was begun."""
+    os.write(2, b"Stopped.\n")
+    os._exit(130)

@@ -1,0 +1,34 @@
+"""A packet as a PowerPoint deck: the slides of a template repeated, filled, and fitted. Knows no file.
+
+package     a template opened safely, slides copied, saved with the same bytes
+directives  `repeat`, `if`, `section`: which slides there are
+tags        `{{ … }}` in text
+bindings    lists, tables, charts and pictures bound by name
+charts      figures of native charts and their workbooks
+metrics, styles, measure   how large text becomes
+fit         smaller, continued or shortened
+design, drawing, examples   the built-in decks
+corporate   those for a company's own layouts
+colours     mixed, and set against each other
+lint        what is wrong with a template, without a packet
+"""
+
+import gc
+
+from reports.formats.rendered import Rendered
+from reports.formats.templates import Templates
+from reports.model import Packet
+
+
+def render(packet: Packet, templates: Templates) -> Rendered:
+    """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
+    from reports.formats.deck.build import Build
+
+    # All that a deck is made of lives until it is saved: looking for what can be freed only takes time.
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        return Build(packet, templates).render()
+    finally:
+        if was_on:
+            gc.enable()

@@ -1,0 +1,108 @@
+"""What the bytes of a document depend on besides its packet and its templates: this code and the libraries under it.
+
+Knows names of libraries and loads none of them but those of the system: a run with nothing to do asks as well.
+"""
+
+import hashlib
+import re
+import sys
+import unicodedata
+import zlib
+from functools import lru_cache
+from pathlib import Path
+
+from reports import __version__
+
+_PACKAGE = Path(__file__).parent.parent
+_PAGE = ("jinja2", "markupsafe")
+_LIBRARIES = {
+    "html": (*_PAGE, "uharfbuzz"),
+    "pdf": (
+        *(*_PAGE, "weasyprint", "pydyf", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "fonttools", "pillow"),
+        "pikepdf",
+    ),
+    "pptx": (*_PAGE, "python-pptx", "lxml", "xlsxwriter", "uharfbuzz", "pillow"),
+}
+"""By format, as they are installed."""
+_SYSTEM = {
+    "pango": ("pango_version_string", "libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0.0.dylib"),
+    "harfbuzz": ("hb_version_string", "libharfbuzz.so.0", "libharfbuzz.dylib", "libharfbuzz.0.dylib"),
+    "harfbuzz-subset": (
+        *("hb_version_string", "libharfbuzz-subset.so.0", "libharfbuzz-subset.dylib", "libharfbuzz-subset.0.dylib"),
+    ),
+}
+"""Libraries of the machine that set the text of PDFs: the function that says the version, and names of the file."""
+
+
+@lru_cache
+def engine(format: str) -> str:
+    """Every version that the bytes of a format depend on, in words, and a digest of this package's own sources."""
+    made = [f"reports {__version__} ({_sources(format)})"]
+    installed = _installed()
+    made += [f"{name} {installed.get(name, 'missing')}" for name in _LIBRARIES[format]]
+    if format == "pdf":
+        made += [f"{name} {_system(*said)}" for name, said in _SYSTEM.items()]
+        made += [f"qpdf {_qpdf()}"]
+    if format != "html":
+        made += [f"zlib {zlib.ZLIB_RUNTIME_VERSION}"]
+    python = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    return ", ".join([*made, f"python {python}", f"unicode {unicodedata.unidata_version}"])
+
+
+def lacks_subset() -> bool:
+    """Whether fonts are cut down by Python, for want of the library that is two to three times as fast."""
+    return _system(*_SYSTEM["harfbuzz-subset"]) == "missing"
+
+
+def _sources(format: str) -> str:
+    """Digest of the modules that render and of the model, whose properties templates read; in a checkout they change.
+
+    Of a deck also that of the fonts that it is measured by.
+    """
+    digest = hashlib.sha256()
+    rooms = (_PACKAGE / "formats", _PACKAGE / "slides")
+    files = [_PACKAGE / "model.py", *(path for room in rooms for path in room.rglob("*.py"))]
+    files += (_PACKAGE / "slides").rglob("*.ttf") if format == "pptx" else ()
+    for path in sorted(files, key=lambda path: path.relative_to(_PACKAGE).as_posix()):
+        name = path.relative_to(_PACKAGE).as_posix()
+        digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]
+
+
+@lru_cache
+def _installed() -> dict[str, str]:
+    """Versions of what is installed, by name in small letters.
+
+    By the names of folders: `importlib.metadata` would take longer to load than the rest of the work of such a run.
+    """
+    found: dict[str, str] = {}
+    for folder in sys.path:
+        try:
+            names = sorted(path.name for path in Path(folder or ".").iterdir())
+        except OSError:
+            continue
+        for name in names:
+            if match := re.fullmatch(r"(.+?)-([^-]+)(-.*)?\.(dist|egg)-info", name):
+                found.setdefault(re.sub(r"[-_.]+", "-", match[1]).lower(), match[2])
+    return found
+
+
+def _system(function: str, *names: str) -> str:
+    """The version that a library of the machine says it has; the first of its names that can be opened."""
+    import ctypes
+
+    for name in names:
+        try:
+            said = getattr(ctypes.CDLL(name), function)
+        except (OSError, AttributeError):
+            continue
+        said.restype = ctypes.c_char_p
+        return str(said().decode())
+    return "missing"
+
+
+def _qpdf() -> str:
+    """The version of qpdf, which comes with pikepdf or with the machine."""
+    import pikepdf
+
+    return str(pikepdf.__libqpdf_version__)

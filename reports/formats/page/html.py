@@ -1,0 +1,63 @@
+"""A packet as one HTML file for the screen: style and fonts within, no script, nothing to fetch."""
+
+import base64
+
+from markupsafe import escape
+
+from reports.errors import Problem
+from reports.formats.fonts import subset
+from reports.formats.html_policy import HEAD, POLICY
+from reports.formats.rendered import Rendered
+from reports.formats.sandbox import FAILURES
+from reports.formats.templates import Templates
+from reports.model import Packet
+
+
+def page(packet: Packet, templates: Templates, medium: str) -> str:
+    """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
+    try:
+        made = templates.page(packet.kind).render(packet=packet, medium=medium)
+    except FAILURES as error:
+        raise templates.error(error) from error
+    templates.check_page(packet.kind, made)
+    return made
+
+
+def unmarked(packet: Packet, page: str) -> tuple[Problem, ...]:
+    """A warning where a page does not show the mark of confidence that it should."""
+    if not packet.confidential or escape(packet.confidential) in page:
+        return ()
+    hint = "Put {{ packet.confidential }} into packet.html."
+    return (Problem("unmarked", f"{packet.title}: the page does not show “{packet.confidential}”.", hint=hint),)
+
+
+def render(packet: Packet, templates: Templates) -> Rendered:
+    """One file with the characters it needs of each font."""
+    body = page(packet, templates, "screen")
+    faces = _faces(templates, set(body))
+    css = templates.style_sheet("packet.css", faces, packet.confidential) + templates.style_sheet("screen.css")
+    style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
+    begin = HEAD.match(body)
+    assert begin  # else the page was refused
+    policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    body = body[: begin.end()] + policy + body[begin.end() :]
+    # Text cannot hold the end of the head: it is escaped.
+    content = body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
+    return Rendered(content, problems=unmarked(packet, body))
+
+
+def _faces(templates: Templates, characters: set[str]) -> str:
+    """`@font-face` rules with the fonts embedded, each cut down to the characters; fonts without any are left out."""
+    rules = []
+    left = {ord(c) for c in characters} | set(range(32, 127))
+    for face in templates.theme.faces:
+        font, covered = subset(face.path, frozenset(left))
+        if not covered & {ord(c) for c in characters}:
+            continue
+        if face.is_fallback:
+            left -= covered
+        rules.append(
+            f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};"
+            f"src:url(data:font/ttf;base64,{base64.b64encode(font).decode()})}}"
+        )
+    return "\n".join(rules)

@@ -1,0 +1,57 @@
+"""Brackets as they are drawn, for who copies text out of a PDF.
+
+A bracket between words that are read from right to left is drawn by the glyph of its mirror image. WeasyPrint notes for
+each glyph of a font the first text that it stood for, so that one such line had all brackets of the document the wrong
+way round. Knows fonts; knows no page.
+"""
+
+from importlib import import_module
+from typing import Any
+
+import uharfbuzz
+
+from reports.formats.page.weasyprint.patches import COMPARED
+
+_OPENING = "([{<«\u2039≤⟨⟪\uff08\uff3b「【《〈"
+_CLOSING = ")]}>»\u203a≥⟩⟫\uff09\uff3d」】》〉"
+_MIRRORS = dict(zip(_OPENING + _CLOSING, _CLOSING + _OPENING, strict=True))
+
+
+def unmirror() -> None:
+    """Have WeasyPrint note what each glyph shows, in this process; a version that it is not known of is left alone."""
+    import weasyprint
+
+    stream: Any = import_module("weasyprint.pdf.stream").Stream
+    if weasyprint.__version__ not in COMPARED or hasattr(stream.add_font, "before"):
+        return
+    before = stream.add_font
+
+    def add_font(self: Any, pango_font: Any) -> Any:
+        font, size = before(self, pango_font)
+        if not isinstance(font.to_unicode, _Shown):
+            font.to_unicode = _Shown(font)
+        return font, size
+
+    add_font.before = before  # type: ignore[attr-defined]
+    stream.add_font = add_font
+
+
+class _Shown(dict[int, str]):
+    """Glyphs of a font to their text; of a bracket that which is drawn."""
+
+    def __init__(self, font: Any) -> None:
+        super().__init__(font.to_unicode)
+        self._font = font
+        self._opened: Any = None
+
+    def __setitem__(self, glyph: int, text: str) -> None:
+        mirror = _MIRRORS.get(text)
+        super().__setitem__(glyph, mirror if mirror and self._glyph(mirror) == glyph else text)
+
+    def _glyph(self, character: str) -> int | None:
+        """The glyph that a font draws a character by, where it is not mirrored."""
+        if self._opened is None:
+            face = uharfbuzz.Face(bytes(self._font.file_content), self._font.index)
+            self._opened = uharfbuzz.Font(face)
+        found: int | None = self._opened.get_nominal_glyph(ord(character))
+        return found

@@ -1,0 +1,1 @@
+"""What single statements say: their kind, evidence, repositories, themes. Knows no source and nobody."""

@@ -1,0 +1,1 @@
+"""Runs: what is to be built, built in children, written whole, recorded."""

@@ -1,0 +1,192 @@
+"""Sources that an earlier run read and this one cannot: which, whom they spoke of, and what of them is accepted.
+
+Keeps the files that were read beside the ledger, each with its people and their periods. Knows no documents and no
+times: since when a source is missing is in the ledger.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import PurePosixPath
+
+from reports.corpus import Corpus, records
+from reports.errors import InputError, OutputError, Problem
+from reports.periods import Period
+from reports.system.stores import Folder, read
+from reports.system.write import OWN, RemoteWriter, Writer
+
+RECORD = f"{OWN}/sources.json"
+_SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A file that was read in an earlier run."""
+
+    name: str
+    """As it is cited."""
+    sources: Sequence[str]
+    """The SOURCEs that led to it."""
+    people: Mapping[str, Sequence[str]]
+    """Ids of those that it speaks of, each with the periods of their summaries."""
+    is_accepted: bool = False
+    """Whether runs go on without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What a run has to do without, and is not to take for gone."""
+
+    problems: tuple[Problem, ...] = ()
+    """What is missing: an error, or a warning where it is accepted."""
+    people: frozenset[str] = frozenset()
+    """Whom it spoke of, unless it is accepted."""
+    elsewhere: Mapping[str, Sequence[Period]] = field(default_factory=dict)
+    """The people of files that are missing, or of SOURCEs that this run was not asked for, with their periods."""
+    told: frozenset[str] = frozenset()
+    """Files whose own problem is said in these, or is accepted."""
+
+    @property
+    def failures(self) -> tuple[tuple[str, str], ...]:
+        """Each source that is missing and not accepted, with the reason."""
+        return tuple((one.file or "", str(replace(one, file=None))) for one in self.problems if one.severity == "error")
+
+    def among(self, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+        """These and the problems of the sources; of a file that is missing what that means, not its own problem too."""
+        own = (p for p in problems if p.line or p.severity != "error" or p.file not in self.told)
+        return (*self.problems, *own)
+
+
+class Record:
+    """The files that the runs of one job have read."""
+
+    def __init__(self, folder: Folder, job: str) -> None:
+        """Read what is noted in an output folder; OutputError where it cannot be read."""
+        self.job = job
+        self.jobs: dict[str, dict[str, Known]] = {}
+        """Of each job, the files by their place."""
+        try:
+            self.text = read(folder, RECORD).decode("utf-8", "replace")
+        except (FileNotFoundError, NotADirectoryError):
+            self.text = ""
+        except OSError as error:
+            raise OutputError(f"cannot read {folder / RECORD}: {error.strerror or error}.") from error
+        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            for name, files in json.loads(self.text)["jobs"].items():
+                self.jobs[name] = {place: Known(**known) for place, known in files.items()}
+
+    @property
+    def files(self) -> Mapping[str, Known]:
+        """The files of the job by their place."""
+        return self.jobs.get(self.job, {})
+
+    def knows(self, sources: Iterable[str]) -> bool:
+        """Whether one of these SOURCEs led to something in an earlier run."""
+        asked = set(sources)
+        return any(not asked.isdisjoint(known.sources) for known in self.files.values())
+
+    def write(self, writer: Writer | RemoteWriter, files: Mapping[str, Known]) -> None:
+        """Note the files of the job; what is noted already is not touched."""
+        self.jobs[self.job] = dict(files)
+        jobs = {job: {place: asdict(of[place]) for place in sorted(of)} for job, of in sorted(self.jobs.items())}
+        text = json.dumps({"schema": _SCHEMA, "jobs": jobs}, ensure_ascii=True) + "\n"
+        if text != self.text:
+            writer.write(RECORD, text.encode(), again=True)
+            self.text = text
+
+
+def compare(
+    record: Record, corpus: Corpus, *, allows: bool, prunes: bool, is_selection: bool
+) -> tuple[Lost, dict[str, Known]]:
+    """What is missing in a corpus, and the files to note after the run.
+
+    `is_selection`: the SOURCEs were chosen for this run, and other files stay noted. InputError for a SOURCE that
+    leads to nothing and never did.
+    """
+    origins = corpus.origins
+    if never := [p for source, found in origins.lacking.items() if not record.knows([source]) for p in found]:
+        raise InputError(never)
+    now = _now(corpus, record.files)
+    asked = {place: known for place, known in record.files.items() if not origins.sources.isdisjoint(known.sources)}
+    others = {place: known for place, known in record.files.items() if place not in asked and place not in now}
+    causes = _causes(asked, now, corpus)
+    whole = prunes and not any(problem.severity == "error" for problem in corpus.problems) and not origins.lacking
+    accepted = {
+        place for place in causes if allows or asked[place].is_accepted or (whole and causes[place].code == "gone")
+    }
+    missing = {place: known for place, known in asked.items() if place in causes and place not in accepted}
+    elsewhere: dict[str, list[Period]] = {}
+    for known in (*missing.values(), *(one for one in others.values() if is_selection)):
+        for person, periods in known.people.items():
+            elsewhere.setdefault(person, []).extend(map(Period.parse, periods))
+    lost = Lost(
+        tuple(_problems(asked, causes, accepted, new=allows or whole)),
+        frozenset(person for known in missing.values() for person in known.people),
+        elsewhere,
+        frozenset(problem.file or "" for problem in causes.values()),
+    )
+    left = {place: replace(asked[place], is_accepted=True) for place in accepted}
+    return lost, {**(others if is_selection else {}), **left, **missing, **now}
+
+
+def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
+    """The files that were read in this run and speak of somebody, by their place."""
+    people: dict[str, dict[str, set[str]]] = {}
+    for file in corpus.store.files:
+        if file.contributor:
+            people.setdefault(file.file, {}).setdefault(file.contributor, set())
+    for row in records(corpus.summaries):
+        people[row["file"]][row["contributor"]].add(str(row["period"]))
+    found = {}
+    for name, whom in people.items():
+        if name in corpus.origins.files:
+            source, place = corpus.origins.files[name]
+            sources = {source, *(before[place].sources if place in before else ())}
+            found[place] = Known(name, sorted(sources), {person: sorted(of) for person, of in sorted(whom.items())})
+    return found
+
+
+def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus) -> dict[str, Problem]:
+    """Why each file that was read before is missing now, by its place."""
+    names = {place: name for name, (_, place) in corpus.origins.files.items()}
+    faults = {p.file: p for p in corpus.problems if p.severity == "error" and p.file and p.line is None}
+    have: dict[str, set[str]] = {person: set() for known in now.values() for person in known.people}
+    for known in now.values():
+        for person, periods in known.people.items():
+            have[person].update(periods)
+    causes = {}
+    for place, known in asked.items():
+        lacking = [p for source in known.sources for p in corpus.origins.lacking.get(source, ())]
+        shut = next((faults[str(above)] for above in PurePosixPath(known.name).parents if str(above) in faults), None)
+        if place in now:
+            continue
+        if place in names:
+            if names[place] in faults:
+                causes[place] = faults[names[place]]
+        elif lacking or shut:
+            causes[place] = shut or lacking[0]
+        elif any(person not in have or not have[person].issuperset(of) for person, of in known.people.items()):
+            causes[place] = Problem("gone", "the file is gone.", "error", known.name)
+    return causes
+
+
+def _problems(
+    asked: Mapping[str, Known], causes: Mapping[str, Problem], accepted: set[str], *, new: bool
+) -> Iterable[Problem]:
+    """What is missing, each cause once; what an earlier run accepted is only said if it is asked for anew."""
+    by_cause: dict[Problem, list[str]] = {}
+    for place, cause in causes.items():
+        by_cause.setdefault(cause, []).append(place)
+    for cause, places in sorted(by_cause.items(), key=lambda one: one[0].file or ""):
+        people = sorted({person for place in places for person in asked[place].people})
+        named = ", ".join(people[:5]) + (f" and {len(people) - 5} more" if len(people) > 5 else "")
+        if accepted.issuperset(places):
+            if new or cause.code != "gone":
+                what = f"{cause.message} It was read before, and spoke of {named}: left out."
+                yield Problem("missing", what, "warning", cause.file)
+            continue
+        what = f"{cause.message} It was read before: documents about {named} stay as they were."
+        way = "--allow-missing once" + (", or --prune, which removes them." if cause.code == "gone" else ".")
+        hint = f"{cause.hint or 'Put it back.'} To go on without it: {way}"
+        yield Problem("missing", what, "error", cause.file, hint=hint)

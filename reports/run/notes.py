@@ -1,0 +1,231 @@
+"""Notes: what people wrote into the forms of packets, one TOML file a packet, that outlives every document.
+
+Nothing in such a file is ever changed or removed, only added behind what is there: it belongs to those who write.
+Knows files and values; knows neither documents nor how forms are read.
+"""
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from reports.errors import InputError, PathError, Problem
+from reports.system.stores import Folder, Remote, read
+from reports.system.write import open_writer
+
+Value = str | bool
+"""Of a field: text, or whether a box is ticked."""
+Values = Mapping[str, Value]
+"""By name of the field."""
+
+FOLDER = "notes"
+"""Where notes are kept, below the output folder, unless the configuration names a place."""
+_HEAD = """\
+# What people wrote into the form of this packet. The next PDF is filled with the last value of each field in the
+# [[filled]] below; [[differs]] is kept, and not used. Change it or add to it: nothing here is ever written over.
+"""
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A form as it was found in a document that somebody changed."""
+
+    document: str
+    """Path of the document."""
+    sha256: str
+    """Of the document as it was found."""
+    written: str
+    """SHA-256 of the document as it had been written; empty: nobody knows."""
+    values: Values
+    before: Values
+    """What the fields held when the document was written, as far as it tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The notes of one packet."""
+
+    content: bytes | None = None
+    """Of the file; None: there is none."""
+    filled: tuple[Mapping[str, Any], ...] = ()
+    differs: tuple[Mapping[str, Any], ...] = ()
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The last value of each field."""
+        return {name: value for entry in self.filled for name, value in entry["fields"].items()}
+
+    def before(self, found: Filled) -> dict[str, Value]:
+        """What was taken from the same document before, unless somebody has changed that here since."""
+        mine = [one for one in self.filled if found.written and one.get("written") == found.written]
+        known = [one["fields"] for one in mine if one.get("check") == _check(one["fields"])]
+        return {name: value for fields in known for name, value in fields.items()}
+
+
+@dataclass
+class Notes:
+    """The notes of the packets of one output folder."""
+
+    folder: Folder
+    """Where they are."""
+    prefix: str = ""
+    """What their paths in it begin with: `notes/`."""
+    mode: int = 0o600
+    """Permissions of new files."""
+    is_dry: bool = False
+    """Whether nothing is to be written."""
+    _known: dict[str, Note] = field(default_factory=dict)
+
+    def path(self, kind: str, id: str) -> str:
+        """Where the notes of a packet are, in the folder."""
+        return f"{self.prefix}{kind}/{id}.toml"
+
+    def shown(self, kind: str, id: str) -> str:
+        """The same, to be shown."""
+        return str(self.folder / self.path(kind, id))
+
+    def of(self, kind: str, id: str) -> Note:
+        """The notes of a packet; InputError where they cannot be understood, PathError where they cannot be read."""
+        path = self.path(kind, id)
+        if path not in self._known:
+            self._known[path] = self._read(path)
+        return self._known[path]
+
+    def add(self, kind: str, id: str, found: Filled) -> tuple[str, ...]:
+        """Keep what was filled in, down to the disk; the fields whose other value here holds.
+
+        InputError and PathError as of `of`, and where they cannot be written.
+        """
+        path = self.path(kind, id)
+        note = self._known[path] = self._read(path)  # somebody may have written to it since
+        taken, differing = _compared(note, found)
+        told = [("filled", taken), ("differs", differing)]
+        added = "".join(_entry(name, found, values) for name, values in told if values)
+        if added:
+            self._known[path] = self._append(path, note, added)
+        return tuple(differing)
+
+    def _append(self, path: str, note: Note, added: str) -> Note:
+        """Write what is there with something behind it, unless that would change how what is there is read."""
+        start = _HEAD.encode() if note.content is None else note.content
+        content = start + b"\n" * (not start.endswith(b"\n")) + added.encode()
+        try:
+            new = _parsed(content)
+        except ValueError as error:
+            raise self._broken(path, error) from error
+        had = (note.filled, note.differs)
+        if (new.filled[: len(had[0])], new.differs[: len(had[1])]) != had:
+            raise self._broken(path, "nothing can be added to it")
+        if not self.is_dry:
+            self._names.add(path)
+            open_writer(self.folder, self.mode).write(path, content)
+        return new
+
+    def _read(self, path: str) -> Note:
+        if path in self._known and self.is_dry:
+            return self._known[path]
+        if isinstance(self.folder, Remote) and path not in self._names:
+            return Note()
+        try:
+            return _parsed(read(self.folder, path))
+        except (FileNotFoundError, NotADirectoryError):
+            return Note()
+        except ValueError as error:
+            raise self._broken(path, error) from error
+        except OSError as error:
+            raise PathError(f"cannot read {self.folder / path}: {(error.strerror or str(error)).lower()}.") from error
+
+    @cached_property
+    def _names(self) -> set[str]:
+        """Of the objects that are there, asked once: most packets have no notes."""
+        return set(self.folder.listing()) if isinstance(self.folder, Remote) else set()
+
+    def _broken(self, path: str, why: object) -> InputError:
+        hint = "Mend it, or move it away."
+        return InputError(Problem("notes", f"not understood: {why}.", "error", str(self.folder / path), hint=hint))
+
+
+def digest(values: Values) -> str:
+    """Hash of what a form is filled with; empty where it is left empty."""
+    filled = {name: value for name, value in values.items() if value}
+    return _check(filled) if filled else ""
+
+
+def _check(values: Values) -> str:
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _compared(note: Note, found: Filled) -> tuple[dict[str, Value], dict[str, Value]]:
+    """What somebody wrote into a document: what is new, and what others have changed here meanwhile."""
+    now, before = note.values, {**found.before, **note.before(found)}
+    taken, differing = dict[str, Value](), dict[str, Value]()
+    for name, value in found.values.items():
+        held, had = now.get(name), before.get(name, "") or ""
+        if (held or "") == (value or ""):
+            continue
+        if held is None or (held or "") == had:
+            taken[name] = value
+        elif (value or "") != had and not _is_known(note, name, value):
+            differing[name] = value
+    return taken, differing
+
+
+def _is_known(note: Note, name: str, value: Value) -> bool:
+    return any(name in entry["fields"] and entry["fields"][name] == value for entry in note.differs)
+
+
+def _parsed(content: bytes) -> Note:
+    """The notes in a file; ValueError where it holds something else."""
+    found = tomllib.loads(content.decode("utf-8-sig"))
+    return Note(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")))
+
+
+def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+    entries = found.get(name, [])
+    if not isinstance(entries, list):
+        raise ValueError(f"{name} is a list of tables: write [[{name}]]")
+    for entry in entries:
+        fields = entry.get("fields") if isinstance(entry, dict) else None
+        if not isinstance(fields, dict) or not all(isinstance(value, str | bool) for value in fields.values()):
+            raise ValueError(f"each [[{name}]] has a [{name}.fields] of texts, true and false")
+        yield entry
+
+
+def _entry(name: str, found: Filled, values: Values) -> str:
+    """What is added to a file."""
+    about = {"document": found.document, "sha256": found.sha256, "written": found.written, "check": _check(values)}
+    lines = [f"\n[[{name}]]", *(f"{key} = {_quoted(value)}" for key, value in about.items())]
+    lines += [f"[{name}.fields]", *(f"{_key(key)} = {_written(value)}" for key, value in values.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _written(value: Value) -> str:
+    """A value in TOML: a text of many lines as many lines, for people to read."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if "\n" not in value:
+        return _quoted(value)
+    return '"""\n' + "\n".join(map(_escaped, value.split("\n"))) + '"""'
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _quoted(name)
+
+
+def _quoted(text: str) -> str:
+    return f'"{_escaped(text)}"'
+
+
+def _escaped(text: str) -> str:
+    """A text with escapes for what TOML takes for something else, and for what editors drop or do not show."""
+    return "".join(_ESCAPES.get(c, c) if c.isprintable() or c in _ESCAPES else _numbered(c) for c in text)
+
+
+def _numbered(character: str) -> str:
+    code = ord(character)
+    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"

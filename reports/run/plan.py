@@ -1,0 +1,280 @@
+"""What to build: the settings of a run, and the packets that they ask for.
+
+Knows which packets there are and what is in none of them; renders and writes nothing.
+"""
+
+import difflib
+import hashlib
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal
+
+from reports.corpus import Corpus, records, select
+from reports.errors import InputError, Problem
+from reports.load.roster import slug
+from reports.model import LoadOptions, Packet
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period, span
+from reports.system.stores import Folder, shown
+from reports.system.workers import Limits
+
+KINDS = ("person", "month", "quarter", "half", "year")
+"""Kinds of packets, which are also the folders of the output."""
+
+
+_LONGEST = 235
+"""Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that a build depends on, with words resolved: nothing here is looked up later."""
+
+    load: LoadOptions
+    sources: tuple[str, ...]
+    job: str = ""
+    """Name of the `[[job]]`; empty: none."""
+    kinds: tuple[str, ...] = ("person", "quarter")
+    """`person`, `month`, `quarter`, `half`, `year`."""
+    formats: tuple[str, ...] = ("pdf", "html", "pptx")
+    period: Period | None = None
+    is_selection: bool = False
+    """Whether options chose the sources, so that there may be others."""
+    is_partial: bool = False
+    """Whether options chose less than the configuration says."""
+    fiscal_start: int = 1
+    """Month in which years, halves and quarters begin to be counted."""
+    people: tuple[str, ...] = ()
+    """Ids, names or teams; empty: everyone."""
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    out: Folder = Path("out")
+    file_names: Mapping[str, str] = field(default_factory=dict)
+    """Patterns of paths below `out`, without their endings, for `person` and `period`; default: `{kind}/{id}`."""
+    file_mode: int = 0o600
+    """Permissions of the files that are written."""
+    templates: Path | None = None
+    """Folder of a template set; None: the built-in one."""
+    brand: Mapping[str, str] = field(default_factory=dict)
+    """Theme values that differ from the template set's."""
+    confidential: str = ""
+    jobs: int = 1
+    """Documents rendered at once."""
+    scheduler: str = ""
+    """Address of a Dask scheduler, whose workers render; empty: this machine does."""
+    limits: Limits = field(default_factory=Limits)
+    force: bool = False
+    dry_run: bool = False
+    strict: bool = False
+    """Problems of the sources are a failure."""
+    prune: bool = False
+    """Remove documents whose person or period no longer exists."""
+    allow_missing: bool = False
+    """Go on without sources that were read before and cannot be now."""
+    on_change: Literal["aside", "keep"] = "aside"
+    """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
+    notes: Folder | None = None
+    """Where what people wrote into documents is kept; None: `notes` below `out`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What one packet is about."""
+
+    kind: str
+    contributor: str | None
+    """Id; None: the packet of a period."""
+    period: Period | None
+    """None: the whole timeline of the contributor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The packets that the settings ask for; each is assembled only when it is needed, so that few are held at once."""
+
+    subjects: tuple[Subject, ...]
+    notes: tuple[Problem, ...]
+    """What is in none of the packets."""
+    corpus: Corpus
+    chosen: Corpus
+    """Of the people that are asked for."""
+    ids: tuple[str, ...] | None
+    """Those people; None: everyone."""
+    settings: Settings
+
+    def packet(self, subject: Subject) -> Packet:
+        """The packet about a subject."""
+        if subject.contributor is not None:
+            packet = assemble_person(self.corpus, subject.contributor, subject.period)
+        else:
+            assert subject.period is not None
+            packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
+            packet = packet if self.ids is None else _of_some(packet, self.ids)
+        return replace(packet, confidential=self.settings.confidential)
+
+    def path(self, subject: Subject, packet: Packet) -> str:
+        """Where its documents go below the output folder, without the ending; InputError where a field is empty."""
+        pattern = self.settings.file_names.get("person" if subject.contributor else "period")
+        if not pattern:
+            return f"{packet.kind}/{packet.id}"
+        named = {"kind": packet.kind, "id": subject.contributor or packet.id, "period": packet.period}
+        if subject.contributor:
+            entry = next((one for one in self.settings.load.roster if one.id == subject.contributor), None)
+            name = subject.contributor if packet.is_anonymous else slug(packet.title)
+            named |= {"name": name, "email": (entry and entry.email) or ""}
+        if "{email}" in pattern and not named["email"]:
+            hint = f'Write email = "…" under [people.{subject.contributor}].'
+            what = f"{packet.title} has no e-mail address, which file_names.person asks for."
+            raise InputError(Problem("no-email", what, "error", hint=hint))
+        path = pattern.format(**named)
+        if any(len(part.encode()) > _LONGEST for part in path.split("/")):
+            what = f"{packet.title}: the file name that file_names makes is too long: {path}."
+            raise InputError(Problem("file-name", what, "error", hint="Leave {name} out of the pattern."))
+        return path
+
+
+def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Plan:
+    """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
+    ids, about_teams = find_people(corpus, settings, elsewhere)
+    mine = select(corpus, ids, settings.period)
+    if mine.summaries.empty:
+        raise InputError(
+            [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
+        )
+    subjects, notes = list[Subject](), [*about_teams]
+    everyone = select(corpus, ids)
+    for kind in dict.fromkeys(settings.kinds):
+        if kind == "person":
+            have = set(mine.summaries["contributor"])
+            subjects += [Subject(kind, i, settings.period) for i in mine.contributors["id"] if i in have]
+            notes += _without_summary(everyone, have, settings.period)
+            continue
+        periods = _periods(mine, kind, settings)
+        subjects += [Subject(kind, None, period) for period in periods]
+        notes += _in_no_packet(mine, kind, periods, settings)
+    if not subjects:
+        raise InputError([replace(note, severity="error") for note in notes[len(about_teams) :]])
+    return Plan(tuple(subjects), tuple(notes), corpus, everyone, None if ids is None else tuple(ids), settings)
+
+
+def _nothing(corpus: Corpus, settings: Settings) -> Problem:
+    """Why there is nothing to build, with the span that there is."""
+    who = f" of {', '.join(settings.people)}" if settings.people else ""
+    all_of = span(corpus.summaries["period"])
+    hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
+    where = settings.period or f"the sources {', '.join(map(shown, settings.sources))}"
+    return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
+
+
+def _of_some(packet: Packet, ids: Sequence[str]) -> Packet:
+    """The packet of a period about some people only: under a name of its own, so that it never takes that of all."""
+    chosen = "+".join(sorted(ids))
+    if len(chosen) > 60:
+        chosen = f"{len(ids)}-people-{hashlib.sha256(chosen.encode()).hexdigest()[:8]}"
+    return replace(packet, id=f"{packet.id}_{chosen}", is_selection=True)
+
+
+def _periods(corpus: Corpus, kind: str, settings: Settings) -> list[Period]:
+    """The periods of a kind that hold a summary whole (and lie within that asked for), oldest first."""
+    within = settings.period
+    homes = ((period, period.aligned(kind, settings.fiscal_start)) for period in set(corpus.summaries["period"]))
+    found = {home for period, home in homes if home.contains(period)}
+    return sorted(home for home in found if within is None or within.contains(home))
+
+
+def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> list[Problem]:
+    """A note for each contributor who gets no packet."""
+    return [
+        Problem(
+            "no-summary",
+            f"{row['name'] or row['id']} has no summary{f' in {period}' if period else ''}: no packet.",
+            "note",
+        )
+        for row in records(corpus.contributors)
+        if row["id"] not in have
+    ]
+
+
+def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings: Settings) -> list[Problem]:
+    """Notes on what is in no packet of a kind."""
+    within, start = settings.period, settings.fiscal_start
+    if within is not None and not periods:
+        fitting = " or ".join(f"--by {k}" for k in KINDS[1:] if any(within.contains(p) for p in within.each(k, start)))
+        hint = f"Use {fitting}." if fitting else ""
+        what = f"no whole {kind} with a summary lies in {within}: no packet."
+        return [Problem("no-whole-period", what, "note", hint=hint)]
+    held = {month for period in periods for month in period.each()}
+    return [
+        Problem(
+            "in-no-packet",
+            f"the summary of {row['period']} is in no {kind} packet: it spans more than one.",
+            "note",
+            row["file"],
+            row["line"],
+            "It is in the person's packet; --by with a longer kind makes one that holds it.",
+        )
+        for row in records(corpus.summaries)
+        if not row["period"].aligned(kind, start).contains(row["period"]) and held.isdisjoint(row["period"].each())
+    ]
+
+
+def find_people(
+    corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()
+) -> tuple[list[str] | None, tuple[Problem, ...]]:
+    """Ids of the people asked for by id, name or team (None: everyone), and notes on people of teams who are not here.
+
+    InputError suggests the nearest for whom no source knows; `elsewhere` has ids of people in other sources.
+    """
+    if not settings.people and not settings.teams:
+        return None, ()
+    people = _by_word(corpus, settings)
+    roster = settings.load.roster
+    others = {word.casefold() for one in roster for word in (one.id, one.name, one.email, *one.aliases) if word}
+    known, unknown, notes = dict(people), list[Problem](), list[Problem]()
+    for team, members in settings.teams.items():
+        for member in members:
+            if member.casefold() in people:
+                continue
+            is_known = member.casefold() in others or not {member.casefold(), slug(member)}.isdisjoint(elsewhere)
+            if is_known or settings.is_selection:
+                what = f"team “{team}”: “{member}” is in none of these sources."
+                notes.append(Problem("not-here", what, "note", hint="" if is_known else _near(member, people)))
+            else:
+                what = f"team “{team}”: no person “{member}”."
+                unknown.append(replace(_unknown("person", member, people), message=what))
+        mine = [i for member in members for i in people.get(member.casefold(), [])]
+        known[team.casefold()] = known.get(team.casefold(), []) + mine
+    unknown += [_unknown("person", person, known) for person in settings.people if person.casefold() not in known]
+    ids = dict.fromkeys(i for person in settings.people for i in known.get(person.casefold(), ()))
+    if settings.people and not ids and not unknown:
+        what = f"nobody of {', '.join(settings.people)} is in these sources."
+        unknown.append(Problem("unknown-person", what, "error"))
+    if unknown:
+        raise InputError(unknown)
+    return list(ids) or None, tuple(notes)
+
+
+def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
+    """The ids that each id, name, address or alias stands for."""
+    known: dict[str, list[str]] = {}
+    for row in records(corpus.contributors):
+        for word in filter(None, (row["id"], row["name"])):
+            known.setdefault(word.casefold(), []).append(row["id"])
+    for entry in settings.load.roster:
+        for word in filter(None, (entry.name, entry.email, *entry.aliases)):
+            if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
+                known[word.casefold()].append(entry.id)
+    return known
+
+
+def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
+    """The problem of a value that is none of those known."""
+    known = sorted(known)
+    hint = _near(value, known) or f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
+    return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
+
+
+def _near(value: str, known: Iterable[str]) -> str:
+    """The known value that is nearest, as a question; empty where none is near."""
+    near = difflib.get_close_matches(value.casefold(), sorted(known), 1, 0.5)
+    return f"Did you mean “{near[0]}”?" if near else ""

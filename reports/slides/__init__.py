@@ -1,0 +1,1 @@
+"""An engine for presentations: a template's slides repeated, filled and fitted. Knows no packet."""

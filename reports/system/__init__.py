@@ -1,0 +1,1 @@
+"""What touches the machine: files, folders, object stores, locks, child processes. Knows no packet."""

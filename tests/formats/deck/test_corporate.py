@@ -1,0 +1,398 @@
+"""Decks on a company's own layouts: which are chosen, where things stand, and whether they can be read."""
+
+import copy
+import subprocess
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pptx
+import pytest
+from lxml import etree
+from PIL import Image
+from pptx.enum.shapes import PP_PLACEHOLDER
+from pptx.util import Inches
+
+from reports.corpus import assemble_corpus
+from reports.errors import TemplateError
+from reports.formats import FORMATS
+from reports.formats.deck.build import examples_of, notes_lines
+from reports.formats.deck.corporate import new_deck
+from reports.formats.deck.lint import lint
+from reports.formats.templates import open_templates
+from reports.load import load
+from reports.model import LoadOptions
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+from reports.run.sets import new_set
+from reports.slides import directives
+from reports.slides.colours import contrast
+from reports.slides.styles import Styles
+from reports.slides.tags import A
+from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
+
+P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
+STOCK = ("Forestbird", "Piano", "Vintage")
+
+
+def saved(presentation: Any) -> bytes:
+    made = BytesIO()
+    presentation.save(made)
+    return made.getvalue()
+
+
+def plain_file(keep: tuple[str, ...] = ()) -> Any:
+    """The 4:3 presentation of python-pptx; with names, only these layouts."""
+    made = pptx.Presentation()
+    for layout in list(made.slide_layouts):
+        if keep and layout.name not in keep:
+            made.slide_layouts.remove(layout)
+    return made
+
+
+def made_of(content: bytes, kind: str = "person", *, keep_slides: bool = False) -> tuple[Any, Any]:
+    deck = new_deck(content, "corporate.pptx", kind, keep_slides=keep_slides)
+    return deck, pptx.Presentation(BytesIO(deck.content))
+
+
+@pytest.fixture(scope="session")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Three templates of LibreOffice as PowerPoint files; none where it ships none."""
+    office = Path(find_tool("soffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice")).resolve()
+    places = [Path("/usr/lib/libreoffice"), office.parent.parent, office.parent.parent / "Resources"]
+    folders = [found for place in places for found in place.glob("share/template/common/presnt")]
+    files = [folder / f"{name}.otp" for folder in folders[:1] for name in STOCK if (folder / f"{name}.otp").is_file()]
+    out = tmp_path_factory.mktemp("stock")
+    if files:
+        profile = f"-env:UserInstallation={(out / 'profile').as_uri()}"
+        command = [office, "--headless", profile, "--convert-to", "pptx", "--outdir", out, *files]
+        subprocess.run([str(part) for part in command], check=True, capture_output=True, timeout=240)
+    return {path.stem: path for path in out.glob("*.pptx")}
+
+
+@pytest.mark.parametrize("kind", ["person", "quarter"])
+def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Path) -> None:
+    deck, shown = made_of(saved(plain_file()), kind)
+    path = tmp_path / "deck.pptx"
+    path.write_bytes(deck.content)
+    assert check_pptx([path]) == []
+    examples, mistakes = examples_of(list(shown.slides), open_templates(None).expressions)
+    assert mistakes == []
+    assert examples[0].head.condition == "false"
+    assert {"list:overview.sentences"} <= names(shown) if kind == "person" else {"table:people"} <= names(shown)
+    assert (shown.slide_width, shown.slide_height) == (Inches(10), Inches(7.5))
+
+
+def names(shown: Any) -> set[str]:
+    return {shape.name for slide in shown.slides for shape in slide.shapes}
+
+
+def test_layouts_are_chosen_by_their_placeholders_not_by_their_names() -> None:
+    file = plain_file()
+    for number, layout in enumerate(file.slide_layouts):
+        layout.name = f"Layout {number}"
+        layout._element.attrib.pop("type", None)
+    deck, shown = made_of(saved(file))
+    assert deck.chosen == (
+        "title slide: layout “Layout 0” (title and subtitle).",
+        "text: layout “Layout 1” (title and content).",
+        "tables and charts: layout “Layout 5” (title).",
+    )
+    assert {slide.slide_layout.name for slide in shown.slides} == {"Layout 0", "Layout 1", "Layout 5"}
+
+
+def test_nothing_stands_beyond_the_slide_or_on_the_title() -> None:
+    _, shown = made_of(saved(plain_file()))
+    for slide in shown.slides:
+        foot = slide.shapes.title.top + slide.shapes.title.height
+        for shape in slide.shapes:
+            assert shape.left >= 0
+            assert shape.left + shape.width <= shown.slide_width
+            assert shape.top + shape.height <= shown.slide_height
+            assert shape.shape_id == slide.shapes.title.shape_id or shape.top >= foot - 1
+
+
+def test_the_subtitle_makes_room_for_the_figures() -> None:
+    _, shown = made_of(saved(plain_file()))
+    title = shown.slides[1]
+    subtitle = next(s for s in title.placeholders if s.placeholder_format.idx == 1)
+    figures = [shape for shape in title.shapes if shape.name.startswith("Figure")]
+    assert len(figures) == 4
+    assert all(shape.top >= subtitle.top + subtitle.height for shape in figures)
+
+
+def test_a_title_slide_without_room_shows_no_figures_and_says_so() -> None:
+    file = plain_file()
+    layout = file.slide_layouts[0]
+    for shape in layout.placeholders:
+        if shape.placeholder_format.idx == 1:
+            shape.top, shape.height = Inches(6), Inches(0.8)
+    deck, shown = made_of(saved(file))
+    assert [shape.name for shape in shown.slides[1].shapes if shape.name.startswith("Figure")] == []
+    assert ["no room below its title" in problem.message for problem in deck.problems] == [True]
+
+
+def test_two_layouts_are_enough() -> None:
+    deck, shown = made_of(saved(plain_file(("Title Slide", "Title and Content"))))
+    assert deck.chosen[2] == "tables and charts: layout “Title and Content” (title and content)."
+    tables = [slide for slide in shown.slides if any(shape.has_table for shape in slide.shapes)]
+    assert all([s.placeholder_format.type for s in slide.placeholders][1:] in ([], FEET) for slide in tables)
+
+
+FEET = [PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER]
+
+
+def test_without_a_layout_for_titles_another_with_a_title_serves() -> None:
+    deck, _ = made_of(saved(plain_file(("Title and Content", "Title Only"))))
+    assert deck.chosen[0].startswith("title slide: layout “Title ")
+
+
+def test_without_any_title_the_file_is_refused() -> None:
+    with pytest.raises(TemplateError, match=r"corporate.pptx: no layout has a title. Add a layout with a title"):
+        made_of(saved(plain_file(("Blank",))))
+
+
+def test_on_a_dark_ground_words_are_light() -> None:
+    file = plain_file()
+    mapping = file.slide_master._element.find(f"{P}clrMap")
+    mapping.attrib.update({"bg1": "dk1", "tx1": "lt1"})
+    _, shown = made_of(saved(file))
+    accents = {"accent1": "4F81BD", "accent6": "F79646", "tx1": "FFFFFF"}
+    used = {
+        look.find(f"{A}solidFill/{A}schemeClr").get("val")
+        for slide in list(shown.slides)[1:]
+        for look in slide._element.iter(f"{A}rPr")
+        if look.find(f"{A}solidFill/{A}schemeClr") is not None
+    }
+    assert "tx1" in used
+    assert all(contrast(accents[name], "000000") >= 4.5 for name in used)
+
+
+def test_an_accent_too_pale_for_words_is_passed_over() -> None:
+    _, shown = made_of(saved(plain_file()))  # accent1 of python-pptx has 4.0 to 1 on white
+    assert contrast("4F81BD", "FFFFFF") < 4.5
+    colours = {fill.get("val") for slide in shown.slides for fill in slide._element.iter(f"{A}schemeClr")}
+    assert "accent1" not in colours
+    assert "accent2" in colours
+
+
+def with_slides() -> bytes:
+    file = plain_file()
+    first = file.slides.add_slide(file.slide_layouts[1])
+    first.shapes.title.text = "A sample"
+    first.notes_slide.notes_text_frame.text = "Say hello."
+    file.slides.add_slide(file.slide_layouts[5]).shapes.title.text = "Another"
+    return saved(file)
+
+
+def test_sample_slides_stay_but_come_into_no_deck() -> None:
+    _, shown = made_of(with_slides(), keep_slides=True)
+    samples = list(shown.slides)[:2]
+    assert [slide.shapes.title.text for slide in samples] == ["A sample", "Another"]
+    heads = [directives.read(notes_lines(slide))[0] for slide in samples]
+    assert [head.condition for head in heads] == ["false", "false"]
+    assert notes_lines(samples[0])[-1] == "Say hello."
+
+
+def test_sample_slides_are_dropped_with_all_that_was_theirs() -> None:
+    deck, shown = made_of(with_slides())
+    bare, _ = made_of(saved(plain_file()))
+    assert "A sample" not in {slide.shapes.title.text for slide in shown.slides}
+    assert len(shown.slides) == len(pptx.Presentation(BytesIO(bare.content)).slides)
+    assert b"Say hello." not in deck.content
+
+
+def test_the_same_file_gives_the_same_bytes() -> None:
+    content = saved(plain_file())
+    assert made_of(content)[0].content == made_of(content)[0].content
+
+
+def test_placeholders_with_one_index_are_told_apart() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            shape._element.find(f"./*/{P}nvPr/{P}ph").attrib.pop("idx", None)
+    _, shown = made_of(saved(file))
+    overview = next(slide for slide in shown.slides for shape in slide.shapes if shape.name.startswith("list:"))
+    assert overview.shapes.title.text.startswith("{{ overview.statement")
+
+
+def test_content_keeps_off_a_band_at_the_side() -> None:
+    file = plain_file()
+    picture = etree.fromstring(etree.tostring(file.slide_layouts[1].placeholders[1]._element))
+    band = copy.deepcopy(picture)
+    band.find(f"./*/{P}nvPr/{P}ph").getparent().remove(band.find(f"./*/{P}nvPr/{P}ph"))
+    properties = band.find(f"{P}spPr")
+    for child in list(properties):
+        properties.remove(child)
+    frame = etree.SubElement(properties, f"{A}xfrm")
+    etree.SubElement(frame, f"{A}off", x="0", y="0")
+    etree.SubElement(frame, f"{A}ext", cx=str(Inches(1.5)), cy=str(Inches(7.5)))
+    file.slide_master.shapes._spTree.append(band)
+    _, shown = made_of(saved(file))
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert tables
+    assert all(shape.left >= Inches(1.5) for shape in tables)
+
+
+def background(file: Any, picture: Image.Image) -> None:
+    """Give the master of a presentation a picture behind everything."""
+    content = BytesIO()
+    picture.save(content, "PNG")
+    master = file.slide_master
+    _, rid = master.part.get_or_add_image_part(BytesIO(content.getvalue()))
+    slide = master._element.find(f"{P}cSld")
+    if (old := slide.find(f"{P}bg")) is not None:
+        slide.remove(old)
+    fill = etree.SubElement(etree.Element(f"{P}bg"), f"{P}bgPr")
+    slide.insert(0, fill.getparent())
+    blip = etree.SubElement(etree.SubElement(fill, f"{A}blipFill"), f"{A}blip")
+    blip.set(R + "embed", rid)
+    etree.SubElement(etree.SubElement(blip.getparent(), f"{A}stretch"), f"{A}fillRect")
+    etree.SubElement(fill, f"{A}effectLst")
+
+
+R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+
+
+def colours_of_words(shown: Any) -> set[str]:
+    return {
+        look.find(f"{A}solidFill")[0].get("val")
+        for slide in list(shown.slides)[1:]
+        for look in slide._element.iter(f"{A}rPr")
+        if look.find(f"{A}solidFill") is not None
+    }
+
+
+def test_on_a_dark_picture_words_are_light() -> None:
+    file = plain_file()
+    background(file, Image.new("RGB", (40, 30), (16, 16, 48)))
+    _, shown = made_of(saved(file))
+    titles = {
+        look.find(f"{A}solidFill")[0].get("val")
+        for s in shown.slides
+        for look in s.shapes.title._element.iter(f"{A}rPr")
+    }
+    assert titles == {"bg1"}
+    assert "tx1" not in colours_of_words(shown)
+    assert not [shape for slide in shown.slides for shape in slide.shapes if shape.name == "Panel"]
+
+
+def test_on_a_picture_that_is_light_and_dark_content_stands_on_a_panel(tmp_path: Path) -> None:
+    file = plain_file()
+    picture = Image.new("RGB", (40, 30), (16, 16, 48))
+    picture.paste((240, 240, 240), (20, 0, 40, 30))
+    background(file, picture)
+    deck, shown = made_of(saved(file))
+    overview = next(slide for slide in shown.slides for shape in slide.shapes if shape.name.startswith("list:"))
+    panel, *others = overview.shapes
+    assert panel.name == "Panel"
+    body = next(shape for shape in others if shape.name.startswith("list:"))
+    assert panel.left <= body.left
+    assert panel.top <= body.top
+    assert panel.top + panel.height >= body.top + body.height
+    assert panel._element.find(f".//{A}alpha") is not None
+    path = tmp_path / "deck.pptx"
+    path.write_bytes(deck.content)
+    assert check_pptx([path]) == []
+
+
+def heads(shown: Any, name: str) -> list[str]:
+    table = next(shape.table for slide in shown.slides for shape in slide.shapes if shape.name == name)
+    return [cell.text for cell in table.rows[0].cells]
+
+
+def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
+    assert heads(made_of(open_templates(None).deck("person")[1])[1], "table:summaries")[3:] == [
+        "Copies",
+        "Slide",
+        "Begins",
+    ]
+    _, shown = made_of(saved(plain_file()))
+    assert heads(shown, "table:summaries") == ["Contributor", "Period", "File:line", "Slide"]
+
+
+def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
+    file = plain_file()
+    for layout in (file.slide_layouts[1], file.slide_layouts[5]):
+        for shape in layout.placeholders:
+            if shape.placeholder_format.idx < 2:
+                place = shape.top or Inches(1), shape.height or Inches(1)
+                shape.left, shape.width = Inches(1), Inches(5)
+                shape.top, shape.height = place
+    _, shown = made_of(saved(file))
+    cells = [cell.text for s in shown.slides for t in s.shapes if t.has_table for cell in t.table.iter_cells()]
+    assert "{{ item.cite.short }}" in cells
+    assert not any("cite.label" in cell for cell in cells)
+
+
+def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if shape.placeholder_format.type == PP_PLACEHOLDER.SLIDE_NUMBER:
+                shape.left, shape.top, shape.width, shape.height = Inches(8), Inches(7.4), Inches(1), Inches(0.1)
+    _, shown = made_of(saved(file))
+    numbers = [s for slide in shown.slides for s in slide.placeholders if s.placeholder_format.type == FEET[1]]
+    assert len(numbers) == len(shown.slides)
+    assert all(shape.height >= Inches(12 * 1.2 / 72 + 0.1) for shape in numbers)
+    assert all(shape.top + shape.height <= shown.slide_height for shape in numbers)
+
+
+def test_a_layout_for_sections_divides_the_deck() -> None:
+    deck, shown = made_of(saved(plain_file()))
+    assert deck.chosen[3] == "sections: layout “Section Header” (title and text)."
+    dividers = [slide for slide in shown.slides if slide.slide_layout.name == "Section Header"]
+    assert [slide.shapes.title.text for slide in dividers] == [
+        "Highlights",
+        "Across the period",
+        "Questions and sources",
+    ]
+    assert notes_lines(dividers[0])[0] == "section: Highlights"
+    assert all([s.placeholder_format.type for s in slide.placeholders][1:] in ([], FEET) for slide in dividers)
+
+
+def test_without_a_layout_for_sections_nothing_divides_the_deck() -> None:
+    deck, shown = made_of(saved(plain_file(("Title Slide", "Title and Content", "Title Only"))))
+    assert len(deck.chosen) == 3
+    assert "Highlights" not in {slide.shapes.title.text for slide in shown.slides}
+
+
+def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() -> None:
+    file = plain_file()
+    file.slide_master._element.remove(file.slide_master._element.find(f"{P}txStyles"))
+    for shape in (*file.slide_master.placeholders, *file.slide_layouts[5].placeholders):
+        text = shape._element.txBody
+        for old in (*text.findall(f"{A}lstStyle"), *text.findall(f"{A}p")):
+            text.remove(old)
+        end = etree.SubElement(etree.SubElement(text, f"{A}p"), f"{A}endParaRPr", sz="3300")
+        etree.SubElement(etree.SubElement(end, f"{A}solidFill"), f"{A}srgbClr", val="112233")
+    _, shown = made_of(saved(file))
+    slide = next(slide for slide in shown.slides if slide.slide_layout.name == "Title Only")
+    styles = Styles(shown)
+    run = next(slide.shapes.title._element.iter(f"{A}r"))
+    look = styles.run(run, slide.shapes.title._element, slide.slide_layout)
+    assert (look.size, look.colour) == (33.0, "112233")
+
+
+def test_templates_of_libreoffice_become_decks_without_fault(
+    stock: dict[str, Path], seeds: Path, tmp_path: Path
+) -> None:
+    if not stock:
+        pytest.skip("this LibreOffice ships no templates")
+    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
+    decks = []
+    for name, source in stock.items():
+        new_set(tmp_path / name, source, drop_slides=True)
+        templates = open_templates(tmp_path / name)
+        assert [found.message for found in lint(templates) if found.severity == "error"] == []
+        for packet in packets:
+            decks.append(tmp_path / f"{name}-{packet.kind}.pptx")
+            decks[-1].write_bytes(FORMATS["pptx"](packet, templates).content)
+    assert check_pptx(decks) == []
+    printed = deck_as_pdf(decks, tmp_path)
+    assert {deck.stem: check_overflow(deck, pdf) for deck, pdf in zip(decks, printed, strict=True)} == {
+        deck.stem: [] for deck in decks
+    }

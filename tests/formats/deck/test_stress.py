@@ -1,0 +1,236 @@
+"""Decks of packets that are too long, too many, too few or in any script: printed by LibreOffice, nothing is lost."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pptx
+import pytest
+
+from reports.corpus import Corpus, assemble_corpus
+from reports.formats import FORMATS, Rendered, open_templates
+from reports.load import load
+from reports.model import LoadOptions, Packet, RosterEntry
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+from tests import checkers
+from tests.corpora import profile, summary
+
+WORDS = "Reworked the parser so that long inputs are read in one pass and errors keep their place in the file. "
+VERBS = ("Added", "Fixed", "Documented", "Reworked", "Tested", "Removed")
+SCRIPTS = {
+    "Chinese": ("王小明", "构建了快速的解析器，并修复了缓存中的崩溃。优化了内存管理，减少了复制。"),
+    "Japanese": (
+        "山田太郎",
+        "高速なパーサーを追加し、キャッシュのクラッシュを修正しました。メモリー管理を改善しました。",
+    ),
+    "Korean": ("김철수", "빠른 구문 분석기를 추가하고 캐시의 충돌을 수정했습니다. 메모리 관리를 개선했습니다."),
+    "Arabic": ("محمد علي", "أضاف محللا سريعا وأصلح عطلا في الذاكرة المؤقتة. حسّن إدارة الذاكرة."),
+    "Hebrew": ("יוסי כהן", "הוסיף מנתח מהיר ותיקן קריסה במטמון. שיפר את ניהול הזיכרון."),
+    "Hindi": ("राम कुमार", "तेज़ पार्सर जोड़ा और कैश की समस्या ठीक की। स्मृति प्रबंधन में सुधार किया।"),
+    "Thai": ("สมชาย ใจดี", "เพิ่มตัวแยกวิเคราะห์ที่รวดเร็วและแก้ไขข้อผิดพลาดในแคช ปรับปรุงการจัดการหน่วยความจำ"),
+    "emoji": ("Ada 🚀 Byron", "Added 🎉 a parser 👩‍💻 for 🇨🇭 input. Fixed ❤️ a crash ✅ in the cache."),
+}
+
+CASES = {
+    "long-month": 8,
+    "long-sentence": 10,
+    "long-word": 11,
+    "sixty-months": 35,
+    "forty-people": 80,
+    "twelve-people-year": 40,
+    "one-month": 7,
+    "one-month-period": 8,
+    "all-scripts": 20,
+    "repositories": 20,
+    "repositories-quarter": 12,
+    "overview-alone": 8,
+    "long-names": 16,
+    "long-title": 8,
+    **dict.fromkeys(SCRIPTS, 8),
+}
+"""The hard packets, and how many slides each may have."""
+
+
+def months(count: int, start: int = 2020) -> list[str]:
+    return [f"{start + at // 12}-{at % 12 + 1:02}" for at in range(count)]
+
+
+def sentences(at: int, count: int = 3) -> str:
+    return " ".join(
+        f"{VERBS[(at + n) % len(VERBS)]} part {at}-{n} of the compiler for faster builds on all machines."
+        for n in range(count)
+    )
+
+
+def of(*people: Any) -> Corpus:
+    return assemble_corpus(list(people))
+
+
+def one(texts: Mapping[str, str], name: str = "Ada Byron", **fields: Any) -> Corpus:
+    """A person with these texts by period."""
+    rows = [summary(period, text, line, **fields) for line, (period, text) in enumerate(texts.items(), 3)]
+    return of(profile(name, rows, id="ada"))
+
+
+def many(count: int) -> Corpus:
+    """So many people, each with one to three months of 2025-Q1."""
+    return of(
+        *(
+            profile(
+                f"Person {chr(65 + at % 26)}{at} Surname{at}",
+                [
+                    summary(period, sentences(at), line, repositories=[f"acme/tool{at % 12}"])
+                    for line, period in enumerate(("2025-01", "2025-02", "2025-03")[: at % 3 + 1], 3)
+                ],
+                id=f"person-{at:02}",
+            )
+            for at in range(count)
+        )
+    )
+
+
+def read(folder: Path, texts: Mapping[str, tuple[str, str]]) -> Corpus:
+    """Text files through the loader: a name and a text each, which is overview and two months."""
+    folder.mkdir()
+    roster = []
+    for key, (name, text) in texts.items():
+        (folder / f"{key.lower()}.txt").write_text(f"{name} {text}\n\n2025-07: {text}\n\n2025-08: {text}\n", "utf-8")
+        roster.append(RosterEntry(key.lower(), name, (f"{key.lower()}.txt",)))
+    return assemble_corpus(*load([folder], LoadOptions(date(2026, 1, 1), tuple(roster))))
+
+
+def packets(folder: Path) -> dict[str, Packet]:
+    """Each hard case by name."""
+    long_name = "Wolfeschlegelsteinhausenbergerdorff Maria de los Angeles " * 6
+    repositories = [f"organisation-{n:02}/{'very-long-repository-name-' * 4}"[:100] for n in range(30)]
+    forty = many(40)
+    scripts = read(folder / "scripts", SCRIPTS)
+    quiet = of(
+        profile("Ada Byron", [summary("2024-01")], id="ada"),
+        profile("Bo Li", [summary("2025-02")], id="bo"),
+        profile("Cy Doe", [], id="cy"),
+    )
+    made = {
+        "long-month": assemble_person(one({"2025-07": (WORDS * 60)[:5000], "2025-08": sentences(1)}), "ada"),
+        "long-sentence": assemble_person(one({"2025-07": WORDS.replace(".", ",").strip(", ") * 50 + "."}), "ada"),
+        "long-word": assemble_person(one({"2025-07": "x" * 5000 + ".", "2025-08": sentences(1)}), "ada"),
+        "sixty-months": assemble_person(one({key: sentences(at) for at, key in enumerate(months(60))}), "ada"),
+        "forty-people": assemble_period(forty, Period.parse("2025-Q1")),
+        "twelve-people-year": assemble_period(many(12), Period.parse("2025")),
+        "one-month": assemble_person(one({"2025-07": sentences(1)}), "ada"),
+        "one-month-period": assemble_period(one({"2025-07": sentences(1)}), Period.parse("2025-07")),
+        "all-scripts": assemble_period(scripts, Period.parse("2025-Q3")),
+        "repositories": assemble_person(
+            one({key: sentences(at) for at, key in enumerate(months(6))}, repositories=repositories), "ada"
+        ),
+        "repositories-quarter": assemble_period(
+            one({key: sentences(at) for at, key in enumerate(months(3))}, repositories=repositories),
+            Period.parse("2020-Q1"),
+        ),
+        "overview-alone": assemble_period(quiet, Period.parse("2025-Q1")),
+        "long-names": assemble_period(
+            of(
+                *(
+                    profile(f"{at} {long_name}"[:120].strip(), [summary("2025-01", sentences(at))], id=f"p{at}")
+                    for at in range(4)
+                )
+            ),
+            Period.parse("2025-Q1"),
+        ),
+        "long-title": assemble_person(one({"2025-07": sentences(1)}, long_name[:300].strip()), "ada"),
+    }
+    for key in SCRIPTS:
+        made[key] = assemble_person(scripts, key.lower())
+    return made
+
+
+@dataclass(frozen=True)
+class Case:
+    packet: Packet
+    rendered: Rendered
+    deck: Path
+    pdf: Path
+
+
+@pytest.fixture(scope="module")
+def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Case]:
+    folder = tmp_path_factory.mktemp("stress")
+    templates = open_templates(None)
+    made = packets(folder)
+    rendered = {name: FORMATS["pptx"](packet, templates) for name, packet in made.items()}
+    decks = [folder / f"{name}.pptx" for name in made]
+    for deck in decks:
+        deck.write_bytes(rendered[deck.stem].content)
+    pdfs = checkers.deck_as_pdf(decks, folder)
+    return {
+        deck.stem: Case(made[deck.stem], rendered[deck.stem], deck, pdf) for deck, pdf in zip(decks, pdfs, strict=True)
+    }
+
+
+def shown(deck: Path) -> list[tuple[str, str]]:
+    """Texts of the shapes and tables of each slide, and its notes."""
+    made = []
+    for slide in pptx.Presentation(str(deck)).slides:
+        texts = [p.text for shape in slide.shapes if shape.has_text_frame for p in shape.text_frame.paragraphs]
+        texts += [
+            cell.text for shape in slide.shapes if shape.has_table for row in shape.table.rows for cell in row.cells
+        ]
+        made.append(("\n".join(texts), slide.notes_slide.notes_text_frame.text if slide.has_notes_slide else ""))
+    return made
+
+
+def test_decks_are_sound(cases: dict[str, Case]) -> None:
+    assert checkers.check_pptx(case.deck for case in cases.values()) == []
+
+
+BROKEN = re.compile(r"'(x+|wolfe\w*|maria|los|angeles|repository)' is broken$")
+"""Words wider than their column, and words of links longer than a line, which LibreOffice breaks anywhere."""
+
+
+@pytest.mark.parametrize("name", sorted({*CASES} - {"emoji", "all-scripts"}))
+def test_nothing_runs_out_of_its_frame(cases: dict[str, Case], name: str) -> None:
+    # Not the emoji: LibreOffice writes halves of them into its PDFs, which is no UTF-8.
+    errors = checkers.check_overflow(cases[name].deck, cases[name].pdf)
+    assert [error for error in errors if not BROKEN.search(error)] == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_number_of_slides_is_bounded(cases: dict[str, Case], name: str) -> None:
+    assert 5 <= (cases[name].rendered.pages or 0) <= CASES[name]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_sentence_stands_on_a_slide_or_in_the_notes(cases: dict[str, Case], name: str) -> None:
+    said = "\n".join(f"{text}\n{notes}" for text, notes in shown(cases[name].deck))
+    lost = [one.text for each in cases[name].packet.summaries for one in each.sentences if one.text not in said]
+    assert lost == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_no_slide_continues_without_a_word_of_its_own(cases: dict[str, Case], name: str) -> None:
+    slides = [text for text, _ in shown(cases[name].deck)]
+    assert len(set(slides)) == len(slides)
+
+
+def test_a_sentence_longer_than_a_slide_is_read_on_over_its_slides(cases: dict[str, Case]) -> None:
+    case = cases["long-sentence"]
+    sentence = case.packet.summaries[0].sentences[0].text
+    column = [
+        shape.table.cell(row, 1).text
+        for slide in pptx.Presentation(str(case.deck)).slides
+        for shape in slide.shapes
+        if shape.name == "table:highlights"
+        for row in range(1, len(shape.table.rows))
+    ]
+    assert len(column) > 1
+    assert " ".join(" ".join(column).split()) == sentence
+
+
+def test_what_other_fonts_have_to_show_is_told(cases: dict[str, Case]) -> None:
+    for script in SCRIPTS:
+        assert "fallback-font" in [problem.code for problem in cases[script].rendered.problems], script
+    assert cases["one-month"].rendered.problems == ()

@@ -1,0 +1,406 @@
+"""Documents made from packets: text is only text, nothing is fetched, the same bytes every time."""
+
+import http.server
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from weasyprint.text.line_break import Layout
+
+from reports.corpus import assemble_corpus
+from reports.errors import Problem, ReportError
+from reports.formats import FORMATS, Templates, open_templates
+from reports.formats.templates import built_in
+from reports.model import Packet
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+from tests import checkers
+from tests.corpora import corpus, profile, summary
+
+HOSTILE = [
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "{{ 7*7 }} {% for x in y %} {# #} ${7*7}",
+    '=HYPERLINK("http://evil.example") $(rm -rf /) `id`',
+    "]]></svg></style></title>&amp;&lt;",
+]
+
+
+@pytest.fixture(scope="module")
+def templates() -> Templates:
+    return open_templates(None)
+
+
+def person(text: str, name: str = "Ada Byron") -> Packet:
+    made = assemble_corpus([profile(name, [summary("2025-01", text)], id="ada", overview=f"{text} Yes.")])
+    return assemble_person(made, "ada")
+
+
+class Text(HTMLParser):
+    """What a page shows, and its tags."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.text = ""
+        self.tags: set[str] = set()
+        self.addresses: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("href", "src", "action", "data", "srcset")]
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+def pdf_text(content: bytes, tmp_path: Path) -> str:
+    path = tmp_path / "one.pdf"
+    path.write_bytes(content)
+    return checkers.pdf_text(path)
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_hostile_text_is_shown_as_it_stands(templates: Templates, hostile: str, tmp_path: Path) -> None:
+    packet = person(f"Added {hostile}.", name=hostile)
+    page = Text(FORMATS["html"](packet, templates).content.decode())
+    assert hostile in page.text
+    assert "script" not in page.tags
+    assert "img" not in page.tags
+    assert squeezed(hostile) in squeezed(pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path))
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1))
+@settings(max_examples=50)
+def test_any_name_survives_html_unaltered(templates: Templates, name: str) -> None:
+    assert name in Text(FORMATS["html"](person("Added it.", name), templates).content.decode()).text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Łukasz Żółć",
+        "Nguyễn Thị Minh Khai",
+        "王小明",
+        "محمد العربي",
+        "דוד כהן",
+        "Αλέξης",
+        "Дмитрий",
+        "김민수",
+        "अनिल",
+        "สมชาย",
+        "O’Brien-d’Été",
+    ],
+)
+def test_a_name_in_any_script_survives_the_pdf(templates: Templates, name: str, tmp_path: Path) -> None:
+    content = FORMATS["pdf"](person("Added it.", name), templates).content
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        assert name in str(pdf.open_metadata()["dc:title"])
+    path = tmp_path / "one.pdf"
+    path.write_bytes(content)
+    assert checkers.check_pdf_fonts(path) == []
+    assert checkers.check_pdf_ua(content) == []
+
+
+def test_a_page_names_no_address_but_its_links(templates: Templates) -> None:
+    made = assemble_corpus([profile(summaries=[summary("2025-01", repositories=["acme/widgets"])])])
+    page = FORMATS["html"](assemble_person(made, "ada-byron"), templates).content.decode()
+    assert {a for a in Text(page).addresses if not a.startswith("#")} == {"https://github.com/acme/widgets"}
+    assert set(re.findall(r"url\((.{5})", page)) <= {"data:", '"data'}
+
+
+def test_a_pdf_has_bookmarks_links_fields_and_metadata(templates: Templates) -> None:
+    made = assemble_corpus([profile(summaries=[summary("2025-01", repositories=["acme/widgets"])])])
+    with pikepdf.open(io.BytesIO(FORMATS["pdf"](assemble_person(made, "ada-byron"), templates).content)) as pdf:
+        with pdf.open_outline() as outline:
+            titles = [item.title for top in outline.root for item in (top, *top.children)]
+        assert {"Ada Byron", "2025-Q1", "Open questions", "Reviewer’s notes", "Sources"} <= set(titles)
+        links = {str(a.A.URI) for page in pdf.pages for a in page.get("/Annots", []) if "/A" in a and "/URI" in a.A}
+        assert links == {"https://github.com/acme/widgets"}
+        assert pdf.Root.Lang == "en"
+        fields = {str(field.T): field for field in pdf.Root.AcroForm.Fields}
+        texts = {"strengths", "growth", "answers", "decision", "reviewer", "contributor", "date"}
+        assert set(fields) == texts | {"agreed", "evidence", "discuss"}
+        assert all(str(field.TU) for field in fields.values())
+
+
+def test_a_form_can_be_filled_and_stays_accessible(templates: Templates) -> None:
+    made = io.BytesIO()
+    with pikepdf.open(io.BytesIO(FORMATS["pdf"](person("Added it."), templates).content)) as pdf:
+        assert pdf.Root.AcroForm.NeedAppearances
+        for field in pdf.Root.AcroForm.Fields:
+            if field.FT == "/Tx":
+                assert "/Helv" in str(field.DA)
+                field.V = pikepdf.String("Grows fast")
+            else:
+                assert "/Off" in field.AP.N
+                field.V = field.AS = next(pikepdf.Name(str(key)) for key in field.AP.N if key != "/Off")
+        pdf.save(made)
+    with pikepdf.open(made) as filled:
+        assert [str(f.V) for f in filled.Root.AcroForm.Fields].count("Grows fast") == 7
+    assert checkers.check_pdf_ua(made.getvalue()) == []
+
+
+def test_paper_size_is_the_themes() -> None:
+    for size, box in (("a4", (595, 842)), ("letter", (612, 792))):
+        content = FORMATS["pdf"](person("Added it."), open_templates(None, {"page_size": size})).content
+        with pikepdf.open(io.BytesIO(content)) as pdf:
+            assert tuple(round(float(v)) for v in pdf.pages[0].MediaBox[2:]) == box
+
+
+def test_the_mark_of_confidence_is_on_every_page(templates: Templates, tmp_path: Path) -> None:
+    packet = replace(person("Added it."), confidential="For the reviewer only")
+    text = pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path)
+    assert all("For the reviewer only" in page for page in text.split("\f")[:-1])
+    assert "For the reviewer only" in Text(FORMATS["html"](packet, templates).content.decode()).text
+
+
+def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp_path: Path) -> None:
+    months = [f"20{y}-{m:02}" for y in (23, 24) for m in range(1, 13)]
+    packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
+    pages = pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path).split("\f")
+    assert "Where to look" in pages[0]
+    assert "2024-Q4" in pages[1]
+
+
+@pytest.mark.parametrize("kind", ["html", "pdf"])
+def test_sixty_people_and_many_repositories_fit(templates: Templates, kind: str, tmp_path: Path) -> None:
+    some = [
+        profile(f"Person {n:02} with a rather long name", [summary("2025-07", repositories=[f"acme/part-{n % 25}"])])
+        for n in range(60)
+    ]
+    content = FORMATS[kind](assemble_period(assemble_corpus(some), Period.parse("2025-Q3")), templates).content
+    text = pdf_text(content, tmp_path) if kind == "pdf" else Text(content.decode()).text
+    assert all(f"Person {n:02}" in text for n in range(60))
+    assert all(f"part-{n}" in text for n in range(25))
+
+
+def test_what_stands_beside_a_field_is_not_at_the_head_of_its_page(templates: Templates, tmp_path: Path) -> None:
+    packet = person("Added it. We fixed it, with the team.")
+    assert packet.questions
+    for lines in range(14, 38, 3):  # so that the notes do not fit any more, each time at another place
+        quoted = replace(packet.questions[0], quotes=("word " * 9,) * lines)
+        pages = pdf_text(FORMATS["pdf"](replace(packet, questions=(quoted,)), templates).content, tmp_path).split("\f")
+        (page,) = (page for page in pages if "To be filled in" in page)
+        before = page.partition("Reviewer’s notes")[0]
+        assert not re.search("By number|Name the line|What would you", before)
+
+
+def test_a_word_beyond_any_line_has_places_to_break(templates: Templates, tmp_path: Path) -> None:
+    """Else to look for one takes time as the square of its length."""
+    text = pdf_text(FORMATS["pdf"](person(f"Added {'x' * 3000} to it."), templates).content, tmp_path)
+    assert text.count("x") >= 3000
+    assert "\u200b" not in text
+    assert max(len(line.strip()) for line in text.splitlines()) < 200
+
+
+def test_a_long_month_runs_on_over_pages(templates: Templates, tmp_path: Path) -> None:
+    words = " ".join(f"word{n}" for n in range(900))
+    text = pdf_text(FORMATS["pdf"](person(f"Added {words}."), templates).content, tmp_path)
+    assert set(words.split()) <= set(text.split()) | {w.rstrip(".,") for w in text.split()}
+
+
+def lines_of_no_period(count: int) -> Packet:
+    found = [
+        Problem("no-period", "?", line=10 + n, text=f"On the engine, part {n}. Journal {n}.") for n in range(count)
+    ]
+    return assemble_person(assemble_corpus([profile(summaries=[summary("2025-01")], problems=found)]), "ada-byron")
+
+
+def repositories_by_the_quarter(count: int) -> Packet:
+    both = [
+        summary(month, line=line, repositories=[f"acme/part-{line}{n:03}" for n in range(count)])
+        for line, month in enumerate(("2025-01", "2025-04"), 3)
+    ]
+    return assemble_period(assemble_corpus([profile(summaries=both)]), Period.parse("2025-Q2"))
+
+
+@pytest.mark.parametrize(("packet", "count"), [(lines_of_no_period, 40), (repositories_by_the_quarter, 60)])
+def test_work_grows_no_faster_than_the_text_of_a_table(
+    templates: Templates, monkeypatch: pytest.MonkeyPatch, packet: Callable[[int], Packet], count: int
+) -> None:
+    taken, set_text = [0], Layout.set_text
+
+    def counted(self: Any, text: str, *rest: Any, **named: Any) -> None:
+        taken[0] += len(text)
+        set_text(self, text, *rest, **named)
+
+    monkeypatch.setattr(Layout, "set_text", counted)
+
+    def work(count: int) -> int:
+        """Characters that were given to Pango."""
+        taken[0] = 0
+        FORMATS["pdf"](packet(count), templates)
+        return taken[0]
+
+    some, more = work(count), work(4 * count)
+    assert more < 6 * some
+
+
+def test_no_word_runs_off_the_page(templates: Templates, tmp_path: Path) -> None:
+    path = tmp_path / "one.pdf"
+    path.write_bytes(FORMATS["pdf"](person(f"Added {'x' * 400}.", name="N" * 80), templates).content)
+    boxes = subprocess.run(["pdftotext", "-bbox", path, "-"], capture_output=True, text=True, check=True).stdout
+    right = max(float(x) for x in re.findall(r'<word .*?xMax="([\d.]+)"', boxes))
+    assert right <= 595 - 16 * 72 / 25.4 + 1
+
+
+# Nothing is fetched -----------------------------------------------------------------------------
+
+WAYS = [
+    '<img src="{u}">',
+    '<img srcset="{u} 2x" src="{u}">',
+    '<link rel="stylesheet" href="{u}">',
+    '<link rel="attachment" href="{u}">',
+    '<object data="{u}"></object>',
+    '<embed src="{u}">',
+    '<iframe src="{u}"></iframe>',
+    '<svg><title>t</title><image href="{u}"/></svg>',
+    '<svg><title>t</title><use href="{u}#a"/></svg>',
+    '<svg><title>t</title><style>@import "{u}";</style></svg>',
+    '<style>@import "{u}";</style>',
+    "<style>@font-face{{font-family:x;src:url({u})}} p{{font-family:x}}</style>",
+    '<p style="background:url({u})">x</p>',
+    '<ul style="list-style-image:url({u})"><li>x</li></ul>',
+    "<style>h1::before{{content:url({u})}}</style>",
+    '<p style="border-image:url({u}) 1">x</p>',
+    '<p style="mask-image:url({u})">x</p>',
+    '<a rel="attachment" href="{u}">x</a>',
+    '<base href="{u}"><img src="x.png">',
+    '<meta http-equiv="refresh" content="0;url={u}">',
+    '<input type="image" src="{u}">',
+    '<video poster="{u}"></video>',
+    '<body background="{u}">',
+    "<style>@color-profile --x {{ src: url({u}) }} p {{ color: color(--x 1 1 1) }}</style>",
+]
+
+
+@pytest.fixture
+def server() -> Iterator[tuple[str, list[str]]]:
+    """A server on this machine, and the paths it was asked for."""
+    asked: list[str] = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, format: str, *arguments: Any) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as serving:
+        thread = threading.Thread(target=serving.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{serving.server_port}", asked
+        serving.shutdown()
+        thread.join()
+
+
+ALONE = [way for way in WAYS if "<base" in way or "@color-profile" in way or "<body" in way]
+"""Ways that would keep the others of the same page from being tried."""
+
+
+@pytest.mark.parametrize("ways", [[way for way in WAYS if way not in ALONE], *([way] for way in ALONE)])
+def test_no_way_of_naming_an_address_reaches_a_server_or_a_file(
+    server: tuple[str, list[str]], ways: list[str], tmp_path: Path
+) -> None:
+    address, asked = server
+    canary = tmp_path / "canary.svg"
+    canary.write_text('<svg xmlns="http://www.w3.org/2000/svg"><text>CANARY-7731</text></svg>')
+    folder = Path(shutil.copytree(built_in(), tmp_path / "set"))
+    page = folder / "person/packet.html"
+    original = page.read_text("utf-8")
+    packet = person("Added it.")
+    for target in (f"{address}/x", canary.as_uri(), "ftp://127.0.0.1:1/x"):
+        named = "".join(way.format(u=target) for way in ways)
+        page.write_text(original.replace("<header", f"{named}<header", 1), "utf-8")
+        try:
+            content = FORMATS["pdf"](packet, open_templates(folder)).content
+        except ReportError:
+            continue  # refused with a reason: as good as left out
+        with pikepdf.open(io.BytesIO(content)) as pdf:
+            assert "/EmbeddedFiles" not in pdf.Root.get("/Names", {})
+        assert "CANARY" not in pdf_text(content, tmp_path)
+    assert asked == []
+
+
+def test_addresses_in_text_are_not_fetched(server: tuple[str, list[str]], templates: Templates) -> None:
+    address, asked = server
+    FORMATS["pdf"](person(" ".join(way.format(u=address) for way in WAYS)), templates)
+    assert asked == []
+
+
+# The same bytes ---------------------------------------------------------------------------------
+
+PROGRAM = """
+import hashlib, sys
+sys.path.insert(0, sys.argv[1])
+from reports.formats import FORMATS, open_templates
+from tests.formats.page.test_pages import person
+for kind in ("pdf", "html"):
+    print(hashlib.sha256(FORMATS[kind](person("Added it to 王."), open_templates(None)).content).hexdigest())
+"""
+
+
+def test_another_process_folder_time_zone_and_hash_seed_make_the_same_bytes(root: Path, tmp_path: Path) -> None:
+    def made(folder: Path, **environment: str) -> str:
+        command = [sys.executable, "-c", PROGRAM, str(root)]
+        done = subprocess.run(
+            command, cwd=folder, env=os.environ | environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    (tmp_path / "other").mkdir()
+    first = made(root, TZ="UTC", PYTHONHASHSEED="1", LC_ALL="C")
+    assert first == made(tmp_path / "other", TZ="Asia/Tokyo", PYTHONHASHSEED="2", LC_ALL="C.UTF-8", HOME=str(tmp_path))
+    assert len(first.split()) == 2
+
+
+def _by_pdftotext(content: bytes, folder: Path) -> str:
+    return pdf_text(content, folder)
+
+
+def _by_pypdf(content: bytes, _: Path) -> str:
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages)
+
+
+def _by_pdfium(content: bytes, _: Path) -> str:
+    return "\n".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(content))
+
+
+@pytest.mark.parametrize("extract", [_by_pdftotext, _by_pypdf, _by_pdfium])
+@pytest.mark.parametrize(
+    "other",
+    ["أصلح السلة في المتجر (acme/cart#813).", "תיקן את העגלה [acme/cart#813].", "Fixed (תיקן) the acme/cart#813."],
+)
+def test_a_line_of_another_direction_turns_no_brackets_of_others(
+    templates: Templates, tmp_path: Path, extract: Callable[[bytes, Path], str], other: str
+) -> None:
+    texts = ("Fixed the cart (acme/checkout#812) [1].", other)
+    some = [summary(f"2025-0{n}", text, line=n + 2) for n, text in enumerate(texts, 1)]
+    content = FORMATS["pdf"](
+        assemble_person(assemble_corpus([profile(summaries=some)]), "ada-byron"), templates
+    ).content
+    said = extract(content, tmp_path)
+    assert texts[0] in said
+    assert ")acme" not in said
+    assert "]acme" not in said

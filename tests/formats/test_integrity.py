@@ -1,0 +1,83 @@
+"""A document is looked at before it replaces another: what is cut off or damaged is named, whatever the bytes are."""
+
+import zipfile
+from io import BytesIO
+
+import pikepdf
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reports.formats import FORMATS, flaw, open_templates
+from reports.packets import assemble_person
+from tests.corpora import corpus
+
+Documents = dict[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def documents() -> Documents:
+    packet = assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron")
+    templates = open_templates(None)
+    return {name: render(packet, templates).content for name, render in FORMATS.items()}
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_what_was_rendered_is_whole(documents: Documents, format: str) -> None:
+    assert flaw(format, documents[format]) == ""
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(share=st.floats(0, 1, exclude_max=True), less=st.integers(1, 40), near=st.booleans())
+@settings(max_examples=60)
+def test_what_is_cut_off_is_named(documents: Documents, format: str, share: float, less: int, near: bool) -> None:
+    whole = documents[format]
+    assert flaw(format, whole[:-less] if near else whole[: int(share * len(whole))])
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(content=st.binary(max_size=300))
+@settings(max_examples=30)
+def test_any_bytes_are_judged(format: str, content: bytes) -> None:
+    assert flaw(format, content)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@given(share=st.floats(0, 1, exclude_max=True), bit=st.integers(0, 7))
+@settings(max_examples=60)
+def test_a_turned_bit_never_raises(documents: Documents, format: str, share: float, bit: int) -> None:
+    turned = bytearray(documents[format])
+    turned[int(share * len(turned))] ^= 1 << bit
+    assert isinstance(flaw(format, bytes(turned)), str)
+
+
+def test_a_turned_bit_in_the_text_of_a_pdf_is_named(documents: Documents) -> None:
+    whole = documents["pdf"]
+    with pikepdf.open(BytesIO(whole)) as pdf:
+        stream = pdf.pages[0].Contents.read_raw_bytes()
+    at = whole.index(stream) + len(stream) // 2
+    assert flaw("pdf", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+
+
+def test_a_turned_bit_in_a_slide_is_named(documents: Documents) -> None:
+    with zipfile.ZipFile(BytesIO(documents["pptx"])) as archive:
+        at = next(entry.header_offset for entry in archive.infolist() if "slides/slide" in entry.filename) + 200
+    whole = documents["pptx"]
+    assert flaw("pptx", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+
+
+def test_a_deck_that_lacks_a_slide_it_names_is_not_whole(documents: Documents) -> None:
+    made = BytesIO()
+    with zipfile.ZipFile(BytesIO(documents["pptx"])) as archive, zipfile.ZipFile(made, "w") as less:
+        lost = sorted(name for name in archive.namelist() if name.startswith("ppt/slides/slide"))[0]
+        for name in archive.namelist():
+            if name != lost:
+                less.writestr(name, archive.read(name))
+    assert flaw("pptx", made.getvalue()) == f"it lacks {lost}"
+
+
+def test_a_pdf_and_a_deck_without_a_page_are_not_whole(documents: Documents) -> None:
+    made = BytesIO()
+    with pikepdf.new() as pdf:
+        pdf.save(made)
+    assert flaw("pdf", made.getvalue()) == "it has no page"

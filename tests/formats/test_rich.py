@@ -1,0 +1,59 @@
+"""A text with marks is shown as words of one look each, on pages and slides."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.formats.rich import Words, lead, marked, spread
+from reports.model import Mark, Quote
+
+TEXT = "Halved the time & more"
+MARKS = st.lists(
+    st.builds(
+        lambda start, length, kind: Mark(start, start + length, kind, "https://a.b" if kind == "link" else ""),
+        st.integers(0, 20),
+        st.integers(0, 22),
+        st.sampled_from(["bold", "italic", "code", "strike", "link"]),
+    ).filter(lambda mark: mark.end <= len(TEXT)),
+    max_size=8,
+)
+
+
+@given(MARKS)
+def test_words_together_are_the_text_and_each_has_the_look_of_its_marks(marks: list[Mark]) -> None:
+    at = 0
+    for words in spread(TEXT, marks):
+        for place in range(at, at + len(words.text)):
+            kinds = {mark.kind for mark in marks if mark.start <= place < mark.end}
+            looks = [("bold", words.bold), ("italic", words.italic), ("code", words.code), ("strike", words.strike)]
+            assert {kind for kind, is_so in (*looks, ("link", bool(words.url))) if is_so} == kinds
+        at += len(words.text)
+    assert at == len(TEXT)
+
+
+def test_a_page_shows_marks_as_elements_and_a_link_once() -> None:
+    quote = Quote("See PR 12 & x", (Mark(4, 9, "link", "https://a.b/?c&d"), Mark(7, 9, "bold"), Mark(12, 13, "code")))
+    shown = 'See <a href="https://a.b/?c&amp;d">PR <b>12</b></a> &amp; <code>x</code>'
+    assert marked(quote).__html__() == shown
+
+
+def test_a_link_of_another_kind_is_words() -> None:
+    assert marked(Quote("a", (Mark(0, 1, "link", "javascript:x"),))).words == (Words("a"),)
+
+
+def test_a_text_that_is_cut_keeps_the_marks_of_what_is_left() -> None:
+    quote = Quote("Halved the peak memory of it", (Mark(7, 20, "bold"), Mark(26, 28, "italic")))
+    assert marked(quote, 16).words == (Words("Halved "), Words("the peak", bold=True), Words(" …"))
+
+
+def test_the_first_words_are_bold_besides_own_marks() -> None:
+    quote = Quote("Halved the time, and more", (Mark(11, 15, "italic"),))
+    assert lead(quote).words == (
+        Words("Halved the ", bold=True),
+        Words("time", bold=True, italic=True),
+        Words(", and more"),
+    )
+
+
+def test_words_that_are_bold_already_lead() -> None:
+    quote = Quote("Halved the time of all that is parsed", (Mark(0, 6, "bold"),))
+    assert lead(quote).words == (Words("Halved", bold=True), Words(" the time of all that is parsed"))

@@ -1,0 +1,194 @@
+"""Charts filled with other figures: the look stays, the figures and the workbook are ours."""
+
+import zipfile
+from collections.abc import Sequence
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lxml import etree
+from pptx.chart.data import CategoryChartData, XyChartData
+from pptx.dml.color import RGBColor
+from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
+from pptx.util import Inches
+
+from reports.model import Chart, Column, Packet, Series
+from reports.slides import charts
+from tests import checkers
+from tests.slides.test_bindings import Draw, build, mistakes, packet
+
+C = charts.C
+A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+X = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+KINDS = [
+    XL_CHART_TYPE.COLUMN_CLUSTERED,
+    XL_CHART_TYPE.COLUMN_STACKED,
+    XL_CHART_TYPE.BAR_CLUSTERED,
+    XL_CHART_TYPE.LINE_MARKERS,
+    XL_CHART_TYPE.AREA_STACKED,
+    XL_CHART_TYPE.PIE,
+    XL_CHART_TYPE.DOUGHNUT,
+    XL_CHART_TYPE.RADAR,
+]
+
+
+def figures(
+    series: int = 1, labels: Sequence[str] = ("Jan", "Feb", "Mar"), group: str = "", gaps: tuple[int, ...] = ()
+) -> Chart:
+    """A chart of so many series over these labels."""
+    columns = tuple(Column(label, group, label) for label in labels)
+    values = [tuple(None if at in gaps else at + 1 for at in range(len(labels))) for _ in range(series)]
+    return Chart("activity", "Counted", columns, tuple(Series(f"S{n}", v) for n, v in enumerate(values)), "Said", gaps)
+
+
+def holding(chart: Chart | None) -> Packet:
+    return replace(packet(), activity=chart)
+
+
+def draw(kind: Any = XL_CHART_TYPE.COLUMN_CLUSTERED, series: int = 1, *, legend: bool = False) -> Draw:
+    """Draws a chart with so many series, the first of them in green."""
+
+    def made(slide: Any) -> None:
+        content = CategoryChartData()
+        content.categories = ["old 1", "old 2"]
+        for number in range(series):
+            content.add_series(f"old {number}", [71, 72])
+        frame = slide.shapes.add_chart(kind, Inches(1), Inches(2), Inches(6), Inches(4), content)
+        frame.name = "chart:activity"
+        frame.chart.plots[0].series[0].format.fill.solid()
+        frame.chart.plots[0].series[0].format.fill.fore_color.rgb = RGBColor(0, 128, 0)
+        if legend:
+            frame.chart.has_legend = True
+            frame.chart.legend.position = XL_LEGEND_POSITION.BOTTOM
+
+    return made
+
+
+def filled(chart: Chart | None, drawn: Draw) -> Any:
+    return build(drawn, of=holding(chart)).shape("chart:activity").chart
+
+
+def cells(chart: Any) -> dict[str, str | float]:
+    """What stands in the sheet of a chart's workbook; a formula is an error."""
+    with zipfile.ZipFile(BytesIO(chart.part.chart_workbook.xlsx_part.blob)) as book:
+        sheet = etree.fromstring(book.read("xl/worksheets/sheet1.xml"))
+        strings = etree.fromstring(book.read("xl/sharedStrings.xml"))
+        assert not [name for name in book.namelist() if "rels" in name and "sheet" in name], "no links"
+    texts = ["".join(one.itertext()) for one in strings.findall(f"{X}si")]
+    assert sheet.find(f".//{X}f") is None
+    found: dict[str, str | float] = {}
+    for cell in sheet.iter(f"{X}c"):
+        value = cell.findtext(f"{X}v")
+        if value is not None:
+            found[cell.get("r")] = texts[int(value)] if cell.get("t") == "s" else float(value)
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_chart_keeps_its_type_and_colours_and_takes_our_figures(kind: Any) -> None:
+    chart = filled(figures(), draw(kind))
+    assert chart.chart_type == kind
+    [series] = chart.plots[0].series
+    assert (series.name, tuple(series.values), list(chart.plots[0].categories)) == (
+        "S0",
+        (1.0, 2.0, 3.0),
+        ["Jan", "Feb", "Mar"],
+    )
+    assert series.format.fill.fore_color.rgb == RGBColor(0, 128, 0)
+
+
+def test_further_series_take_the_next_accents_of_the_theme() -> None:
+    chart = filled(figures(8), draw(series=2))
+    assert [series.name for series in chart.plots[0].series] == [f"S{n}" for n in range(8)]
+    colours = [one.findall(f"{C}spPr/{A}solidFill/{A}schemeClr") for one in chart._chartSpace.iter(f"{C}ser")]
+    assert [found[0].get("val") for found in colours[2:]] == [f"accent{n}" for n in (3, 4, 5, 6, 1, 2)]
+    assert [one.find(f"{C}idx").get("val") for one in chart._chartSpace.iter(f"{C}ser")] == [*"01234567"]
+
+
+def test_further_lines_are_drawn_in_the_next_accents() -> None:
+    chart = filled(figures(2), draw(XL_CHART_TYPE.LINE))
+    last = list(chart._chartSpace.iter(f"{C}ser"))[-1]
+    assert last.find(f"{C}spPr/{A}ln/{A}solidFill/{A}schemeClr").get("val") == "accent2"
+
+
+def test_series_that_the_figures_lack_are_removed() -> None:
+    assert [series.name for series in filled(figures(1), draw(series=4)).plots[0].series] == ["S0"]
+
+
+def test_the_workbook_has_the_figures_and_nothing_else() -> None:
+    assert cells(filled(figures(2), draw())) == {
+        "A2": "Jan", "A3": "Feb", "A4": "Mar", "B1": "S0", "C1": "S1",
+        "B2": 1, "B3": 2, "B4": 3, "C2": 1, "C3": 2, "C4": 3,
+    }  # fmt: skip
+
+
+def test_categories_of_two_levels_are_named_once() -> None:
+    chart = filled(figures(1, ["N", "D"], "2024"), draw())
+    assert [tuple(one) for one in chart.plots[0].categories.flattened_labels] == [("2024", "N"), ("2024", "D")]
+    assert cells(chart) == {"A2": "2024", "B2": "N", "B3": "D", "C1": "S0", "C2": 1, "C3": 2}
+    assert [one.get("val") for one in chart._chartSpace.iter(f"{C}noMultiLvlLbl")] == ["0"]
+
+
+@pytest.mark.parametrize(
+    "label", ["=1+1", "+1", "-1", "@SUM(A1)", "http://a.org", "1/2", "{=1}", "mailto:a@b.org", "007"]
+)
+def test_labels_that_could_act_are_text(label: str) -> None:
+    chart = filled(figures(1, [label]), draw())
+    assert cells(chart)["A2"] == label
+    assert list(chart.plots[0].categories) == [label]
+
+
+def test_a_month_without_a_summary_has_no_column_and_says_so() -> None:
+    chart = filled(figures(1, gaps=(1,)), draw(legend=True))
+    shown, gap = chart.plots[0].series
+    assert (tuple(shown.values), tuple(gap.values)) == ((1.0, None, 3.0), (None, 0.0, None))
+    labels = [one for one in chart._chartSpace.iter(f"{C}dLbl") if one.find(f"{C}tx") is not None]
+    assert [(one.find(f"{C}idx").get("val"), one.find(f".//{A}t").text) for one in labels] == [("1", "no summary")]
+    assert chart._chartSpace.find(f".//{C}legendEntry/{C}delete").get("val") == "1"
+
+
+def test_lines_have_a_gap_without_words() -> None:
+    chart = filled(figures(1, gaps=(1,)), draw(XL_CHART_TYPE.LINE))
+    assert [tuple(series.values) for series in chart.plots[0].series] == [(1.0, None, 3.0)]
+
+
+@pytest.mark.parametrize("chart", [None, figures(0), figures(1, [])])
+def test_a_chart_of_nothing_says_the_packets_words_in_its_place(chart: Chart | None) -> None:
+    shape = build(draw(), of=holding(chart)).shape("chart:activity")
+    assert shape.text_frame.text == packet().nothing
+    assert (shape.left, shape.top, shape.width, shape.height) == (Inches(1), Inches(2), Inches(6), Inches(4))
+
+
+def test_a_chart_without_alternative_text_is_described() -> None:
+    made = build(draw(), of=holding(figures())).shape("chart:activity")
+    assert made._element.find(".//{*}cNvPr").get("descr") == "Said"
+
+
+def test_charts_that_show_no_series_over_categories_are_refused() -> None:
+    def scatter(slide: Any) -> None:
+        content = XyChartData()
+        content.add_series("s").add_data_point(1, 2)
+        kind = XL_CHART_TYPE.XY_SCATTER
+        slide.shapes.add_chart(kind, 0, 0, Inches(2), Inches(2), content).name = "chart:activity"
+
+    assert "a chart of this type shows no series over categories" in mistakes(scatter)[0]
+
+
+def test_a_chart_bound_to_something_else_is_refused() -> None:
+    def wrong(slide: Any) -> None:
+        draw()(slide)
+        slide.shapes[-1].name = "chart:title"
+
+    assert mistakes(wrong) == ["slide 1, “chart:title”: str is no chart. Charts are activity, comparison."]
+
+
+def test_filled_charts_are_sound(tmp_path: Path) -> None:
+    decks = []
+    for number, kind in enumerate(KINDS[:-1]):  # python-pptx draws radar charts that are none
+        gaps, group = ((1,), "2024") if number % 2 == 0 else ((), "")
+        made = build(draw(kind, 2, legend=True), of=holding(figures(3, gaps=gaps, group=group)))
+        decks.append(tmp_path / f"{number}.pptx")
+        decks[-1].write_bytes(made.rendered.content)
+    assert checkers.check_pptx(decks) == []

@@ -1,0 +1,338 @@
+"""What does not fit is set smaller, continued on a copy of its slide, or shortened; nothing is lost."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pptx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lxml import etree
+from pptx.enum.text import MSO_AUTO_SIZE
+from pptx.util import Inches, Pt
+
+from reports.model import Packet, Question
+from reports.slides import bindings
+from reports.slides.fit import Fitter, balanced, cut, partition
+from reports.slides.styles import Styles
+from reports.slides.tags import text_of
+from tests.slides.test_bindings import Built, box, build, built_in, cells, grid, packet, template
+
+WORDS = "The parser reads long inputs in one pass and keeps the place of each error. "
+
+
+def asking(*texts: str) -> Packet:
+    """The packet with these questions."""
+    made = tuple(Question(at, text, "why", (), ()) for at, text in enumerate(texts, 1))
+    return replace(packet(), questions=made)
+
+
+def sizes(built: Built, name: str = "Box") -> set[float]:
+    """Sizes in pt of all runs of a shape, on all slides."""
+    return {
+        run.font.size.pt
+        for slide in built.slides
+        for shape in slide.shapes
+        if shape.name == name
+        for paragraph in shape.text_frame.paragraphs
+        for run in paragraph.runs
+    }
+
+
+def words(texts: Sequence[str]) -> list[str]:
+    return " ".join(texts).split()
+
+
+# Text -------------------------------------------------------------------------------------------
+
+
+def test_a_text_that_fits_keeps_its_size() -> None:
+    made = build(box("Short", size=20))
+    assert (sizes(made), made.codes()) == ({20.0}, [])
+
+
+def test_a_text_that_is_too_long_is_set_smaller_first() -> None:
+    made = build(box(WORDS * 12, size=24, inches=2.5))
+    assert len(made.slides) == 1
+    assert 14 <= min(sizes(made)) < 24
+    assert made.codes() == []
+
+
+def test_then_it_is_continued_with_all_of_its_words_at_14_pt_or_more() -> None:
+    made = build(box(WORDS * 60, size=24, inches=2.5))
+    assert len(made.slides) > 1
+    assert min(sizes(made)) >= 14
+    assert words(made.texts()) == words([WORDS * 60])
+    assert made.codes() == ["continued"]
+    assert re.search(r"“Box”: continued on \d more slides?\.$", made.rendered.problems[0].message)
+
+
+def test_a_continued_slide_says_so_in_its_title() -> None:
+    titles = build(box(WORDS * 60, inches=2.5)).titles()
+    assert titles == ["Title", *["Title (continued)"] * (len(titles) - 1)]
+
+
+def test_a_continued_slide_keeps_the_notes() -> None:
+    made = build(box(WORDS * 60, inches=2.5, notes="if: true\n---\nSaid of {{ packet.title }}."))
+    assert {made.notes(at) for at in range(len(made.slides))} == {"Said of Ada Byron."}
+
+
+def test_what_is_small_in_the_design_stays_so() -> None:
+    assert sizes(build(box("Small", size=9))) == {9.0}
+
+
+def test_a_title_is_shortened_and_the_notes_have_it_in_full() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = WORDS * 5
+
+    made = build(draw)
+    assert len(made.slides) == 1
+    [title] = made.titles()
+    assert title.endswith(" …")
+    assert (WORDS * 5).startswith(title.removesuffix(" …"))
+    assert WORDS * 5 in made.notes() + " "
+    assert made.codes() == ["shortened"]
+    assert made.rendered.problems[0].text.strip() == (WORDS * 5).strip()
+    size = made.slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
+    assert size is not None
+    assert size.pt >= 24
+
+
+def test_a_long_title_still_says_that_it_is_continued() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = WORDS * 5
+        box(WORDS * 60, inches=2.5)(slide)
+
+    titles = build(draw).titles()
+    assert len(titles) > 1
+    assert all(title.endswith(" … (continued)") for title in titles[1:])
+
+
+def test_a_label_is_shortened_and_not_continued() -> None:
+    made = build(box(WORDS * 10, inches=0.4))
+    assert len(made.slides) == 1
+    assert made.texts()[0].endswith(" …")
+    assert made.codes() == ["shortened"]
+    assert made.notes().strip() == (WORDS * 10).strip()
+
+
+def test_a_word_without_end_is_shortened_within() -> None:
+    [text] = build(box("x" * 3000, inches=0.4)).texts()
+    assert re.fullmatch(r"x{20,} …", text)
+
+
+def test_a_box_that_grows_with_its_text_takes_what_is_free_below_it() -> None:
+    def draw(slide: Any) -> None:
+        box(WORDS * 5, inches=0.4)(slide)
+        slide.shapes[-1].text_frame.auto_size = MSO_AUTO_SIZE.SHAPE_TO_FIT_TEXT
+        box("below", name="Below")(slide)
+        slide.shapes[-1].top = Inches(5)
+
+    made = build(draw)
+    assert (made.texts(), made.codes()) == ([WORDS * 5], [])
+    shape = made.shape("Box")
+    assert Inches(1) < shape.height < Inches(3)
+
+
+def test_a_box_that_grows_and_is_shortened_is_as_high_as_its_text() -> None:
+    def draw(slide: Any) -> None:
+        box(WORDS * 20, size=14, inches=0.3)(slide)
+        slide.shapes[-1].text_frame.auto_size = MSO_AUTO_SIZE.SHAPE_TO_FIT_TEXT
+        box("below", name="Below")(slide)
+        slide.shapes[-1].top = Inches(2.75)
+
+    made = build(draw)
+    assert made.codes() == ["shortened"]
+    assert Inches(0.5) < made.shape("Box").height <= Inches(0.75)
+
+
+def test_a_line_of_a_tall_script_is_not_cut() -> None:
+    assert build(box("2025-Q3 · สมชาย ใจดี", size=14, inches=0.24)).texts() == ["2025-Q3 · สมชาย ใจดี"]
+
+
+def test_items_of_a_list_are_kept_whole_where_one_fits_a_slide() -> None:
+    texts = [f"{number}: {WORDS * 3}".strip() for number in range(12)]
+    made = build(box("{{ item.text }}", name="list:questions", inches=3), of=asking(*texts))
+    assert len(made.slides) > 1
+    assert [line for text in made.texts("list:questions") for line in text.split("\n")] == texts
+
+
+def test_slides_of_a_list_are_filled_evenly() -> None:
+    texts = [f"Number {number}" for number in range(20)]
+    made = build(box("{{ item.text }}", name="list:questions", size=14, inches=3.2), of=asking(*texts))
+    counts = [text.count("\n") + 1 for text in made.texts("list:questions")]
+    assert max(counts) - min(counts) <= 1
+
+
+def test_what_stands_beside_a_continued_list_stands_on_each_of_its_slides() -> None:
+    def draw(slide: Any) -> None:
+        box("{{ item.text }}", name="list:questions", inches=3)(slide)
+        box("Beside", name="Beside")(slide)
+        grid("table:people", ["Who"], ["{{ item.name }}"])(slide)
+
+    made = build(draw, of=asking(*[WORDS] * 30))
+    assert made.texts("Beside") == ["Beside"] * len(made.slides)
+    for at in range(len(made.slides)):
+        assert cells(made, "table:people", at) == [["Who"], ["Ada Byron"]]
+        rows = [row.height for row in made.shape("table:people", at).table.rows]
+        assert min(rows) > 0
+        assert rows == [row.height for row in made.shape("table:people").table.rows]
+
+
+def test_an_item_that_begins_a_slide_does_not_refer_to_the_one_before() -> None:
+    text = "{{ 'first' if not previous else 'next' }} {{ item.text }}"
+    made = build(box(text, name="list:questions", inches=2), of=asking(*[WORDS] * 20))
+    assert len(made.slides) > 1
+    assert all(text.startswith("first ") and "\nfirst" not in text for text in made.texts("list:questions"))
+
+
+# Tables -----------------------------------------------------------------------------------------
+
+PATTERN = (["No.", "Question"], ["{{ item.number }}", "{{ item.text }}"])
+
+
+def test_a_table_is_continued_with_its_header_and_whole_rows() -> None:
+    texts = [f"{number}: {WORDS * 2}".strip() for number in range(30)]
+    made = build(grid("table:questions", *PATTERN), of=asking(*texts))
+    tables = [cells(made, "table:questions", at) for at in range(len(made.slides))]
+    assert len(tables) > 1
+    assert all(rows[0] == ["No.", "Question"] for rows in tables)
+    assert [row[1] for rows in tables for row in rows[1:]] == texts
+    assert made.codes() == ["continued"]
+
+
+def test_a_row_is_split_only_where_it_is_higher_than_a_slide() -> None:
+    long = (WORDS * 60).strip()
+    made = build(grid("table:questions", *PATTERN), of=asking("short", long, "short too"))
+    rows = [row for at in range(len(made.slides)) for row in cells(made, "table:questions", at)[1:]]
+    assert rows[0][1] == "short"
+    assert rows[-1][1] == "short too"
+    assert len(rows) > 3
+    assert words([row[1] for row in rows[1:-1]]) == words([long])
+    assert [row[0] for row in rows] == ["1", "2", *[""] * (len(rows) - 3), "3"]
+
+
+def test_no_table_leaves_its_slide_and_rows_add_up() -> None:
+    for texts in (["short", WORDS * 60, "short"], [WORDS * 2] * 30, ["x" * 3000]):
+        made = build(grid("table:questions", *PATTERN), of=asking(*texts))
+        for at in range(len(made.slides)):
+            shape = made.shape("table:questions", at)
+            assert shape.top + shape.height <= Inches(7.5)
+            assert shape.height == sum(row.height for row in shape.table.rows)
+
+
+def test_text_in_tables_is_never_smaller_than_12_pt() -> None:
+    def draw(slide: Any) -> None:
+        grid("table:questions", *PATTERN)(slide)
+        for row in slide.shapes[-1].table.rows:
+            for cell in row.cells:
+                cell.text_frame.paragraphs[0].runs[0].font.size = Pt(20)
+
+    made = build(draw, of=asking(*[WORDS * 4] * 20))
+    found = {
+        run.font.size.pt
+        for at in range(len(made.slides))
+        for row in made.shape("table:questions", at).table.rows
+        for cell in row.cells
+        for run in cell.text_frame.paragraphs[0].runs
+    }
+    assert 12 <= min(found) <= max(found) < 20
+
+
+def test_columns_out_of_sight_make_no_row_higher() -> None:
+    where = packet().where
+    assert where is not None
+    columns = tuple(replace(where.columns[0], label=f"organisation/tool-{at}") for at in range(12))
+    row = replace(where.rows[0], cells=(where.rows[0].cells[0],) * 12)
+    shown = "{{ 'word ' * 40 if column.label == 'organisation/tool-0' else '1' }}"
+    made = build(
+        grid("table:where", ["Name", "{{ column.label }}"], ["{{ item.label }}", f"{shown}{{{{ cell.text }}}}"]),
+        of=replace(packet(), where=replace(where, columns=columns, rows=(row,))),
+    )
+    heights = [made.shape("table:where", at).table.rows[1].height for at in range(len(made.slides))]
+    assert len(heights) > 1
+    assert heights[0] > 3 * heights[-1]
+
+
+# Fonts ------------------------------------------------------------------------------------------
+
+
+def test_characters_that_the_font_lacks_are_told_once_for_the_deck() -> None:
+    made = build(box("王小明"), box("王 parser"))
+    assert made.codes() == ["fallback-font"]
+    assert "has no glyph for 王 小 明: another font will show them." in made.rendered.problems[0].message
+
+
+# Sharing out and cutting ------------------------------------------------------------------------
+
+HEIGHTS = st.lists(st.floats(0.5, 100), max_size=40)
+
+
+@given(HEIGHTS, st.floats(100, 400))
+def test_shares_hold_all_units_in_order_and_never_exceed_the_room(heights: list[float], room: float) -> None:
+    for shares in (partition(heights, room), balanced(heights, room)):
+        assert [at for share in shares for at in share] == list(range(len(heights)))
+        assert all(share for share in shares)
+        assert all(sum(heights[at] for at in share) <= room * 1.000001 for share in shares)
+
+
+@given(HEIGHTS, st.floats(100, 400))
+def test_balanced_shares_are_as_few_and_the_fullest_is_no_fuller(heights: list[float], room: float) -> None:
+    full, even = partition(heights, room), balanced(heights, room)
+    assert len(full) == len(even)
+
+    def fullest(shares: list[list[int]]) -> float:
+        return max((sum(heights[at] for at in share) for share in shares), default=0.0)
+
+    assert fullest(even) <= fullest(full) * 1.000001
+
+
+A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+
+
+@given(st.lists(st.text("ab c", max_size=9), min_size=1, max_size=5), st.integers(0, 50))
+def test_a_cut_paragraph_has_all_its_words(texts: list[str], offset: int) -> None:
+    paragraph = etree.Element(f"{A}p")
+    for text in texts:
+        etree.SubElement(etree.SubElement(paragraph, f"{A}r"), f"{A}t").text = text
+    halves = [text_of(half) for half in cut(paragraph, offset)]
+    assert "".join("".join(halves).split()) == "".join("".join(texts).split())
+
+
+@pytest.fixture(scope="module")
+def presentation() -> Any:
+    return pptx.Presentation(BytesIO(template(box("x"))))
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.lists(st.text("abcdefghij.,-", min_size=1, max_size=25), max_size=60), min_size=1, max_size=6),
+    st.floats(0.3, 4),
+    st.integers(10, 32),
+)
+def test_all_words_of_a_continued_text_stand_in_order_on_its_slides(
+    presentation: Any, paragraphs: list[list[str]], inches: float, size: int
+) -> None:
+    slide = presentation.slides[0]
+    for shape in list(slide.shapes)[1:]:
+        shape._element.getparent().remove(shape._element)
+    box(*(" ".join(text) for text in paragraphs), size=size, inches=inches)(slide)
+    shape = slide.shapes[-1]._element
+    fitter = Fitter(
+        Styles(presentation), built_in().metrics, (int(presentation.slide_width), int(presentation.slide_height))
+    )
+    units = [bindings.Unit([p]) for p in bindings.paragraphs(shape)]
+    fitted = fitter.fit(slide, bindings.Flow(shape, "text", units))
+    wanted = [word for text in paragraphs for word in text]
+    if fitted.full:
+        assert fitted.full.split() == wanted
+        return
+    shown = [text_of(e) for part in fitted.parts for unit in part.units for e in unit.elements]
+    if len(fitted.parts) == 1:
+        assert words(shown) == wanted
+    # A word that is wider than its line may be cut between two slides.
+    assert "".join(words(shown)) == "".join(wanted)
+    assert [word for word in words(shown) if word in wanted] == [word for word in wanted if word in words(shown)]
