@@ -23,17 +23,18 @@ from tests.corpora import corpus
 
 ROOT = Path(__file__).parent.parent.parent.parent.parent
 _PLAIN = """
-from reports.formats import pdf
+from reports.formats.page import pdf
 pdf.quicken, pdf.tree, pdf.lasting = lambda: False, lambda page: None, lambda sheet, css: sheet
 """
 _PRINT = """
 import hashlib, json, sys
 from datetime import date
 from weasyprint import CSS
-from reports import build
+from reports.run import build
 from reports.model import LoadOptions
 from reports.run.plan import Settings, plan
-from reports.formats import open_templates, pdf
+from reports.formats import open_templates
+from reports.formats.page import pdf
 settings = Settings(LoadOptions(date(2026, 11, 21)), ("seeds",))
 planned = plan(build.load_corpus(settings), settings)
 packets = sorted((planned.packet(subject) for subject in planned.subjects), key=lambda one: len(str(one)))[1:8:3]
