@@ -17,7 +17,7 @@ import psutil  # type: ignore[import-untyped]  # comes with distributed
 
 from bench.people import people
 from bench.table import Row, Took, compared
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.run import build
 from reports.run.plan import Settings
 from tests.clusters import Dask, dask

@@ -26,7 +26,7 @@ from bench.rounds import PROGRAMS, ours_of, run, take_turns, watch
 from bench.table import Row, Took, compared
 from reports.corpus import assemble_corpus
 from reports.formats import Templates, deck, open_templates
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_person
 from reports.periods import Period
 from tests.corpora import profile, summary

@@ -25,7 +25,7 @@ from reports.load.profiles.states import is_private
 from reports.load.statements.evidence import by_folded, find_evidence, find_repositories
 from reports.load.statements.highlights import find_highlights
 from reports.load.statements.themes import find_themes, load_vocabulary
-from reports.model import LoadOptions, RosterEntry
+from reports.model.rows import LoadOptions, RosterEntry
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.system.workers import Failure, Limits, run_each

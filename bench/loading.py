@@ -66,7 +66,7 @@ def lines_of(folder: Path) -> Iterator[str]:
 
 def load(folder: Path) -> None:
     """What is measured."""
-    from reports.model import LoadOptions
+    from reports.model.rows import LoadOptions
     from reports.run.build import load_corpus
     from reports.run.plan import Settings
 

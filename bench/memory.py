@@ -19,7 +19,7 @@ import click
 from bench.loading import corpus
 from bench.noop import filler
 from bench.table import Row
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.run import build
 from reports.run.plan import Settings
 

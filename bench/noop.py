@@ -27,7 +27,8 @@ import click
 from bench.people import people
 from bench.table import Row
 from reports.formats import Rendered, Templates
-from reports.model import LoadOptions, Packet
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
 from reports.run import build
 from reports.run.plan import Settings
 

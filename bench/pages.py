@@ -15,7 +15,8 @@ from reports.corpus import assemble_corpus
 from reports.formats import Templates, open_templates
 from reports.formats.page.html import page
 from reports.load import load
-from reports.model import LoadOptions, Packet
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_person
 
 BASELINES = Path(__file__).parent / "baselines"

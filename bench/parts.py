@@ -23,7 +23,7 @@ from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.page.html import page
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period
 from reports.periods import Period
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import pandas as pd
 
 from reports.errors import Problem
-from reports.model import ProfileRow
+from reports.model.rows import ProfileRow
 from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
 from reports.periods import Period
 

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, overload
 
 from reports.errors import Problem
-from reports.model import EvidenceRow, FigureRow, HighlightRow, LineRow, ProfileRow, SummaryRow
+from reports.model.rows import EvidenceRow, FigureRow, HighlightRow, LineRow, ProfileRow, SummaryRow
 
 _TABLES = ("evidence", "summaries", "figures", "lines")
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.model import EvidenceRow, HighlightRow, LineRow, ProfileRow, SummaryRow
+from reports.model.rows import EvidenceRow, HighlightRow, LineRow, ProfileRow, SummaryRow
 
 if TYPE_CHECKING:
     from reports.errors import Problem

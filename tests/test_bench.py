@@ -10,7 +10,7 @@ import pytest
 from bench.people import people
 from reports.corpus import Corpus, assemble_corpus
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 
 
 @pytest.fixture(scope="module")

@@ -18,14 +18,14 @@ from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
-from reports import errors, model
+from reports import errors
 from reports.formats import open_templates, templates
 from reports.formats.deck import build as engine
 from reports.formats.deck import corporate, design, lint
 from reports.formats.deck import examples as drawing
 from reports.formats.rich import FILTERS
 from reports.formats.templates import DECKS, Theme
-from reports.model import Packet
+from reports.model.packet import Entry, Group, Highlight, Packet, Person, Summary
 from reports.slides import bindings, directives, fit, metrics, package
 from tests.slides.test_bindings import A, Built, Draw, box, build, grid
 
@@ -335,7 +335,7 @@ def test_the_page_of_names_is_what_templates_may_read(request: pytest.FixtureReq
     if request.config.getoption("--update-golden"):
         NAMES.write_text(page_of_names(), "utf-8")
     assert NAMES.read_text("utf-8") == page_of_names()
-    assert {model.Packet, model.Person, model.Group, model.Entry, model.Summary, model.Highlight} <= set(reachable())
+    assert {Packet, Person, Group, Entry, Summary, Highlight} <= set(reachable())
     assert errors.Problem in reachable()
 
 

@@ -18,7 +18,8 @@ from reports.cli.commands import main
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.load import load
-from reports.model import LoadOptions, Packet
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import summaries
 from reports.periods import Period

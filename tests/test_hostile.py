@@ -31,7 +31,7 @@ from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.html_policy import POLICY
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import built_in
-from reports.model import Column, Packet, Series
+from reports.model.packet import Column, Packet, Series
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.slides.charts import workbook

@@ -10,7 +10,7 @@ from reports.corpus import Corpus, assemble_corpus, find, records, select
 from reports.load.profiles.profile import Profile, Reading, read_profiles
 from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
-from reports.model import Mark, Stretch
+from reports.model.rows import Mark, Stretch
 from reports.packed import pack, unpack
 from reports.periods import Period
 from tests.builders import only

@@ -19,7 +19,7 @@ from pydantic import BaseModel, ValidationError
 
 from reports.cli.options import Options, Person, parse_period
 from reports.errors import InputError, Problem
-from reports.model import LoadOptions, RosterEntry
+from reports.model.rows import LoadOptions, RosterEntry
 from reports.periods import day_of
 from reports.run.plan import Settings
 from reports.system.stores import locate, shown

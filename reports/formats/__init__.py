@@ -11,7 +11,7 @@ from reports.formats.page.form import Form, read_form
 from reports.formats.page.pdf import fill_form
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates, open_templates
-from reports.model import Packet
+from reports.model.packet import Packet
 
 
 def lint(templates: Templates) -> list[Problem]:

@@ -60,8 +60,8 @@ def _sources(format: str) -> str:
     Of a deck also that of the fonts that it is measured by.
     """
     digest = hashlib.sha256()
-    rooms = (_PACKAGE / "formats", _PACKAGE / "slides")
-    files = [_PACKAGE / "model.py", *(path for room in rooms for path in room.rglob("*.py"))]
+    rooms = (_PACKAGE / "model", _PACKAGE / "formats", _PACKAGE / "slides")
+    files = [path for room in rooms for path in room.rglob("*.py")]
     files += (_PACKAGE / "slides").rglob("*.ttf") if format == "pptx" else ()
     for path in sorted(files, key=lambda path: path.relative_to(_PACKAGE).as_posix()):
         name = path.relative_to(_PACKAGE).as_posix()

@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from reports.model import Mark
+from reports.model.rows import Mark
 
 WEB = ("http://", "https://", "mailto:")
 """Beginnings of addresses that may be linked."""

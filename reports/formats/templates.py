@@ -24,8 +24,9 @@ from reports.formats.html_policy import HEAD, problems
 from reports.formats.inputs import Inputs
 from reports.formats.rich import FILTERS
 from reports.formats.sandbox import FAILURES, Sandbox
-from reports.formats.where import near, of_jinja
-from reports.model import CATEGORIES, Column, Matrix
+from reports.formats.where import near, of_jinja, owner_of
+from reports.model.packet import Column, Matrix
+from reports.model.rows import CATEGORIES
 
 if TYPE_CHECKING:
     from reports.slides.metrics import Metrics
@@ -476,10 +477,5 @@ def _where(folder: Path, error: Exception) -> tuple[str | None, int | None]:
 
 def _names(message: str) -> list[str]:
     """The names that exist where an unknown one was used: fields of the class the message speaks of, else globals."""
-    from reports import model
-
-    if found := re.search(r"reports\.model\.(\w+)", message):
-        return sorted(getattr(model, found[1]).__dataclass_fields__)
-    if "Theme object" in message:
-        return sorted(Theme.__dataclass_fields__)
-    return sorted(_NAMES)
+    owner = owner_of(message)
+    return sorted(owner.__dataclass_fields__ if owner else _NAMES)

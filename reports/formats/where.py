@@ -5,12 +5,16 @@ Knows lines and the wording of libraries; knows no packet.
 
 import difflib
 import re
+import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import is_dataclass
 from pathlib import Path
+from typing import Any
 
 from reports.errors import Problem
 
 _AT = re.compile(r" at (\d+):\d+")
+_OWNER = re.compile(r"(reports(?:\.\w+)*)\.(\w+) object")
 _DECLARED = re.compile(r"`([\w-]+)\s*:")
 _JINJA = re.compile(r"No (filter|test) named '([^']*)'|unknown tag '([^']*)'")
 _TAGS = ("autoescape", "block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "set")
@@ -32,6 +36,13 @@ def of_jinja(message: str, filters: Iterable[str], tests: Iterable[str]) -> str:
         return ""
     kind, name, tag = found.groups()
     return near(tag or name, _TAGS if tag else filters if kind == "filter" else tests)
+
+
+def owner_of(message: str) -> Any:
+    """The class of ours of which Jinja says that it lacks a name; None where the name is missing elsewhere."""
+    found = _OWNER.search(message)
+    owner = getattr(sys.modules.get(found[1]), found[2], None) if found else None
+    return owner if is_dataclass(owner) else None
 
 
 def of_style(message: str, made: str, files: Sequence[Path], before: int = 0) -> Problem:

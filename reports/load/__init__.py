@@ -18,7 +18,7 @@ from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.roster import Claim, identify
 from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.packed import Profiles, pack
 from reports.system.stores import shown
 

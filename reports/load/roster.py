@@ -17,7 +17,7 @@ from reports.errors import Problem
 from reports.load.dates.words import fold
 from reports.load.profiles.people import name_words
 from reports.load.words import SHORT_NAMES
-from reports.model import RosterEntry
+from reports.model.rows import RosterEntry
 from reports.packed import Packed, Profiles, unpack
 
 _LONGEST = 80

@@ -6,7 +6,7 @@ from functools import cache
 
 from pydantic import TypeAdapter
 
-from reports.model import Packet
+from reports.model.packet import Packet
 
 
 def canonical(packet: Packet) -> bytes:

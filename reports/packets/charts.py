@@ -6,7 +6,8 @@ Knows texts and periods; knows no colours and no format.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from reports.model import CATEGORIES, Chart, Column, Count, Person, Series
+from reports.model.packet import Chart, Column, Count, Person, Series
+from reports.model.rows import CATEGORIES
 from reports.packets.compare import Sides
 from reports.packets.headlines import prose
 from reports.packets.matrices import axis, fewer, time_columns

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.model import Change
+from reports.model.packet import Change
 from reports.packets.headlines import prose
 from reports.packets.texts import Gist, short_names
 from reports.packets.wording import counted, in_words

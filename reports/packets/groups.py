@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import zip_longest
 
-from reports.model import CATEGORIES, Block, Entry, Group, Highlight, Link, Summary
+from reports.model.packet import Block, Entry, Group, Highlight, Link, Summary
+from reports.model.rows import CATEGORIES
 from reports.packets.compare import alike, compare, label
 from reports.packets.headlines import shown, statement
 from reports.packets.texts import MOST_HIGHLIGHTS, Gist, Part, Text

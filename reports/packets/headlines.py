@@ -6,7 +6,7 @@ Knows summaries and packets as they are shown; knows no tables, no corpus and no
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from reports.model import Change, Citation, Headlines, Highlight, Packet, Source, Summary
+from reports.model.packet import Change, Citation, Headlines, Highlight, Packet, Source, Summary
 from reports.packets.wording import counted, in_words, listed, part_of, plural, sentence
 from reports.periods import KINDS, Period
 

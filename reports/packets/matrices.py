@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from reports.model import CATEGORIES, Cell, Column, Grid, Line, Matrix, Person, Row
+from reports.model.packet import Cell, Column, Grid, Line, Matrix, Person, Row
+from reports.model.rows import CATEGORIES
 from reports.packets.compare import since_before
 from reports.packets.groups import covered
 from reports.packets.texts import Text

@@ -7,7 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from reports.model import Mark, Passage, Quote, Stretch
+from reports.model.packet import Passage, Quote
+from reports.model.rows import Mark, Stretch
 
 _BAR = " | "
 """Between the cells of a row."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems, records
 from reports.errors import Problem
-from reports.model import Overview, Person, Summary
+from reports.model.packet import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
 from reports.packets.headlines import overview_statement, shown, statement, summaries_found
 from reports.packets.passages import Marked

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model import Fact, Packet, Person
+from reports.model.packet import Fact, Packet, Person
 from reports.packets.charts import activity_of_people, comparison, counts
 from reports.packets.compare import alike, compare
 from reports.packets.headlines import headlines

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model import Fact, Packet, Person, Repository
+from reports.model.packet import Fact, Packet, Person, Repository
 from reports.packets.charts import activity_of_person, comparison, counts
 from reports.packets.compare import Sides, alike
 from reports.packets.groups import History, home

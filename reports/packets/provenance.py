@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from reports.corpus import Corpus
-from reports.model import Citation, Fact, Source, SourceLine
+from reports.model.packet import Citation, Fact, Source, SourceLine
 from reports.packets.texts import Citations, Run, account
 from reports.packets.wording import plural
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.errors import Problem
-from reports.model import Citation, Link, Overview, Question
+from reports.model.packet import Citation, Link, Overview, Question
 from reports.packets.groups import gaps
 from reports.packets.headlines import prose
 from reports.packets.texts import Citations, Text, short_names

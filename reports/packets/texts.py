@@ -13,7 +13,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from reports.corpus import Corpus, files_of, find, once
-from reports.model import Became, Citation, Fact, Highlight, Kind, Link, Mark, Stretch, Summary
+from reports.model.packet import Citation, Fact, Highlight, Link, Summary
+from reports.model.rows import Became, Kind, Mark, Stretch
 from reports.packets.passages import Marked
 from reports.packets.wording import listed
 from reports.periods import MONTH_NAMES, Period

@@ -32,7 +32,7 @@ from reports.errors import (
 from reports.formats import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
 from reports.load import Unread, load
 from reports.load.files import known_as, look_for
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.periods import Period
 from reports.run.changed import Standing

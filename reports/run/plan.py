@@ -13,7 +13,8 @@ from typing import Literal
 from reports.corpus import Corpus, records, select
 from reports.errors import InputError, Problem
 from reports.load.roster import slug
-from reports.model import LoadOptions, Packet
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period, span
 from reports.system.stores import Folder, shown

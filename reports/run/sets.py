@@ -14,7 +14,7 @@ from pathlib import Path
 from reports.errors import InputError, OutputError, Problem, TemplateError
 from reports.formats.deck.corporate import READABLE, NewDeck, new_deck
 from reports.formats.templates import DECKS, THEME, built_in, open_templates
-from reports.model import CATEGORIES
+from reports.model.rows import CATEGORIES
 from reports.slides.colours import contrast, mixed
 from reports.slides.package import open_presentation
 from reports.system.write import Writer

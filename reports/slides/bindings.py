@@ -15,7 +15,7 @@ from typing import Any
 from lxml import etree
 
 from reports.formats.rich import Shade
-from reports.model import Chart, Packet
+from reports.model.packet import Chart, Packet
 from reports.slides import charts, tags
 from reports.slides.tags import A
 

@@ -13,7 +13,7 @@ from typing import Any
 import xlsxwriter
 from lxml import etree
 
-from reports.model import Chart, Column, Series
+from reports.model.packet import Chart, Column, Series
 from reports.slides.tags import A, clean
 
 C = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"

@@ -24,7 +24,7 @@ from reports.cluster.client import connected
 from reports.cluster.worker import Unlike
 from reports.errors import ClusterError
 from reports.formats import Rendered, open_templates, read_form
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.run import build
 from reports.run.plan import Settings
 from reports.system.workers import Limits

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.formats.rich import Words, lead, marked, spread
-from reports.model import Mark, Quote
+from reports.model.packet import Quote
+from reports.model.rows import Mark
 
 TEXT = "Halved the time & more"
 MARKS = st.lists(

@@ -13,7 +13,7 @@ from reports.formats import FORMATS, open_templates
 from reports.formats.rich import shortened
 from reports.formats.sandbox import Sandbox
 from reports.formats.templates import built_in, runs, years
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_person
 from tests.checkers import pdf_text
 from tests.corpora import corpus

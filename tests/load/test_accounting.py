@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reports.errors import Problem
 from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.text import SourceText, read_text
-from reports.model import ProfileRow
+from reports.model.rows import ProfileRow
 
 READING = Reading(date(2026, 5, 1), "https://github.com", {})
 LABELS = [

@@ -16,7 +16,7 @@ import pytest
 from reports.errors import USAGE, InputError, Problem
 from reports.load import Unread, load
 from reports.load.profiles.profile import read_profiles
-from reports.model import LoadOptions, ProfileRow
+from reports.model.rows import LoadOptions, ProfileRow
 from reports.run.build import load_corpus
 from reports.run.plan import Settings
 from reports.system.workers import Failure, Limits, run_each

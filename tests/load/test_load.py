@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from reports.errors import InputError, Problem
 from reports.load import load
 from reports.load.roster import file_id, slug
-from reports.model import LoadOptions, RosterEntry
+from reports.model.rows import LoadOptions, RosterEntry
 from reports.packed import Profiles
 
 OPTIONS = LoadOptions(today=date(2026, 5, 1))

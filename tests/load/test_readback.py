@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reports.errors import Problem
 from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.text import SourceText, read_text
-from reports.model import ProfileRow
+from reports.model.rows import ProfileRow
 from reports.periods import MONTH_NAMES
 from tests.builders import only
 

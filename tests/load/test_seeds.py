@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reports.load import load
-from reports.model import LoadOptions, ProfileRow, SummaryRow
+from reports.model.rows import LoadOptions, ProfileRow, SummaryRow
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 EXPECTED = json.loads((Path(__file__).parent / "seeds.expected.json").read_text("utf-8"))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person, canonical
 from reports.periods import Period
 from tests.corpora import corpus

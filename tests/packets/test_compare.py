@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.model import Packet, SummaryRow
+from reports.model.packet import Packet
+from reports.model.rows import SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.packets.compare import Sides, alike
 from reports.packets.groups import home

@@ -12,7 +12,7 @@ import pytest
 
 from reports import corpus as tables
 from reports.corpus import Corpus, assemble_corpus, select
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary

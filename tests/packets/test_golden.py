@@ -10,7 +10,7 @@ import pytest
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 

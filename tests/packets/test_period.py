@@ -2,7 +2,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.model import Matrix, Packet
+from reports.model.packet import Matrix, Packet
 from reports.packets import assemble_period
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.errors import Problem
-from reports.model import FigureRow, HighlightRow, LineRow, Packet, SummaryRow
+from reports.model.packet import Packet
+from reports.model.rows import FigureRow, HighlightRow, LineRow, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, pull_request, summary

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.errors import Problem
-from reports.model import EvidenceRow, Packet, ProfileRow, SummaryRow
+from reports.model.packet import Packet
+from reports.model.rows import EvidenceRow, ProfileRow, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, pull_request, summary

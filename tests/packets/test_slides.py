@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.load import load
-from reports.model import CATEGORIES, Grid, Group, LoadOptions, Packet, Person, SummaryRow
+from reports.model.packet import Grid, Group, Packet, Person
+from reports.model.rows import CATEGORIES, LoadOptions, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.packets.headlines import LONGEST, LONGEST_STATEMENT
 from reports.periods import Period

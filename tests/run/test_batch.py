@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from reports.errors import LockError, PathError
 from reports.formats.templates import built_in
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.run import batch, build
 from reports.run.ledger import LEDGER, RUNNING, Ledger, Run, status
 from reports.run.plan import Settings

@@ -23,7 +23,7 @@ from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
 from reports.formats import Rendered, Templates, deck, open_templates
 from reports.formats.templates import Theme
-from reports.model import Column, Packet
+from reports.model.packet import Column, Packet
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
 

@@ -14,7 +14,7 @@ from pptx.dml.color import RGBColor
 from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
 from pptx.util import Inches
 
-from reports.model import Chart, Column, Packet, Series
+from reports.model.packet import Chart, Column, Packet, Series
 from reports.slides import charts
 from tests import checkers
 from tests.slides.test_bindings import Draw, build, mistakes, packet

@@ -14,7 +14,7 @@ from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
-from reports.model import Packet, Question
+from reports.model.packet import Packet, Question
 from reports.slides import bindings
 from reports.slides.fit import Fitter, balanced, cut, partition
 from reports.slides.styles import Styles

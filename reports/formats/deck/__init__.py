@@ -17,7 +17,7 @@ import gc
 
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
-from reports.model import Packet
+from reports.model.packet import Packet
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:

@@ -19,14 +19,14 @@ from jinja2.exceptions import UndefinedError
 from lxml import etree
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
-from reports import model
 from reports.errors import Problem, RenderError, TemplateError
 from reports.formats.deck import design
 from reports.formats.rendered import Rendered
 from reports.formats.rich import WEB
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates, Theme
-from reports.model import Packet
+from reports.formats.where import owner_of
+from reports.model.packet import Citation, Packet
 from reports.slides import bindings, directives, fit, tags
 from reports.slides.directives import Example, Head, Planned
 from reports.slides.package import Deck, Properties
@@ -471,7 +471,7 @@ def _anchors(value: Any) -> list[str]:
 @cache
 def _fields_of(kind: type) -> tuple[str, ...]:
     """The fields of a class of the packet that may hold anchors; none of another class."""
-    if not is_dataclass(kind) or issubclass(kind, model.Citation):
+    if not is_dataclass(kind) or issubclass(kind, Citation):
         return ()
     return tuple(each.name for each in dataclass_fields(kind) if each.name != "cite")
 
@@ -482,13 +482,13 @@ def said(error: Exception, names: Mapping[str, Any]) -> tuple[str, str]:
     if not isinstance(error, UndefinedError):
         return message, ""
     wrong = re.search(r"has no attribute '([^']+)'|'([^']+)' is undefined", message)
-    owner = re.search(r"reports\.model\.(\w+)", message)
-    known = fields(getattr(model, owner[1])) if owner else sorted(names)
+    owner = owner_of(message)
+    known = fields(owner) if owner else sorted(names)
     name = (wrong[1] or wrong[2]) if wrong else ""
     near = difflib.get_close_matches(name, known, 1, 0.5)
     hint = f"Did you mean “{near[0]}”?" if near else f"Names there are: {', '.join(known)}."
     if owner and wrong:
-        message = f"a {owner[1].lower()} has no “{name}”"
+        message = f"a {owner.__name__.lower()} has no “{name}”"
     elif wrong and wrong[2]:
         message = f"no name “{name}” here"
     return message, hint

@@ -10,8 +10,8 @@ from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION, XL_TICK_MARK
 from pptx.util import Emu, Inches, Pt
 
-from reports import model
-from reports.model import Series
+from reports.model.packet import Column as Category
+from reports.model.packet import Series
 from reports.slides.charts import workbook
 from reports.slides.tags import A
 
@@ -236,7 +236,7 @@ def chart(
     made = frame.chart
     # python-pptx writes the time of day into the workbook.
     rows = [Series(f"series {number + 1}", (3, 2, 1)) for number in range(series)]
-    sheet = workbook(tuple(model.Column(name, "", name) for name in "abc"), tuple(rows))
+    sheet = workbook(tuple(Category(name, "", name) for name in "abc"), tuple(rows))
     made.part.chart_workbook.xlsx_part._blob = sheet
     made.font.size = Pt(12)
     made.has_legend = series > 1

@@ -20,7 +20,7 @@ from reports.errors import Problem, Severity, TemplateError
 from reports.formats.deck.build import Mistake, apply_theme, examples_of, fields, notes_lines
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import DECKS, Templates, Theme
-from reports.model import Chart, Matrix, Packet
+from reports.model.packet import Chart, Matrix, Packet
 from reports.slides import bindings, charts, directives, fit, tags
 from reports.slides.bindings import Binding, P
 from reports.slides.colours import contrast

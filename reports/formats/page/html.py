@@ -10,7 +10,7 @@ from reports.formats.html_policy import HEAD, POLICY
 from reports.formats.rendered import Rendered
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
-from reports.model import Packet
+from reports.model.packet import Packet
 
 
 def page(packet: Packet, templates: Templates, medium: str) -> str:

@@ -31,7 +31,7 @@ from reports.formats.page.weasyprint.patches import lasting, quicken
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates, direction
 from reports.formats.where import of_page, of_style
-from reports.model import Packet
+from reports.model.packet import Packet
 
 _TEXT = re.compile(r">[^<]*[^\s<>&]{400}[^<]*<")
 _ENDLESS = re.compile(r"[^\s<>&]{100}(?=[^\s<>&]{100})")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from reports.load.dates.labels import Label
-from reports.model import Mark
+from reports.model.rows import Mark
 
 BlockKind = Literal["heading", "paragraph", "item", "row", "code", "rule"]
 

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from reports.load.dates.labels import PLACEHOLDER_YEAR, divide
 from reports.load.dates.titles import line_label
 from reports.load.markup.block import Block
-from reports.model import Mark
+from reports.model.rows import Mark
 
 
 def divided(block: Block) -> Iterator[Block]:

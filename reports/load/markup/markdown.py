@@ -15,7 +15,7 @@ from markdown_it.token import Token
 from reports.load.dates.labels import find_label
 from reports.load.markup.block import Block, BlockKind
 from reports.load.markup.commonmark import parser
-from reports.model import Mark
+from reports.model.rows import Mark
 
 BAR = " | "
 """Between the cells of a row."""

@@ -24,7 +24,7 @@ from reports.load.profiles.people import name_words
 from reports.load.profiles.sections import Placed, Section, is_list_section
 from reports.load.profiles.states import is_absence, is_private
 from reports.load.statements.copies import find_copies
-from reports.model import Became, FigureRow, LineRow
+from reports.model.rows import Became, FigureRow, LineRow
 
 _FOOTER = re.compile(
     r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"

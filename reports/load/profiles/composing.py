@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.load.markup.block import Block
-from reports.model import Mark, Stretch
+from reports.model.rows import Mark, Stretch
 
 _Look = tuple[str, str]
 """Kind and address of a mark."""

@@ -9,7 +9,7 @@ from reports.load.profiles.heads import Field
 from reports.load.profiles.sections import Placed, Section
 from reports.load.profiles.states import is_absence
 from reports.load.statements.highlights import sentences
-from reports.model import FigureRow, LineRow
+from reports.model.rows import FigureRow, LineRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20

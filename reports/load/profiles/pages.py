@@ -11,7 +11,7 @@ from reports.load.dates.labels import find_label
 from reports.load.dates.words import fold
 from reports.load.profiles.people import plain_name
 from reports.load.words import CERTAIN_CAPTIONS, CHROME
-from reports.model import FigureRow
+from reports.model.rows import FigureRow
 
 _SECTIONS = {
     "overall statistics": "statistics", "feature vs bugs": "statistics", "features vs bugs": "statistics",

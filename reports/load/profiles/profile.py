@@ -19,7 +19,7 @@ from reports.load.profiles.states import is_absence
 from reports.load.statements import evidence, highlights, themes
 from reports.load.statements.copies import find_copies
 from reports.load.text import SourceText
-from reports.model import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
+from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
 
 _FIRST_YEAR = 1970
 

@@ -13,7 +13,7 @@ from typing import Literal, cast
 from reports.load.dates.words import low
 from reports.load.statements.captions import is_caption, label_of
 from reports.load.statements.denial import any_denies, label_denies, tells_of_done, without_denials
-from reports.model import Category
+from reports.model.rows import Category
 
 _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("categories.toml").read_text("utf-8"))
 

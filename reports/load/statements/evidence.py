@@ -11,7 +11,7 @@ from functools import cached_property
 
 from reports.load.dates.words import low
 from reports.load.statements.repositories import Named, find_named, is_likely, sentence_bounds
-from reports.model import EvidenceRow, Kind, Mark
+from reports.model.rows import EvidenceRow, Kind, Mark
 
 _NAME = r"[A-Za-z0-9][\w.-]{0,60}/[\w.-]{0,100}\w"
 _LIST = (

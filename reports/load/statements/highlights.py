@@ -30,7 +30,7 @@ from reports.load.statements.categories import (
     weigh,
 )
 from reports.load.statements.denial import label_denies
-from reports.model import Category, HighlightRow
+from reports.model.rows import Category, HighlightRow
 
 _COUNTED = re.compile(
     r"(?:delivered|shipped|added|implemented|introduced|completed|released|launched|built|fixed|resolved|made)\s+(?:the\s+)?"

@@ -22,7 +22,7 @@ from reports.formats.deck.corporate import new_deck
 from reports.formats.deck.lint import lint
 from reports.formats.templates import open_templates
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.sets import new_set

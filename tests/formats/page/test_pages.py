@@ -26,7 +26,7 @@ from reports.corpus import assemble_corpus
 from reports.errors import Problem, ReportError
 from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.templates import built_in
-from reports.model import Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests import checkers

@@ -12,7 +12,7 @@ from reports.load.markup.block import Block
 from reports.load.markup.markdown import read_markdown
 from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.text import SourceText, read_text
-from reports.model import Mark, ProfileRow, SummaryRow
+from reports.model.rows import Mark, ProfileRow, SummaryRow
 from tests.builders import only
 
 

@@ -16,7 +16,7 @@ from reports.cli.inspect import as_json
 from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.load import load
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 
 FOLDER = Path(__file__).with_name("everyday")
 TEXTS = sorted(FOLDER.rglob("*.expected.json"))

@@ -7,7 +7,7 @@ import pytest
 from reports.errors import Problem
 from reports.load.profiles.profile import Reading, read_profiles
 from reports.load.text import SourceText, read_text
-from reports.model import ProfileRow
+from reports.model.rows import ProfileRow
 from tests.builders import only
 
 OVERVIEW = (

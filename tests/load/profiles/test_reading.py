@@ -9,7 +9,7 @@ from reports.cli.inspect import as_json
 from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.load import load
-from reports.model import LoadOptions, ProfileRow, RosterEntry
+from reports.model.rows import LoadOptions, ProfileRow, RosterEntry
 
 TODAY = date(2026, 5, 1)
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.load.statements.evidence import by_folded, find_evidence
-from reports.model import EvidenceRow
+from reports.model.rows import EvidenceRow
 
 GITHUB = "https://github.com"
 FULL = "f394549b7aec111a2ef7034895c1701e3bafce0d"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from reports.load.statements.categories import categorise, section_category
 from reports.load.statements.highlights import find_highlights, first_sentence, sentences
-from reports.model import CATEGORIES, HighlightRow
+from reports.model.rows import CATEGORIES, HighlightRow
 from tests.load.test_seeds import EXPECTED, SEEDS
 
 LABELLED = [

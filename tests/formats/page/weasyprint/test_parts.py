@@ -26,7 +26,8 @@ from reports.formats.page.weasyprint import parts
 from reports.formats.page.weasyprint.join import Places, Printed
 from reports.formats.templates import built_in
 from reports.load import load
-from reports.model import LoadOptions, Packet
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
 from reports.packets import assemble_period
 from reports.periods import Period
 from tests import checkers

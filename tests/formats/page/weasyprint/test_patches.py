@@ -31,7 +31,7 @@ import hashlib, json, sys
 from datetime import date
 from weasyprint import CSS
 from reports.run import build
-from reports.model import LoadOptions
+from reports.model.rows import LoadOptions
 from reports.run.plan import Settings, plan
 from reports.formats import open_templates
 from reports.formats.page import pdf

@@ -1,0 +1,1 @@
+"""The values that travel: `rows`, what is loaded, and `packet`, what one document shows. Standard library only."""

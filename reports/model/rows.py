@@ -1,0 +1,192 @@
+"""What is loaded of one source file, as frozen rows; `corpus` turns them into checked tables. Standard library only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal, NamedTuple
+
+from reports.errors import Problem
+
+Category = Literal["feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other", "away"]
+CATEGORIES: tuple[Category, ...] = (
+    "feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other",
+)  # fmt: skip
+Kind = Literal["repository", "commit", "pull_request", "issue"]
+Became = Literal["overview", "summary", "copy", "boilerplate", "figure", "private", "problem"]
+
+
+class Mark(NamedTuple):
+    """A stretch of a text that is set in another way, or leads somewhere, as its source says; marks may nest."""
+
+    start: int
+    end: int
+    kind: Literal["bold", "italic", "code", "strike", "link"]
+    url: str = ""
+    """Where a link leads: http, https or mailto; empty for the other kinds."""
+
+
+class Stretch(NamedTuple):
+    """A stretch of a text that is no prose: a table, a row a line and `|` between its cells, or code."""
+
+    start: int
+    end: int
+    kind: Literal["table", "code"]
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """What became of one non-blank line of a source; each has exactly one."""
+
+    file: str
+    line: int
+    became: Became
+    period: str | None = None
+    """Period of the summary or figure it belongs to; None elsewhere."""
+    of: int | None = None
+    """First line of the summary that it belongs to or is a copy of; None elsewhere."""
+    text: str = ""
+    """The line as shown to a reader (cleaned), for boilerplate, figures and problems; else empty."""
+    why: str = ""
+    """How that was told: `heading on line 7`."""
+
+
+@dataclass(frozen=True, slots=True)
+class HighlightRow:
+    """One sentence or list item of a summary, word for word."""
+
+    text: str
+    """Exactly `summary.text[start:end]`."""
+    category: Category
+    line: int
+    """The line of the file on which it begins."""
+    start: int
+    end: int
+    weight: int
+    """Higher leads: concrete work before impact before boilerplate. For order only, never shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRow:
+    """A repository, pull request, issue or commit named in a summary or an overview."""
+
+    kind: Kind
+    repository: str | None
+    """`owner/name`; None where it is ambiguous."""
+    reference: str
+    """Number or hash; empty for a repository."""
+    url: str | None
+    """None where no link is unambiguous."""
+    line: int
+    text: str
+    """As written: `PR #177547`."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRow:
+    """A number that the source itself states; never one that was counted or guessed."""
+
+    name: str
+    """In lower case, as the source calls it: `commits`, `lines of code`, `languages used`."""
+    value: str
+    """As stated: `12,345`, `60%`, `Go, Python`."""
+    line: int
+    period: str | None = None
+    """The month it is stated for; None for the whole profile."""
+    repository: str | None = None
+    """The repository it is stated for; None for the person."""
+    is_score: bool = False
+    """Somebody's score of a person: kept and accounted for, never shown by the built-in templates."""
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRow:
+    """One text about one contributor in one period, counted once however often it stands there."""
+
+    period: str
+    """In `Period` notation."""
+    text: str
+    """Word for word; wrapped prose lines joined by a space, list items and paragraphs by a newline."""
+    line: int
+    """First line of the text."""
+    copies: tuple[int, ...] = ()
+    """First lines of its copies in the same file."""
+    highlights: tuple[HighlightRow, ...] = ()
+    """In the order in which they lead."""
+    evidence: tuple[EvidenceRow, ...] = ()
+    """In order of the text, without repeats."""
+    themes: tuple[str, ...] = ()
+    """Theme words it names, in order of the vocabulary, then keyphrases."""
+    person_found: str = ""
+    """How it was told whose it is: `heading on line 3`."""
+    period_found: str = ""
+    """How its period was told: `heading on line 7, year of the heading above`."""
+    marks: tuple[Mark, ...] = ()
+    """What is marked in its text, in order."""
+    set_apart: tuple[Stretch, ...] = ()
+    """Its tables and code, in order; no highlight lies in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileRow:
+    """All of one source file: one contributor's profile and an account of every line."""
+
+    file: str
+    """Relative to its SOURCE folder, with `/`."""
+    sha256: str
+    encoding: str
+    id: str
+    """Stable key of the contributor: from the roster, else the name, else the file name."""
+    name: str | None
+    """None: the source names nobody and the roster does not either."""
+    line: int
+    """First line of the overview, or of the first content where there is none."""
+    overview: str = ""
+    """Overview paragraphs, joined by newlines."""
+    overview_lead: int = 0
+    """Length of its first sentence in characters; 0 without an overview."""
+    overview_sentences: tuple[str, ...] = ()
+    """All its sentences, word for word."""
+    overview_marks: tuple[Mark, ...] = ()
+    """What is marked in the overview, in order."""
+    overview_set_apart: tuple[Stretch, ...] = ()
+    """The tables and code of the overview, in order; no sentence lies in them."""
+    claimed_months: int | None = None
+    """Span that the overview states; None where it states none."""
+    evidence: tuple[EvidenceRow, ...] = ()
+    """Named in the overview."""
+    summaries: tuple[SummaryRow, ...] = ()
+    figures: tuple[FigureRow, ...] = ()
+    lines: tuple[LineRow, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    team: str | None = None
+    """The team that the source states; None where it states none."""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterEntry:
+    """One `[people]` entry of the configuration: what is known of a person."""
+
+    id: str
+    name: str | None = None
+    files: tuple[str, ...] = ()
+    """File names or globs, relative to a SOURCE folder."""
+    aliases: tuple[str, ...] = ()
+    """Other names and ids."""
+    email: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadOptions:
+    """What the loader needs to know besides the files."""
+
+    today: date
+    """Summaries of later months are a problem."""
+    roster: tuple[RosterEntry, ...] = ()
+    host: str = "https://github.com"
+    """Where `owner/name` links to."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Further theme words, each with its spellings."""
+    fiscal_start: int = 1
+    """Month in which the fiscal year begins."""
+    hides_absences: bool = False
+    """Statements that somebody was away are counted and shown nowhere, like private ones."""
