@@ -21,8 +21,10 @@ from pptx.util import Inches
 from reports import errors
 from reports.formats import open_templates, templates
 from reports.formats.deck import build as engine
-from reports.formats.deck import corporate, design, lint
+from reports.formats.deck import corporate, theme
 from reports.formats.deck import examples as drawing
+from reports.formats.deck.lint import contrast, looks
+from reports.formats.deck.lint.names import BASE
 from reports.formats.rich import FILTERS
 from reports.formats.templates import DECKS, Theme
 from reports.model.packet import Entry, Group, Highlight, Packet, Person, Summary
@@ -230,15 +232,15 @@ def test_every_filter_of_slides_is_in_the_page() -> None:
 
 
 def test_the_codes_of_findings_are_those_of_the_engine() -> None:
-    source = "".join(inspect.getsource(module) for module in (lint, engine, corporate))
-    codes = set(re.findall(r"(?:_add|Problem)\(\s*\"([a-z-]+)\"", source))
+    source = "".join(inspect.getsource(module) for module in (contrast, looks, engine, corporate))
+    codes = set(re.findall(r"(?:Finding|Problem)\(\s*\"([a-z-]+)\"", source))
     assert {row.cells[0] for row in rows("Code", "When", "Finding")} == codes
 
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_built_in_decks_are_those_that_the_program_draws(deck: str) -> None:
-    theme = open_templates(None).theme
-    drawn = drawing.built_in(deck.partition("/")[0], design.palette(theme.colours, theme.deck_font))
+    used = open_templates(None).theme
+    drawn = drawing.built_in(deck.partition("/")[0], theme.palette(used.colours, used.deck_font))
     kept = _markup((templates.built_in() / deck).read_bytes())
     differing = sorted(name for name, part in _markup(drawn).items() if kept.get(name) != part)
     assert differing == [], "draw them anew: python -m reports.formats.deck.examples"
@@ -340,4 +342,4 @@ def test_the_page_of_names_is_what_templates_may_read(request: pytest.FixtureReq
 
 
 def test_the_names_that_slides_and_patterns_have_are_in_the_page() -> None:
-    assert {row.cells[0] for row in rows("Name", "Is")} == {*lint._BASE, *bindings.PATTERN_NAMES}
+    assert {row.cells[0] for row in rows("Name", "Is")} == {*BASE, *bindings.PATTERN_NAMES}

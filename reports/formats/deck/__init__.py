@@ -11,6 +11,7 @@ design, drawing, examples   the built-in decks
 corporate   those for a company's own layouts
 colours     mixed, and set against each other
 lint        what is wrong with a template, without a packet
+theme       colours and font of the theme in decks of the built-in design
 """
 
 import gc

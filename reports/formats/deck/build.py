@@ -20,11 +20,11 @@ from lxml import etree
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.errors import Problem, RenderError, TemplateError
-from reports.formats.deck import design
+from reports.formats.deck.theme import apply_theme, is_built_in, theme_part
 from reports.formats.rendered import Rendered
 from reports.formats.rich import WEB
 from reports.formats.sandbox import FAILURES
-from reports.formats.templates import Templates, Theme
+from reports.formats.templates import Templates
 from reports.formats.where import owner_of
 from reports.model.packet import Citation, Packet
 from reports.slides import bindings, directives, fit, tags
@@ -161,14 +161,6 @@ def texts_of(shape: Any, part: Any) -> Iterator[str]:
     if rid := bindings.chart_id(shape):
         for paragraph in part.related_part(rid)._element.iter(f"{A}p"):
             yield tags.text_of(paragraph)
-
-
-def apply_theme(presentation: Any, theme: Theme) -> None:
-    """Give a deck of the built-in design the colours and the font of the theme."""
-    for master in presentation.slide_masters:
-        part = design.theme_part(master)
-        if design.is_built_in(part.blob):
-            part._blob = design.themed(part.blob, design.palette(theme.colours, theme.deck_font))
 
 
 class Build:
@@ -366,7 +358,7 @@ class Build:
         first |= {anchor: number for number, one in reversed(list(enumerate(made))) for anchor in one.anchors}
         # The theme's colour for links may be unreadable where a company's layout draws a dark ground.
         masters = self.deck.presentation.slide_masters
-        ours = {master.part for master in masters if design.is_built_in(design.theme_part(master).blob)}
+        ours = {master.part for master in masters if is_built_in(theme_part(master).blob)}
         for one in made:
             is_ours = one.slide.slide_layout.slide_master.part in ours
             for look in one.slide._element.iter(f"{A}rPr"):

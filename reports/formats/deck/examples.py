@@ -26,6 +26,7 @@ from reports.formats.deck.drawing import (
     text_box,
     write,
 )
+from reports.formats.deck.theme import Palette, palette
 from reports.slides.bindings import P, placeholder_type
 from reports.slides.tags import A
 
@@ -537,7 +538,7 @@ def _period() -> list[Slide]:
     ]  # fmt: skip
 
 
-def built_in(kind: str, palette: design.Palette) -> bytes:
+def built_in(kind: str, palette: Palette) -> bytes:
     """The built-in deck of a kind of packet."""
     presentation = design.draw(palette)
     layouts = {layout.name: layout for layout in presentation.slide_layouts}
@@ -570,9 +571,9 @@ def main() -> None:
     from reports.formats.templates import built_in as folder_of
 
     theme = open_templates(None).theme
-    palette = design.palette(theme.colours, theme.deck_font)
+    colours = palette(theme.colours, theme.deck_font)
     for name in DECKS:
-        (folder_of() / name).write_bytes(built_in(name.partition("/")[0], palette))
+        (folder_of() / name).write_bytes(built_in(name.partition("/")[0], colours))
 
 
 if __name__ == "__main__":

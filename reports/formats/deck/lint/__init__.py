@@ -1,0 +1,51 @@
+"""What is wrong with deck templates, as far as it can be told without a packet.
+
+Knows templates, and the classes of the packet by their annotations; knows no packet. What it cannot tell it passes
+over: a finding is a mistake.
+
+types      types of expressions
+names      names that no packet has, bindings that match nothing
+looks      titles, frames, fonts, alternative text
+contrast   text against its ground
+findings   what was found, in order
+"""
+
+from reports.errors import Problem, TemplateError
+from reports.formats.deck.build import examples_of
+from reports.formats.deck.lint.findings import Findings
+from reports.formats.deck.lint.looks import LookCheck
+from reports.formats.deck.lint.names import NameCheck
+from reports.formats.deck.theme import apply_theme
+from reports.formats.templates import DECKS, Templates
+from reports.slides.package import Deck
+
+
+def lint(templates: Templates) -> list[Problem]:
+    """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks."""
+    if not any((templates.folder / name).is_file() for name in DECKS):
+        return []
+    decks, unsafe = [], list[Problem]()
+    for kind in ("person", "quarter"):
+        try:
+            decks.append(templates.deck(kind))
+        except TemplateError as error:
+            unsafe += error.problems
+    if unsafe:
+        return list(dict.fromkeys(unsafe))
+    return [found for file, content in decks for found in _lint_deck(templates, file, content)]
+
+
+def _lint_deck(templates: Templates, file: str, content: bytes) -> list[Problem]:
+    deck = Deck(content)
+    apply_theme(deck.presentation, templates.theme)
+    findings = Findings(file, deck.slides)
+    looks = LookCheck(deck, templates, findings)
+    looks.check_size()
+    examples, mistakes = examples_of(deck.slides, templates.expressions)
+    for one in mistakes:
+        findings.refuse(one)
+    NameCheck(templates, findings).check(examples)
+    for example in examples:
+        if example.head.condition.lower() != "false":  # else no deck shows it
+            looks.check(example.number, example.slide)
+    return findings.problems()

@@ -1,0 +1,61 @@
+"""What is found in one deck, with slide and shape, in their order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reports.errors import Problem, Severity
+from reports.formats.deck.build import Mistake
+from reports.slides import bindings
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What would make a poor slide."""
+
+    code: str
+    message: str
+    hint: str = ""
+    text: str = ""
+    """The words at fault."""
+    severity: Severity = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where something is found."""
+
+    number: int
+    """Of the slide, from 1; 0: the whole deck."""
+    slide: Any = None
+    at: int = 0
+    """Place of the shape among those of the slide, from 1; 0: the slide itself."""
+    shape: Any = None
+
+
+class Findings:
+    """Collects what is wrong with the slides of a file."""
+
+    def __init__(self, file: str, slides: Sequence[Any]) -> None:
+        self.file = file
+        self.slides = slides
+        self._found: list[tuple[int, int, Problem]] = []
+        """Number of the slide, place of the shape on it (-1: its notes, 0: the slide itself), what is wrong."""
+
+    def add(self, spot: Spot, finding: Finding) -> None:
+        """Add what would make a poor deck."""
+        where = f"slide {spot.number}" if spot.number else ""
+        where += f", “{bindings.name_of(spot.shape)}”" if spot.at else ""
+        message = f"{where}: {finding.message}" if where else finding.message
+        problem = Problem(finding.code, message, finding.severity, self.file, hint=finding.hint, text=finding.text)
+        self._found.append((spot.number, spot.at, problem))
+
+    def refuse(self, mistake: Mistake) -> None:
+        """Add what a build would refuse."""
+        names = [bindings.name_of(shape) for shape in bindings.shapes(self.slides[mistake.slide - 1]._element)]
+        at = -1 if mistake.shape == "notes" or mistake.shape not in names else names.index(mistake.shape) + 1
+        self._found.append((mistake.slide, at, mistake.problem(self.file)))
+
+    def problems(self) -> list[Problem]:
+        """All of them, in order, each once."""
+        return list(dict.fromkeys(problem for _, _, problem in sorted(self._found, key=lambda one: one[:2])))

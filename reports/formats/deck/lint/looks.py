@@ -1,0 +1,156 @@
+"""Looks of the slides of a deck template: titles, frames, fonts and alternative text."""
+
+import math
+from typing import Any
+
+from reports.formats.deck.lint.contrast import ContrastCheck, runs_of
+from reports.formats.deck.lint.findings import Finding, Findings, Spot
+from reports.formats.templates import Templates
+from reports.slides import bindings, fit, tags
+from reports.slides.bindings import P
+from reports.slides.measure import height, paragraphs_of
+from reports.slides.metrics import _WIDEST, Metrics
+from reports.slides.package import Deck
+from reports.slides.styles import EMU, Styles, cell_frame
+from reports.slides.tags import A
+
+_INCH = 914400
+_DECORATIVE = "{http://schemas.microsoft.com/office/drawing/2017/decorative}decorative"
+_LEAST_WIDTH = 5
+"""Inches; slides that are narrower hold no table."""
+
+
+class LookCheck:
+    """Checks how the slides of one deck look."""
+
+    def __init__(self, deck: Deck, templates: Templates, findings: Findings) -> None:
+        presentation = deck.presentation
+        self.findings = findings
+        self.size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
+        self.styles = Styles(presentation)
+        self.metrics: Metrics = templates.metrics
+        self.fitter = fit.Fitter(self.styles, self.metrics, self.size)
+        self.contrast = ContrastCheck(self.styles)
+        self.families: set[str] = set()
+
+    def check_size(self) -> None:
+        """Slides that are high, narrow, or of an unusual shape."""
+        width, tall = self.size
+        inches = f"slides are {width / _INCH:.4g} × {tall / _INCH:.4g} inches"
+        hint = "PowerPoint: Design, Slide Size."
+        if width < tall or width < _LEAST_WIDTH * _INCH:
+            what = f"{inches}, which leaves little room for tables."
+            self.findings.add(Spot(0), Finding("slide-size", what, hint))
+        elif not any(math.isclose(width / tall, ratio, rel_tol=0.01) for ratio in (16 / 9, 4 / 3)):
+            what = f"{inches}, neither 16:9 nor 4:3."
+            self.findings.add(Spot(0), Finding("slide-size", what, hint, severity="note"))
+
+    def check(self, number: int, slide: Any) -> None:
+        """Titles, frames, fonts, contrast and alternative text of one slide."""
+        self._check_title(number, slide)
+        for at, shape in enumerate(bindings.shapes(slide._element), 1):
+            spot = Spot(number, slide, at, shape)
+            kind = bindings.placeholder_type(shape)
+            holders = [shape] if bindings.body(shape) is not None else list(shape.iter(f"{A}tc"))
+            text = " ".join(text for p in bindings.paragraphs(shape) if (text := tags.text_of(p).strip()))
+            if shape.tag == f"{P}sp" and kind and kind not in (*fit.FEET, *fit.TITLES) and not text:
+                hint = "Delete it, or write into it: it shows “Click to add text” when the deck is edited."
+                self.findings.add(spot, Finding("empty-placeholder", "an empty placeholder.", hint))
+            self._check_alternative(spot)
+            for holder in holders:
+                self._check_fonts(spot, holder)
+            if kind in fit.FEET:
+                continue
+            for finding in self.contrast.findings(slide, shape, holders):
+                self.findings.add(spot, finding)
+            if bindings.table(shape) is not None:
+                self._check_table_room(spot)
+            elif text:
+                self._check_room(spot, text)
+
+    def _check_title(self, number: int, slide: Any) -> None:
+        titles = [s for s in bindings.shapes(slide._element) if bindings.placeholder_type(s) in fit.TITLES]
+        layout = slide.slide_layout
+        has_title = any(bindings.placeholder_type(s) in fit.TITLES for s in bindings.shapes(layout._element))
+        if any(tags.text_of(p).strip() for title in titles for p in bindings.paragraphs(title)):
+            return
+        if titles:
+            what, hint = "the title is empty.", "Write one: screen readers and lists of slides go by it."
+        elif has_title:
+            what, hint = "its title was deleted.", "PowerPoint: Home, Reset brings it back."
+        else:
+            what = f"no title: its layout “{layout.name}” is a layout without title."
+            hint = "Choose one with a title, PowerPoint: Home, Layout."
+        self.findings.add(Spot(number, slide), Finding("no-title", what, hint, severity="error"))
+
+    def _check_alternative(self, spot: Spot) -> None:
+        shape = spot.shape
+        if shape.tag not in (f"{P}pic", f"{P}graphicFrame"):
+            return
+        own = bindings.own(shape)
+        bound = bindings.binding(shape)
+        is_decorative = any(one.get("val", "1") in ("1", "true") for one in own.iter(_DECORATIVE))
+        is_described = any(own.get(name, "").strip() for name in ("descr", "title"))
+        is_chart = bool(bindings.chart_id(shape))
+        if is_decorative or is_described or (is_chart and bound is not None and bound.kind == "chart"):
+            return
+        what = "picture" if shape.tag == f"{P}pic" else "chart" if is_chart else "table"
+        what = "graphic" if what == "table" and bindings.table(shape) is None else what
+        hint = "Say what it shows, or mark it as decorative: right click, View Alt Text."
+        self.findings.add(spot, Finding("alt-text", f"a {what} without alternative text.", hint))
+
+    def _check_fonts(self, spot: Spot, holder: Any) -> None:
+        """Each font that cannot be measured, once."""
+        for run in runs_of(holder):
+            family = self.styles.run(run, holder, spot.slide.slide_layout).family
+            if not family or family.startswith("+") or family in self.families or self.metrics.known(family):
+                continue
+            self.families.add(family)
+            message = f"the widths of “{family}” are not known: it is measured as {_WIDEST}, which is wider than most."
+            hint = "Give its files to theme.toml, or choose a common font."
+            self.findings.add(spot, Finding("unknown-font", message, hint, family))
+
+    def _line(self, holder: Any, layout: Any, least: float) -> tuple[float, float]:
+        """Height of a line of the first text, and its size, in pt, both at the smallest size; 0 without text."""
+        body = holder.find(f"{A}txBody") if holder.tag == f"{A}tc" else bindings.body(holder)
+        texts = [] if body is None else paragraphs_of(body, holder, layout, self.styles)
+        first = next((one for one in texts if any(piece.text.strip() for piece in one.pieces)), None)
+        if first is None:
+            return 0.0, 0.0
+        letters = tuple(piece._replace(text="x") for piece in first.pieces)
+        small = fit.smaller([first._replace(pieces=letters)], 999, least)
+        return height(small, math.inf, self.metrics), max(piece.size for piece in small[0].pieces)
+
+    def _check_room(self, spot: Spot, text: str) -> None:
+        body = bindings.body(spot.shape)
+        look = body.find(f"{A}bodyPr") if body is not None else None
+        if look is None or look.find(f"{A}spAutoFit") is not None:  # without a text, or as high as it has to be
+            return
+        layout = spot.slide.slide_layout
+        frame = self.styles.frame(spot.shape, layout)
+        least = fit.TITLE if bindings.placeholder_type(spot.shape) in fit.TITLES else fit.TEXT
+        tall, size = self._line(spot.shape, layout, least)
+        small = f"too {'low' if frame.text_width >= size else 'narrow'} for one line at {size:g} pt"
+        if tall > frame.text_height + 0.01 or frame.text_width < size:
+            message = f"{small}: {frame.text_width:.0f} × {frame.text_height:.0f} pt without its margins."
+            hint = "Enlarge it, or make its margins smaller."
+            self.findings.add(spot, Finding("small-frame", message, hint, text))
+
+    def _check_table_room(self, spot: Spot) -> None:
+        rows = bindings.table(spot.shape).findall(f"{A}tr")
+        if not rows:
+            return
+        layout = spot.slide.slide_layout
+        room = self.fitter._room_below(spot.slide, spot.shape, self.styles.frame(spot.shape, layout))
+        needed = 0.0
+        for row in rows[: bindings.pattern_row(rows) + 1]:
+            lines = [(self._line(one, layout, fit.SMALL)[0], cell_frame(one, 0, 0)) for one in _cells(row)]
+            needed += max([int(row.get("h", "0")) / EMU, *(line + (f.top + f.bottom) / EMU for line, f in lines)])
+        if needed > room + 0.01:
+            message = f"room for {room:.0f} pt, but header and one row take {needed:.0f} pt."
+            self.findings.add(spot, Finding("small-frame", message, "Move it up, or make its rows lower."))
+
+
+def _cells(row: Any) -> list[Any]:
+    """The cells of a row that are not covered by others."""
+    return [cell for cell in row.findall(f"{A}tc") if not (cell.get("hMerge") or cell.get("vMerge"))]
