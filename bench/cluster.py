@@ -19,7 +19,7 @@ from bench.people import people
 from bench.table import Row, Took, compared
 from reports.model.rows import LoadOptions
 from reports.run import build
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 from tests.clusters import Dask, dask
 
 _TODAY = date(2026, 11, 22)

@@ -112,7 +112,7 @@ def costs(task: tuple[str, int]) -> Costs:
         times.append(time.process_time())
         corpus = assemble_corpus(*found)
         with contextlib.suppress(ValueError):  # there is no summary
-            assemble_person(corpus, corpus.contributors["id"].iloc[0])
+            assemble_person(corpus, corpus.contributors[0]["id"])
         for period in ("2025-Q3", "2024"):
             with contextlib.suppress(ValueError):
                 assemble_period(corpus, Period.parse(period))

@@ -68,7 +68,7 @@ def load(folder: Path) -> None:
     """What is measured."""
     from reports.model.rows import LoadOptions
     from reports.run.build import load_corpus
-    from reports.run.plan import Settings
+    from reports.run.settings import Settings
 
     load_corpus(Settings(LoadOptions(_TODAY), (str(folder),)))
 

@@ -21,7 +21,7 @@ from bench.noop import filler
 from bench.table import Row
 from reports.model.rows import LoadOptions
 from reports.run import build
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 
 _TODAY = date(2026, 11, 21)
 _MOST = 1.15

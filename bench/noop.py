@@ -30,7 +30,7 @@ from reports.formats import Rendered, Templates
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.run import build
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 
 _SIZES = {"html": 150_000, "pdf": 300_000, "pptx": 200_000}
 """Bytes of a document, on average."""

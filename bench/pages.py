@@ -38,7 +38,7 @@ def write_sources(folder: Path, number: int, months: tuple[int, ...] = MONTHS) -
 def packets(sources: Path) -> list[Packet]:
     """The packet of each person."""
     corpus = assemble_corpus(*load([sources], LoadOptions(_TODAY)))
-    return [assemble_person(corpus, key) for key in corpus.contributors["id"]]
+    return [assemble_person(corpus, row["id"]) for row in corpus.contributors]
 
 
 def style_sheet(templates: Templates) -> str:

@@ -1,15 +1,13 @@
-"""`Corpus`: all that was loaded, as checked pandas tables, and the selection from it.
+"""`Corpus`: all that was loaded, as rows of a few tables, and the selection from it.
 
-Knows rows and tables; knows no file formats and nothing of what a document shows.
+Knows rows; knows no file formats and nothing of what a document shows. As pandas tables: `reports.tables`.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, TypeVar
-
-import pandas as pd
+from typing import Any, NamedTuple, TypeVar
 
 from reports.errors import Problem
 from reports.model.rows import ProfileRow
@@ -18,41 +16,6 @@ from reports.periods import Period
 
 Key = TypeVar("Key", bound=Hashable)
 Made = TypeVar("Made")
-
-COLUMNS: Mapping[str, Mapping[str, str]] = {
-    "contributors": {"id": "str", "name": "object", "is_anonymous": "bool"},
-    "profiles": {
-        "contributor": "str", "file": "str", "sha256": "str", "encoding": "str",
-        "line": "int64", "overview": "str", "overview_lead": "int64", "overview_sentences": "object",
-        "overview_marks": "object", "overview_set_apart": "object", "claimed_months": "object", "team": "object",
-    },
-    "summaries": {
-        "summary": "int64", "contributor": "str", "file": "str", "period": "object",
-        "line": "int64", "copies": "object",
-    },
-    "texts": {
-        "summary": "int64", "text": "str", "marks": "object", "set_apart": "object",
-        "person_found": "str", "period_found": "str",
-    },
-    "highlights": {
-        "summary": "int64", "text": "str", "category": "str", "line": "int64",
-        "start": "int64", "end": "int64", "weight": "int64",
-    },
-    "evidence": {
-        "contributor": "str", "file": "str", "summary": "int64", "kind": "str", "repository": "object",
-        "reference": "str", "url": "object", "line": "int64", "text": "str",
-    },
-    "themes": {"summary": "int64", "theme": "str"},
-    "figures": {
-        "contributor": "str", "file": "str", "name": "str", "value": "str", "line": "int64",
-        "period": "object", "repository": "object", "is_score": "bool",
-    },
-    "lines": {
-        "contributor": "str", "file": "str", "line": "int64", "became": "str",
-        "period": "object", "of": "object", "text": "str", "why": "str",
-    },
-}  # fmt: skip
-"""Tables and their columns with dtypes. `object` columns hold None where absent; no other column has gaps."""
 
 OVERVIEW = -1
 """`evidence.summary` of what the overview names."""
@@ -72,16 +35,31 @@ class Origins:
     """The SOURCEs that led to nothing, and why."""
 
 
+class SummaryAt(NamedTuple):
+    """What is at hand of a summary: whose it is, of when, and where it stands."""
+
+    summary: int
+    """Its number, by which the other tables refer to it."""
+    contributor: str
+    file: str
+    period: Period
+    line: int
+    copies: tuple[int, ...]
+    """Lines of the same file that repeat it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """All that was loaded; the tables have the columns of `COLUMNS`.
+    """All that was loaded.
 
-    Two of them are there; the others are made when they are asked for, since texts take far more memory.
+    Who and which summaries there are is at hand; all that they say is made of the store when it is asked for (`rows`,
+    `find`), since texts take far more memory.
     """
 
-    contributors: pd.DataFrame
-    summaries: pd.DataFrame
-    """`period` holds `Period` values; `copies` tuples of line numbers."""
+    contributors: Sequence[Mapping[str, Any]]
+    """`id`, `name` and `is_anonymous` of each, in order of name, anonymous last."""
+    summaries: Sequence[SummaryAt]
+    """In order of file and line."""
     problems: tuple[Problem, ...]
     store: "Store" = field(repr=False)
     ids: frozenset[str] | None = None
@@ -90,42 +68,7 @@ class Corpus:
     """The summaries that were selected; None: all."""
     origins: Origins = Origins()
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What `once` has made of the tables; another corpus, as by `replace`, begins with none."""
-
-    @property
-    def profiles(self) -> pd.DataFrame:
-        """One row a source file."""
-        return _whole(self, "profiles")
-
-    @property
-    def texts(self) -> pd.DataFrame:
-        """What the summaries say."""
-        return _whole(self, "texts")
-
-    @property
-    def highlights(self) -> pd.DataFrame:
-        """In the order in which they lead, within each summary."""
-        return _whole(self, "highlights")
-
-    @property
-    def evidence(self) -> pd.DataFrame:
-        """`summary` is `OVERVIEW` for what the overview names."""
-        return _whole(self, "evidence")
-
-    @property
-    def themes(self) -> pd.DataFrame:
-        """Theme words that summaries name."""
-        return _whole(self, "themes")
-
-    @property
-    def figures(self) -> pd.DataFrame:
-        """What sources state in figures."""
-        return _whole(self, "figures")
-
-    @property
-    def lines(self) -> pd.DataFrame:
-        """What became of each non-blank line."""
-        return _whole(self, "lines")
+    """What `once` has made of the rows; another corpus, as by `replace`, begins with none."""
 
 
 def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] = ()) -> Corpus:
@@ -139,22 +82,20 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
     names: dict[str, str | None] = {}
     seen: set[tuple[str, str, bytes]] = set()
     files: list[_File] = []
-    columns: dict[str, list[Any]] = {name: [] for name in COLUMNS["summaries"]}
-    numbers = columns["summary"]
+    summaries: list[SummaryAt] = []
     for profile in packed:
         if profile.id:  # else lines that belong to nobody
             names[profile.id] = names.get(profile.id) or profile.name
         repeated = []
-        first = len(numbers)
-        for at, summary in enumerate(profile.summaries):
-            key = (profile.id, summary.period, summary.key)
+        first = len(summaries)
+        for at, one in enumerate(profile.summaries):
+            key = (profile.id, one.period, one.key)
             if key in seen:
                 repeated.append(at)
                 continue
             seen.add(key)
-            row = (len(numbers), profile.id, profile.file, _period(summary.period), summary.line, summary.copies)
-            for column, value in zip(columns.values(), row, strict=True):
-                column.append(value)
+            place = (len(summaries), profile.id, profile.file, _period(one.period), one.line, one.copies)
+            summaries.append(SummaryAt(*place))
         files.append(_File(profile.id, profile.file, first, frozenset(repeated), profile.rest, profile.problems))
     contributors = [
         {"id": key, "name": name, "is_anonymous": name is None}
@@ -162,27 +103,12 @@ def assemble_corpus(profiles: Sequence[ProfileRow], problems: Sequence[Problem] 
     ]
     found = [*problems, *(problem for profile in packed for problem in profile.problems)]
     found.sort(key=lambda p: (p.file or "", p.line or 0, p.code))
-    tables = _table("contributors", contributors), _checked("summaries", pd.DataFrame(columns, dtype="object"))
-    return Corpus(*tables, problems=tuple(found), store=Store(files, contributors))
+    return Corpus(contributors, summaries, problems=tuple(found), store=Store(files, contributors))
 
 
 @lru_cache(maxsize=4096)
 def _period(notation: str) -> Period:
     return Period.parse(notation)
-
-
-def _table(name: str, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
-    """Make and check one table: the columns in order."""
-    return _checked(name, pd.DataFrame(list(rows), columns=list(COLUMNS[name]), dtype="object"))
-
-
-def _checked(name: str, frame: pd.DataFrame) -> pd.DataFrame:
-    """A table with its dtypes; ValueError for gaps in other than `object` columns."""
-    columns = COLUMNS[name]
-    gaps = [column for column, dtype in columns.items() if dtype != "object" and frame[column].isna().any()]
-    if gaps:
-        raise ValueError(f"table {name}: gaps in {', '.join(gaps)}")
-    return frame.astype(dict(columns))
 
 
 # Rows that are kept packed ----------------------------------------------------------------------
@@ -302,7 +228,7 @@ class _Unpacked:
         return ({"summary": number, "theme": theme} for theme in themes)
 
 
-_OF_TEXTS = tuple(COLUMNS["texts"])[1:]
+_OF_TEXTS = ("text", "marks", "set_apart", "person_found", "period_found")
 """Fields of summaries that are in the table of texts."""
 _OF_SUMMARIES = frozenset(("texts", "highlights", "evidence", "themes"))
 """Tables whose rows belong to summaries."""
@@ -323,9 +249,9 @@ def _rows(corpus: Corpus, table: str, asked: Mapping[str, Any]) -> Iterable[dict
                 yield from unpacked.rows(table, number)
 
 
-def _whole(corpus: Corpus, table: str) -> pd.DataFrame:
-    """A table made of all its rows."""
-    return _table(table, _rows(corpus, table, {}))
+def rows(corpus: Corpus, table: str) -> list[dict[str, Any]]:
+    """All rows of a table, in order; not to change."""
+    return list(_rows(corpus, table, {}))
 
 
 # Selection --------------------------------------------------------------------------------------
@@ -334,33 +260,28 @@ def _whole(corpus: Corpus, table: str) -> pd.DataFrame:
 def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period | None = None) -> Corpus:
     """The corpus of some contributors (ids; None: all) and of the summaries that touch a period (None: all).
 
-    Overviews, figures and the account of the lines stay whole for the contributors that stay.
+    Overviews, figures and what became of the lines stay whole for the contributors that stay.
     """
     if people is None and period is None:
         return corpus
-    ids = frozenset(corpus.contributors["id"] if people is None else people)
-    summaries = corpus.summaries[corpus.summaries["contributor"].isin(ids)]
-    if period is not None:
-        summaries = summaries.loc[[period.overlaps(p) for p in summaries["period"]]]
+    ids = frozenset(row["id"] for row in corpus.contributors) if people is None else frozenset(people)
+    summaries = [
+        one for one in corpus.summaries if one.contributor in ids and (period is None or period.overlaps(one.period))
+    ]
     files = {corpus.store.files[at].file for one in ids for at in corpus.store.by_contributor.get(one, ())}
     others = {id(p) for one in corpus.store.files if one.contributor not in ids for p in one.problems}
     return replace(
         corpus,
-        contributors=corpus.contributors[corpus.contributors["id"].isin(ids)],
+        contributors=[row for row in corpus.contributors if row["id"] in ids],
         summaries=summaries,
         problems=tuple(p for p in corpus.problems if p.file in files and id(p) not in others),
         ids=ids if corpus.ids is None else ids & corpus.ids,
-        numbers=frozenset(summaries["summary"]),
+        numbers=frozenset(one.summary for one in summaries),
     )
 
 
-def records(table: pd.DataFrame) -> list[dict[str, Any]]:
-    """The rows of a table as dicts of plain Python values, in order."""
-    return table.to_dict("records")  # type: ignore[return-value]
-
-
 def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
-    """What a function makes of a corpus and a key; made once, since tables never change."""
+    """What a function makes of a corpus and a key; made once, since rows never change."""
     at = (make, key)
     if at not in corpus.kept:
         corpus.kept[at] = make(corpus, key)
@@ -369,7 +290,7 @@ def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
 
 
 def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable) -> list[dict[str, Any]]:
-    """The rows of a table that have these values in these columns, in order, as `records` gives them; not to change.
+    """The rows of a table that have these values in these columns, in order; not to change.
 
     By contributor, file or summary, a look costs the rows of a profile at most, whoever else there is.
     """

@@ -1,6 +1,7 @@
 """The made-up people that benches and tests use."""
 
 import re
+from collections import Counter
 from datetime import date
 from hashlib import sha256
 from itertools import islice
@@ -8,7 +9,7 @@ from itertools import islice
 import pytest
 
 from bench.people import people
-from reports.corpus import Corpus, assemble_corpus
+from reports.corpus import Corpus, assemble_corpus, rows
 from reports.load import load
 from reports.model.rows import LoadOptions
 
@@ -50,14 +51,14 @@ def test_a_month_is_as_long_as_those_of_real_profiles() -> None:
 def test_every_profile_is_understood(corpus: Corpus) -> None:
     assert {problem.code for problem in corpus.problems} <= {"span-differs"}  # of those who lack months
     assert len(corpus.contributors) == 40
-    assert set(corpus.lines["became"]) == {"overview", "summary", "copy", "boilerplate"}
+    assert {row["became"] for row in rows(corpus, "lines")} == {"overview", "summary", "copy", "boilerplate"}
 
 
 def test_names_of_several_scripts_are_found(corpus: Corpus) -> None:
-    names = " ".join(name for name in corpus.contributors["name"] if name)
+    names = " ".join(name for name in (row["name"] for row in corpus.contributors) if name)
     assert all(re.search(letters, names) for letters in ("[a-z]", "[а-я]", "[\u4e00-\u9fff]", "[\u0600-\u06ff]"))
 
 
 def test_some_lack_months_and_most_do_not(corpus: Corpus) -> None:
-    months = corpus.summaries["contributor"].value_counts()
-    assert 0 < (months < 6).sum() < 20
+    months = Counter(one.contributor for one in corpus.summaries)
+    assert 0 < sum(count < 6 for count in months.values()) < 20

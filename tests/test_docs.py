@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from reports.cli.commands import main
-from reports.cli.options import Options
+from reports.run.options import Options
 
 
 def helps() -> str:

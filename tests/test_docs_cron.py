@@ -15,9 +15,9 @@ import pytest
 from pydantic import BaseModel
 
 from reports import errors
-from reports.cli.config import VARIABLE
-from reports.cli.options import Options
+from reports.run.config import VARIABLE
 from reports.run.ledger import Run
+from reports.run.options import Options
 
 PAGE = Path(__file__).parent.parent / "docs/cron.md"
 TEXT = PAGE.read_text("utf-8")

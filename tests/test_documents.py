@@ -56,7 +56,7 @@ def decks(demo: Path) -> list[Path]:
 def packets(seeds: Path, demo: Path) -> list[Packet]:
     """Assemble the packet of every document."""
     corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
-    people = [assemble_person(corpus, key) for key in corpus.contributors["id"]]
+    people = [assemble_person(corpus, row["id"]) for row in corpus.contributors]
     return people + [assemble_period(corpus, Period.parse(path.stem)) for path in demo.glob("quarter/*.pdf")]
 
 

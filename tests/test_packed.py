@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.corpus import Corpus, assemble_corpus, find, records, select
+from reports.corpus import Corpus, assemble_corpus, find, rows, select
 from reports.load.profiles.profile import Profile, Reading, read_profiles
 from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
@@ -34,7 +34,7 @@ def test_what_is_marked_is_the_same_after_a_profile_was_packed() -> None:
     said = summary("2025-01", "One done.\nx", marks=marks, set_apart=(Stretch(10, 11, "code"),))
     row = profile(summaries=[said], overview="A b.", overview_marks=marks[:1])
     assert unpack(pack(row)) == row
-    assert [(text["marks"], text["set_apart"]) for text in records(assemble_corpus([row]).texts)] == [
+    assert [(text["marks"], text["set_apart"]) for text in rows(assemble_corpus([row]), "texts")] == [
         (marks, said.set_apart)
     ]
 
@@ -66,11 +66,9 @@ def test_rows_are_found_by_contributor_file_and_summary(two: Corpus) -> None:
 
 def test_a_table_holds_what_can_be_found(two: Corpus) -> None:
     for table, column in (("highlights", "summary"), ("evidence", "file"), ("lines", "file"), ("texts", "summary")):
-        rows = records(getattr(two, table))
-        found = [
-            row for value in dict.fromkeys(row[column] for row in rows) for row in find(two, table, (column,), value)
-        ]
-        assert found == rows
+        of_all = rows(two, table)
+        values = dict.fromkeys(row[column] for row in of_all)
+        assert [row for value in values for row in find(two, table, (column,), value)] == of_all
 
 
 def test_the_lines_of_a_summary_that_another_file_has_are_copies(two: Corpus) -> None:
@@ -79,6 +77,6 @@ def test_the_lines_of_a_summary_that_another_file_has_are_copies(two: Corpus) ->
 
 def test_a_selection_has_its_own_rows_only(two: Corpus) -> None:
     some = select(two, ["ann-lee"], Period.parse("2025-02"))
-    assert (list(some.texts["text"]), list(some.highlights["text"])) == (["Two done."], ["Two done."])
-    assert set(some.lines["contributor"]) == set(some.profiles["contributor"]) == {"ann-lee"}
+    assert [[row["text"] for row in rows(some, table)] for table in ("texts", "highlights")] == [["Two done."]] * 2
+    assert {row["contributor"] for table in ("lines", "profiles") for row in rows(some, table)} == {"ann-lee"}
     assert find(some, "texts", ("summary",), 0) == find(some, "profiles", ("file",), "b.txt") == []

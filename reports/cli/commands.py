@@ -22,8 +22,8 @@ from reports.errors import FAILED, INTERRUPTED, TERMINATED, USAGE, InputError, P
 from reports.system.workers import signals_held
 
 if TYPE_CHECKING:
-    from reports.cli.config import Config
-    from reports.run.plan import Settings
+    from reports.run.options import Options
+    from reports.run.settings import Settings
 
 
 def clock() -> datetime:
@@ -146,16 +146,16 @@ def _open_closed_streams() -> None:
             os.open(os.devnull, os.O_RDWR)
 
 
-def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Config, ...]":
+def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Options, ...]":
     """The jobs of the configuration, with variables of the environment and the options given over it."""
-    from reports.cli.config import read_config
+    from reports.run.config import read_config
 
     return read_config(config, given, os.environ, wanted)
 
 
-def _settings(configs: "tuple[Config, ...]") -> "list[Settings]":
+def _settings(configs: "tuple[Options, ...]") -> "list[Settings]":
     """What is to be built, seen from one moment."""
-    from reports.cli.config import settings
+    from reports.run.settings import settings
 
     moment = now()
     return [settings(config, moment, os.cpu_count() or 1) for config in configs]
@@ -216,7 +216,7 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 
     show = Progress(configs, is_debugged=click.get_current_context().params["debug"])
     try:
-        return run(jobs, clock, show, wait=configs[0].options.wait)
+        return run(jobs, clock, show, wait=configs[0].wait)
     finally:
         show.close()
 
@@ -321,7 +321,7 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 @_errors_as_text
 def list_templates(config: Path | None) -> None:
     """List the template sets: built in, of the configuration, and in the folders here."""
-    used = _read(config)[0].options.templates
+    used = _read(config)[0].templates
     from reports.cli.console import one_line, show
     from reports.run.sets import list_sets
 
@@ -341,9 +341,9 @@ def init(file: Path) -> None:
 
     Its sources are the profiles that are found here; without any, the command asks for them on a terminal.
     """
-    from reports.cli.config import starting
     from reports.cli.console import one_line, show
     from reports.load import profiles_here
+    from reports.run.config import starting
     from reports.system.write import Writer
 
     if file.exists() or file.is_symlink():
@@ -398,7 +398,7 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
     tell = status_json if shown["form"] == "json" else status_text
     is_good = True
     for one in configs:
-        ledger = Ledger(locate(one.options.out))
+        ledger = Ledger(locate(one.out))
         runs = [run for run in ledger.runs() if run.job == one.job]
         found = next(iter(status(runs, clock(), oldest)), None)
         is_good = is_good and found is not None and found.is_good
@@ -430,9 +430,9 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     """Print the crontab line, or the systemd units, that build the current configuration unattended."""
     configs = _read(config, wanted)
     from reports.cli import schedule
-    from reports.cli.config import FILE
     from reports.cli.console import show
     from reports.load.files import find_files
+    from reports.run.config import FILE
     from reports.system.stores import is_url, locate
 
     try:
@@ -443,18 +443,18 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     if not file.is_file():
         hint = "`reports init` writes one."
         raise InputError(Problem("config", "there is no configuration.", "error", str(file), hint=hint))
-    options = configs[0].options
+    options = configs[0]
     if options.as_of or options.dry_run:
         what = "as_of and dry_run would hold for ever in a run that comes back."
         raise InputError(Problem("config", what, "error", hint="Take them out of the configuration and environment."))
-    if len({(one.options.timezone, one.options.fiscal_year_start) for one in configs}) > 1:
+    if len({(one.timezone, one.fiscal_year_start) for one in configs}) > 1:
         what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
         raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
     for one in configs:
-        find_files(one.options.sources)
-    written = [place for one in configs for place in (one.options.out, one.options.notes) if place]
+        find_files(one.sources)
+    written = [place for one in configs for place in (one.out, one.notes) if place]
     folders = [locate(place) for place in written]
-    needs_network = any(map(is_url, chain(written, *(one.options.sources for one in configs))))
+    needs_network = any(map(is_url, chain(written, *(one.sources for one in configs))))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
     environment.pop("REPORTS_CONFIG", None)
@@ -468,7 +468,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         timezone=options.timezone,
         environment={"LANG": "C.UTF-8"} | environment,
         writes=tuple(dict.fromkeys(str(folder.absolute()) for folder in folders if isinstance(folder, Path))),
-        needs_network=needs_network or any(one.options.scheduler for one in configs),
+        needs_network=needs_network or any(one.scheduler for one in configs),
         fiscal_start=options.fiscal_year_start,
     )
     show((schedule.systemd(made) if systemd else schedule.crontab(made)).removesuffix("\n"))

@@ -16,15 +16,16 @@ from typing import Any
 
 import click
 
-from reports.cli.config import Config, explained
 from reports.cli.inspect import printable, problem_lines
 from reports.errors import OutputError, Problem, ReportError
 from reports.load.aside import NOT_READ
 from reports.run.batch import Listener
 from reports.run.build import Outcome, Result
 from reports.run.changed import CODE as CHANGED
+from reports.run.config import explained
 from reports.run.ledger import Run, Status
-from reports.run.plan import Settings
+from reports.run.options import Options
+from reports.run.settings import Settings
 from reports.system.stores import Folder, shown
 
 _MOST = 20
@@ -78,10 +79,10 @@ def one_line(text: str) -> str:
 class Progress(Listener):
     """Tells how a build goes on, as its first job wants it told."""
 
-    def __init__(self, configs: Sequence[Config], *, is_debugged: bool = False) -> None:
+    def __init__(self, configs: Sequence[Options], *, is_debugged: bool = False) -> None:
         """Take the jobs; refusals are raised where one debugs."""
         self.is_debugged = is_debugged
-        self.options = configs[0].options
+        self.options = configs[0]
         self.configs = {config.job: config for config in configs}
         self.began = time.monotonic()
         self.bar: Any = None
@@ -231,7 +232,7 @@ def _tree(result: Result, out: Folder) -> Iterator[str]:
 # The configuration and the ledger ---------------------------------------------------------------
 
 
-def explain(configs: Sequence[Config], jobs: Sequence[Settings]) -> Iterator[str]:
+def explain(configs: Sequence[Options], jobs: Sequence[Settings]) -> Iterator[str]:
     """Each value and where it was set, and the periods that words stand for."""
     for config, made in zip(configs, jobs, strict=True):
         rows = [(key, shown(value), origin) for key, value, origin in explained(config)]
@@ -243,18 +244,18 @@ def explain(configs: Sequence[Config], jobs: Sequence[Settings]) -> Iterator[str
         yield f"{'':{width}}  # period: {_asked(config, made)}"
 
 
-def _asked(config: Config, made: Settings) -> str:
+def _asked(config: Options, made: Settings) -> str:
     """The period of a run, with the words that it was asked for in."""
-    words = config.options.period
+    words = config.period
     if words is None or made.period is None:
         return "all"
-    seen = f"{words}, seen from {made.load.today} in {config.options.timezone}"
+    seen = f"{words}, seen from {made.load.today} in {config.timezone}"
     return f"{made.period} ({seen})" if words.upper() != str(made.period) else str(made.period)
 
 
-def status_text(config: Config, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
+def status_text(config: Options, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """What a person wants to know of a job."""
-    out = shown(config.options.out)
+    out = shown(config.out)
     name = f"job {config.job}" if config.job else out
     if running:
         yield one_line(f"{out}: a run goes on since {_utc(running.started)}")
@@ -283,13 +284,13 @@ def _ended(run: Run) -> str:
     return f"exit {run.exit} after {seconds:.0f} s: {counts}"
 
 
-def status_json(config: Config, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
+def status_json(config: Options, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """The same for a program, one line a job."""
     failing = [{"path": path, "reason": why, "since": since} for path, why, since in found.failing] if found else []
     yield json.dumps(
         {
             "job": config.job,
-            "out": shown(config.options.out),
+            "out": shown(config.out),
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
             "is_ahead": found is not None and found.is_ahead,

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from reports.corpus import OVERVIEW, Corpus, records
+from reports.corpus import OVERVIEW, Corpus, SummaryAt, rows
 from reports.errors import Problem
 from reports.load.aside import NOT_READ, not_read_line
 from reports.packets.wording import plural
@@ -40,25 +40,24 @@ def printable(text: str) -> str:
 def as_json(corpus: Corpus) -> str:
     """One object, a stable contract; see docs/inspect.md."""
     evidence: dict[tuple[str, int], list[dict[str, Any]]] = {}
-    for row in records(corpus.evidence):
+    for row in rows(corpus, "evidence"):
         is_overview = row["summary"] == OVERVIEW
         key = (f"{row['file']}\0{row['contributor']}" if is_overview else "", row["summary"])
         evidence.setdefault(key, []).append(row)
-    highlights = _by(records(corpus.highlights), "summary")
-    profiles = _by(records(corpus.profiles), "contributor")
-    texts = {row["summary"]: row for row in records(corpus.texts)}
+    highlights = _by(rows(corpus, "highlights"), "summary")
+    profiles = _by(rows(corpus, "profiles"), "contributor")
+    texts = {row["summary"]: row for row in rows(corpus, "texts")}
     document = {
         "schema": SCHEMA,
-        "contributors": [
-            _contributor(row, profiles.get(row["id"], []), evidence) for row in records(corpus.contributors)
-        ],
+        "contributors": [_contributor(row, profiles.get(row["id"], []), evidence) for row in corpus.contributors],
         "summaries": [
             _summary(
-                row | texts[row["summary"]],
-                evidence.get(("", row["summary"]), []),
-                highlights.get(row["summary"], []),
+                one,
+                texts[one.summary],
+                evidence.get(("", one.summary), []),
+                highlights.get(one.summary, []),
             )
-            for row in records(corpus.summaries)
+            for one in corpus.summaries
         ],
         "absences": _absences(corpus, highlights),
         "figures": [
@@ -66,11 +65,11 @@ def as_json(corpus: Corpus) -> str:
                 key: row[key]
                 for key in ("contributor", "name", "value", "period", "repository", "is_score", "file", "line")
             }
-            for row in records(corpus.figures)
+            for row in rows(corpus, "figures")
         ],
         "lines": [
             {key: row[key] for key in ("file", "line", "became", "contributor", "period", "why")}
-            for row in records(corpus.lines)
+            for row in rows(corpus, "lines")
         ],
         "not_read": [{"file": one.file, "reason": one.message} for one in corpus.problems if one.code == NOT_READ],
         "problems": [_problem(problem) for problem in corpus.problems if problem.code != NOT_READ],
@@ -87,7 +86,7 @@ def _by(rows: Iterable[dict[str, Any]], column: str) -> dict[Any, list[dict[str,
 
 
 def _contributor(
-    row: dict[str, Any], profiles: Rows, evidence: dict[tuple[str, int], list[dict[str, Any]]]
+    row: Mapping[str, Any], profiles: Rows, evidence: dict[tuple[str, int], list[dict[str, Any]]]
 ) -> dict[str, Any]:
     named = (
         e
@@ -108,25 +107,25 @@ def _contributor(
     }
 
 
-def _summary(row: dict[str, Any], evidence: list[dict[str, Any]], highlights: list[dict[str, Any]]) -> dict[str, Any]:
+def _summary(one: SummaryAt, text: Mapping[str, Any], evidence: Rows, highlights: Rows) -> dict[str, Any]:
     def of(kind: str) -> list[dict[str, Any]]:
         return [e for e in evidence if e["kind"] == kind]
 
     return {
-        "contributor": row["contributor"],
-        "period": str(row["period"]),
-        "text": row["text"],
-        "source": {"file": row["file"], "line": row["line"], "copies": list(row["copies"])},
+        "contributor": one.contributor,
+        "period": str(one.period),
+        "text": text["text"],
+        "source": {"file": one.file, "line": one.line, "copies": list(one.copies)},
         "repositories": [e["repository"] for e in of("repository")],
         "commits": [{"repository": e["repository"], "sha": e["reference"]} for e in of("commit")],
         "pull_requests": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("pull_request")],
         "issues": [{"repository": e["repository"], "number": int(e["reference"])} for e in of("issue")],
         "highlights": [
-            {name: one[name] for name in ("text", "category", "line")}
-            for one in highlights
-            if one["category"] != "away"
+            {name: row[name] for name in ("text", "category", "line")}
+            for row in highlights
+            if row["category"] != "away"
         ],
-        "found": {"person": row["person_found"], "period": row["period_found"]},
+        "found": {"person": text["person_found"], "period": text["period_found"]},
     }
 
 
@@ -134,14 +133,14 @@ def _absences(corpus: Corpus, highlights: dict[Any, list[dict[str, Any]]]) -> li
     """Statements that say only that somebody was away: a state of their period."""
     return [
         {
-            "contributor": row["contributor"],
-            "period": str(row["period"]),
-            "text": one["text"],
-            "source": {"file": row["file"], "line": one["line"]},
+            "contributor": one.contributor,
+            "period": str(one.period),
+            "text": row["text"],
+            "source": {"file": one.file, "line": row["line"]},
         }
-        for row in records(corpus.summaries)
-        for one in sorted(highlights.get(row["summary"], []), key=lambda one: one["start"])
-        if one["category"] == "away"
+        for one in corpus.summaries
+        for row in sorted(highlights.get(one.summary, []), key=lambda row: row["start"])
+        if row["category"] == "away"
     ]
 
 
@@ -152,25 +151,25 @@ def _problem(problem: Problem) -> dict[str, Any]:
 
 def as_csv(corpus: Corpus) -> str:
     """One row a summary; cells that a spreadsheet would run begin with an apostrophe."""
-    names = {row["id"]: row["name"] or "" for row in records(corpus.contributors)}
+    names = {row["id"]: row["name"] or "" for row in corpus.contributors}
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
     head = ["contributor", "name", "period", "file", "line", "copies", "repositories", "evidence", "text"]
     writer.writerow(head)
-    evidence = _by(records(corpus.evidence), "summary")
-    texts = {row["summary"]: row["text"] for row in records(corpus.texts)}
-    for row in records(corpus.summaries):
-        found = evidence.get(row["summary"], [])
+    evidence = _by(rows(corpus, "evidence"), "summary")
+    texts = {row["summary"]: row["text"] for row in rows(corpus, "texts")}
+    for one in corpus.summaries:
+        found = evidence.get(one.summary, [])
         cells = [
-            row["contributor"],
-            names[row["contributor"]],
-            str(row["period"]),
-            row["file"],
-            row["line"],
-            " ".join(map(str, row["copies"])),
+            one.contributor,
+            names[one.contributor],
+            str(one.period),
+            one.file,
+            one.line,
+            " ".join(map(str, one.copies)),
             " ".join(e["repository"] for e in found if e["kind"] == "repository"),
             " ".join(e["text"] for e in found if e["kind"] != "repository"),
-            texts[row["summary"]],
+            texts[one.summary],
         ]
         writer.writerow(_inert(cell) for cell in cells)
     return made.getvalue()
@@ -183,18 +182,19 @@ def _inert(cell: object) -> object:
 
 def as_table(corpus: Corpus) -> str:
     """People with their months as a strip, their repositories, then every problem with its hint."""
-    of = span(corpus.summaries["period"])
+    of = span(one.period for one in corpus.summaries)
     lines = []
-    people = records(corpus.contributors)
-    told = (row for row in records(corpus.evidence) if row["repository"] and row["summary"] != OVERVIEW)
+    people = corpus.contributors
+    told = (row for row in rows(corpus, "evidence") if row["repository"] and row["summary"] != OVERVIEW)
     named = {(row["summary"], row["repository"]): row for row in told}.values()
-    profiles, summaries, repositories = (
-        _by(rows, "contributor") for rows in (records(corpus.profiles), records(corpus.summaries), named)
-    )
+    profiles, repositories = _by(rows(corpus, "profiles"), "contributor"), _by(named, "contributor")
+    periods: dict[str, list[Period]] = {}
+    for one in corpus.summaries:
+        periods.setdefault(one.contributor, []).append(one.period)
     for row in people:
-        files, texts, named_here = (rows.get(row["id"], []) for rows in (profiles, summaries, repositories))
-        lines += _person(row, files, texts, named_here, of)
-    accounted = corpus.lines["became"]
+        key = row["id"]
+        lines += _person(row, profiles.get(key, []), repositories.get(key, []), periods.get(key, []), of)
+    accounted = [row["became"] for row in rows(corpus, "lines")]
     what = Counter(accounted)
     counts = ", ".join(
         f"{what[k]} {k}"
@@ -217,13 +217,13 @@ def as_explained(corpus: Corpus, lines: Mapping[str, Sequence[str]]) -> str:
 
     `lines` are those of the files, by name. What is private is not shown.
     """
-    names = {row["id"]: row["name"] or "Anonymous" for row in records(corpus.contributors)}
-    rows = {(row["file"], row["line"]): row for row in records(corpus.lines)}
+    names = {row["id"]: row["name"] or "Anonymous" for row in corpus.contributors}
+    by_line = {(row["file"], row["line"]): row for row in rows(corpus, "lines")}
     said = []
     for file, texts in lines.items():
         said.append(file)
         for number, text in enumerate(texts, 1):
-            row = rows.get((file, number))
+            row = by_line.get((file, number))
             if row is None:
                 continue
             who = names.get(row["contributor"], "-") if row["became"] != "boilerplate" else ""
@@ -238,11 +238,13 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _person(row: dict[str, Any], profiles: Rows, summaries: Rows, named: Rows, of: Period | None) -> list[str]:
-    """The lines about one person; `named` are the repositories of their summaries."""
+def _person(
+    row: Mapping[str, Any], profiles: Rows, named: Rows, periods: Sequence[Period], of: Period | None
+) -> list[str]:
+    """The lines about one person; `named` are the repositories of their summaries, `periods` those of them all."""
     files = ", ".join(p["file"] for p in profiles).replace("\n", "\\n")  # a name must not pass for lines of its own
     made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {files})"]
-    have = {month for run in runs(s["period"] for s in summaries) for month in range(run.first, run.end)}
+    have = {month for run in runs(periods) for month in range(run.first, run.end)}
     for year in sorted({month // 12 for month in have}) if of else ():
         months = range(year * 12, year * 12 + 12)
         blocks = ("■" if m in have else "·" if of and of.first <= m < of.end else " " for m in months)

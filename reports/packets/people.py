@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems, records
+from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.model.packet import Overview, Person, Summary
 from reports.packets.groups import covered, gaps, groups, leading, links, strip
@@ -37,8 +37,7 @@ def _general_problems(corpus: Corpus, _: tuple[()]) -> dict[str, list[Problem]]:
 
 def names(corpus: Corpus) -> dict[str, str]:
     """Contributor id to display name, in order of name, anonymous last; the id follows where a name is not unique."""
-    rows = records(corpus.contributors)
-    rows.sort(key=lambda row: (row["is_anonymous"], (row["name"] or "").casefold(), row["id"]))
+    rows = sorted(corpus.contributors, key=lambda row: (row["is_anonymous"], (row["name"] or "").casefold(), row["id"]))
     plain = {row["id"]: row["name"] or ANONYMOUS for row in rows}
     often = Counter(plain.values())
     return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}

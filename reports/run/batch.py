@@ -32,7 +32,7 @@ from reports.run import build
 from reports.run.build import Outcome, Prepared, Result, load_corpus, prepare
 from reports.run.changed import CODE as CHANGED
 from reports.run.ledger import Ledger, Run
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 from reports.system.stores import Folder, real, shown
 from reports.system.workers import signals_held
 from reports.system.write import place

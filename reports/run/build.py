@@ -17,7 +17,7 @@ from itertools import chain
 from typing import Any, Literal
 
 from reports.cluster.client import Cluster, connected
-from reports.corpus import Corpus, Origins, assemble_corpus, records
+from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import (
     ClusterError,
     InputError,
@@ -39,7 +39,8 @@ from reports.run.changed import Standing
 from reports.run.manifest import CHANGED, MANIFEST, Entry, Manifest, is_free, key_of
 from reports.run.missing import Known, Lost, Record, compare
 from reports.run.notes import FOLDER, Notes
-from reports.run.plan import KINDS, Plan, Settings, Subject, plan
+from reports.run.plan import KINDS, Plan, Subject, plan
+from reports.run.settings import Settings
 from reports.system.stores import Folder, Remote
 from reports.system.workers import Done, Failure, Limits, run_each, signals_held
 from reports.system.write import RemoteWriter, Writer, open_writer, place
@@ -486,9 +487,9 @@ def _characters(content: bytes) -> str:
 def _leftovers(run: Prepared, standing: Standing) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
     manifest, writer = standing.manifest, standing.writer
-    spans: dict[str, list[Period]] = {row["id"]: [] for row in records(run.plan.corpus.contributors)}
-    for row in records(run.plan.corpus.summaries):
-        spans[row["contributor"]].append(row["period"])
+    spans: dict[str, list[Period]] = {row["id"]: [] for row in run.plan.corpus.contributors}
+    for one in run.plan.corpus.summaries:
+        spans[one.contributor].append(one.period)
     for person, periods in run.lost.elsewhere.items():
         spans[person] = [*spans.get(person, ()), *periods]
     planned = {document.identity: document.path for document in run.documents}

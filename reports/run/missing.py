@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import PurePosixPath
 
-from reports.corpus import Corpus, records
+from reports.corpus import Corpus
 from reports.errors import InputError, OutputError, Problem
 from reports.periods import Period
 from reports.system.stores import Folder, read
@@ -136,8 +136,8 @@ def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
     for file in corpus.store.files:
         if file.contributor:
             people.setdefault(file.file, {}).setdefault(file.contributor, set())
-    for row in records(corpus.summaries):
-        people[row["file"]][row["contributor"]].add(str(row["period"]))
+    for one in corpus.summaries:
+        people[one.file][one.contributor].add(str(one.period))
     found = {}
     for name, whom in people.items():
         if name in corpus.origins.files:

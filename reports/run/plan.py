@@ -5,20 +5,17 @@ Knows which packets there are and what is in none of them; renders and writes no
 
 import difflib
 import hashlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Literal
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from reports.corpus import Corpus, records, select
+from reports.corpus import Corpus, select
 from reports.errors import InputError, Problem
 from reports.load.roster import slug
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period, span
-from reports.system.stores import Folder, shown
-from reports.system.workers import Limits
+from reports.run.settings import Settings
+from reports.system.stores import shown
 
 KINDS = ("person", "month", "quarter", "half", "year")
 """Kinds of packets, which are also the folders of the output."""
@@ -26,56 +23,6 @@ KINDS = ("person", "month", "quarter", "half", "year")
 
 _LONGEST = 235
 """Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """All that a build depends on, with words resolved: nothing here is looked up later."""
-
-    load: LoadOptions
-    sources: tuple[str, ...]
-    job: str = ""
-    """Name of the `[[job]]`; empty: none."""
-    kinds: tuple[str, ...] = ("person", "quarter")
-    """`person`, `month`, `quarter`, `half`, `year`."""
-    formats: tuple[str, ...] = ("pdf", "html", "pptx")
-    period: Period | None = None
-    is_selection: bool = False
-    """Whether options chose the sources, so that there may be others."""
-    is_partial: bool = False
-    """Whether options chose less than the configuration says."""
-    fiscal_start: int = 1
-    """Month in which years, halves and quarters begin to be counted."""
-    people: tuple[str, ...] = ()
-    """Ids, names or teams; empty: everyone."""
-    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    out: Folder = Path("out")
-    file_names: Mapping[str, str] = field(default_factory=dict)
-    """Patterns of paths below `out`, without their endings, for `person` and `period`; default: `{kind}/{id}`."""
-    file_mode: int = 0o600
-    """Permissions of the files that are written."""
-    templates: Path | None = None
-    """Folder of a template set; None: the built-in one."""
-    brand: Mapping[str, str] = field(default_factory=dict)
-    """Theme values that differ from the template set's."""
-    confidential: str = ""
-    jobs: int = 1
-    """Documents rendered at once."""
-    scheduler: str = ""
-    """Address of a Dask scheduler, whose workers render; empty: this machine does."""
-    limits: Limits = field(default_factory=Limits)
-    force: bool = False
-    dry_run: bool = False
-    strict: bool = False
-    """Problems of the sources are a failure."""
-    prune: bool = False
-    """Remove documents whose person or period no longer exists."""
-    allow_missing: bool = False
-    """Go on without sources that were read before and cannot be now."""
-    on_change: Literal["aside", "keep"] = "aside"
-    """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
-    notes: Folder | None = None
-    """Where what people wrote into documents is kept; None: `notes` below `out`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +85,7 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
     """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
     ids, about_teams = find_people(corpus, settings, elsewhere)
     mine = select(corpus, ids, settings.period)
-    if mine.summaries.empty:
+    if not mine.summaries:
         raise InputError(
             [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
         )
@@ -146,8 +93,8 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
     everyone = select(corpus, ids)
     for kind in dict.fromkeys(settings.kinds):
         if kind == "person":
-            have = set(mine.summaries["contributor"])
-            subjects += [Subject(kind, i, settings.period) for i in mine.contributors["id"] if i in have]
+            have = {one.contributor for one in mine.summaries}
+            subjects += [Subject(kind, row["id"], settings.period) for row in mine.contributors if row["id"] in have]
             notes += _without_summary(everyone, have, settings.period)
             continue
         periods = _periods(mine, kind, settings)
@@ -161,7 +108,7 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
 def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     """Why there is nothing to build, with the span that there is."""
     who = f" of {', '.join(settings.people)}" if settings.people else ""
-    all_of = span(corpus.summaries["period"])
+    all_of = span(one.period for one in corpus.summaries)
     hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
     where = settings.period or f"the sources {', '.join(map(shown, settings.sources))}"
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
@@ -178,7 +125,9 @@ def _of_some(packet: Packet, ids: Sequence[str]) -> Packet:
 def _periods(corpus: Corpus, kind: str, settings: Settings) -> list[Period]:
     """The periods of a kind that hold a summary whole (and lie within that asked for), oldest first."""
     within = settings.period
-    homes = ((period, period.aligned(kind, settings.fiscal_start)) for period in set(corpus.summaries["period"]))
+    homes = (
+        (period, period.aligned(kind, settings.fiscal_start)) for period in {one.period for one in corpus.summaries}
+    )
     found = {home for period, home in homes if home.contains(period)}
     return sorted(home for home in found if within is None or within.contains(home))
 
@@ -191,7 +140,7 @@ def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> l
             f"{row['name'] or row['id']} has no summary{f' in {period}' if period else ''}: no packet.",
             "note",
         )
-        for row in records(corpus.contributors)
+        for row in corpus.contributors
         if row["id"] not in have
     ]
 
@@ -208,14 +157,14 @@ def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings
     return [
         Problem(
             "in-no-packet",
-            f"the summary of {row['period']} is in no {kind} packet: it spans more than one.",
+            f"the summary of {one.period} is in no {kind} packet: it spans more than one.",
             "note",
-            row["file"],
-            row["line"],
+            one.file,
+            one.line,
             "It is in the person's packet; --by with a longer kind makes one that holds it.",
         )
-        for row in records(corpus.summaries)
-        if not row["period"].aligned(kind, start).contains(row["period"]) and held.isdisjoint(row["period"].each())
+        for one in corpus.summaries
+        if not one.period.aligned(kind, start).contains(one.period) and held.isdisjoint(one.period.each())
     ]
 
 
@@ -258,7 +207,7 @@ def find_people(
 def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
     """The ids that each id, name, address or alias stands for."""
     known: dict[str, list[str]] = {}
-    for row in records(corpus.contributors):
+    for row in corpus.contributors:
         for word in filter(None, (row["id"], row["name"])):
             known.setdefault(word.casefold(), []).append(row["id"])
     for entry in settings.load.roster:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports import corpus as tables
+from reports.cli import inspect
 from reports.cli.inspect import as_csv, as_json, as_table, printable
-from reports.corpus import assemble_corpus
+from reports.corpus import Corpus, assemble_corpus, rows
 from reports.errors import Problem
 from tests.corpora import corpus, profile, pull_request, summary
 
@@ -81,13 +81,13 @@ def test_an_empty_corpus_is_shown_as_such() -> None:
 
 def test_each_table_is_asked_for_once_however_many_people_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
-    original = tables._whole
+    original = rows
 
-    def whole(of: tables.Corpus, table: str) -> object:
+    def whole(of: Corpus, table: str) -> object:
         asked.append(table)
         return original(of, table)
 
-    monkeypatch.setattr(tables, "_whole", whole)
+    monkeypatch.setattr(inspect, "rows", whole)
     made = corpus({f"P{number}": ["2025-07", "2025-08"] for number in range(5)})
     for show in (as_table, as_json, as_csv):
         asked.clear()

@@ -26,7 +26,7 @@ from reports.errors import ClusterError
 from reports.formats import Rendered, open_templates, read_form
 from reports.model.rows import LoadOptions
 from reports.run import build
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 from reports.system.workers import Limits
 from tests.clusters import Dask, dask, s3
 from tests.run.test_changed import fill_with_pikepdf

@@ -13,12 +13,13 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
+from reports.corpus import rows
 from reports.errors import USAGE, InputError, Problem
 from reports.load import Unread, load
 from reports.load.profiles.profile import read_profiles
 from reports.model.rows import LoadOptions, ProfileRow
 from reports.run.build import load_corpus
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 from reports.system.workers import Failure, Limits, run_each
 
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
@@ -171,7 +172,7 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_few_files_are_read_within_limits_too(three: Path, jobs: int) -> None:
     corpus = load_corpus(Settings(OPTIONS, (str(three),), jobs=jobs, limits=Limits(memory=300)))
-    assert list(corpus.profiles["file"]) == ["ann.txt", "zoe.txt"]
+    assert [row["file"] for row in rows(corpus, "profiles")] == ["ann.txt", "zoe.txt"]
     (told,) = corpus.problems
     assert (told.code, told.file) == ("too-costly", "hungry.txt")
     assert "more than 300 MiB of memory (limits.memory)" in told.message
@@ -203,4 +204,4 @@ def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest
     monkeypatch.setattr("reports.run.build.run_each", partial(run_each, method="spawn"))
     (three / "hungry.txt").unlink()
     corpus = load_corpus(Settings(OPTIONS, (str(three),)))
-    assert (list(corpus.profiles["file"]), corpus.problems) == (["ann.txt", "zoe.txt"], ())
+    assert ([row["file"] for row in rows(corpus, "profiles")], corpus.problems) == (["ann.txt", "zoe.txt"], ())

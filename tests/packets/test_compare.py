@@ -30,7 +30,7 @@ def months_of(texts: Sequence[Gist]) -> dict[str, int]:
 
 
 def inside(made: Corpus, period: Period) -> list[Gist]:
-    return [text for key in made.contributors["id"] for text in gists(made, key) if period.contains(text.period)]
+    return [text for row in made.contributors for text in gists(made, row["id"]) if period.contains(text.period)]
 
 
 def sides(made: Corpus, at: str) -> Sides | None:
@@ -65,8 +65,8 @@ def test_figures_compare_equally_many_months_of_each_person(made: Corpus, at: st
 @settings(max_examples=20, deadline=None)
 @given(corpora, st.sampled_from(["2025-Q2", "2025-H2", "2026", "2025-09"]))
 def test_no_number_of_a_packet_compares_months_of_unlike_count(made: Corpus, at: str) -> None:
-    packets = [assemble_person(made, key) for key in made.contributors["id"]]
-    if any(Period.parse(at).overlaps(period) for period in made.summaries["period"]):
+    packets = [assemble_person(made, row["id"]) for row in made.contributors]
+    if any(Period.parse(at).overlaps(one.period) for one in made.summaries):
         packets.append(assemble_period(made, Period.parse(at)))
     for packet in packets:
         assert bool(packet.counts) == bool(packet.compared) == bool(packet.against)

@@ -132,8 +132,8 @@ def assemble(number: int, shape: str, make: str) -> Packet:
     """The packet of a person, or of a year, of a corpus of a shape."""
     found = SHAPES[shape](number)
     if make == "person":
-        return assemble_person(found, found.contributors["id"].iloc[0])
-    return assemble_period(found, found.summaries["period"].iloc[0].aligned("year"))
+        return assemble_person(found, found.contributors[0]["id"])
+    return assemble_period(found, found.summaries[0].period.aligned("year"))
 
 
 @pytest.mark.parametrize("shape", SHAPES)

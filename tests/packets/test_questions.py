@@ -49,7 +49,7 @@ def made_of(name: str, found: tuple[list[dict[str, object]], int | None, int]) -
 
 
 def packets(made: Corpus) -> Iterator[Packet]:
-    yield from (assemble_person(made, key) for key in made.contributors["id"])
+    yield from (assemble_person(made, row["id"]) for row in made.contributors)
     yield assemble_period(made, Period(24_300, 12))
 
 

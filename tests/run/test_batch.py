@@ -21,7 +21,7 @@ from reports.formats.templates import built_in
 from reports.model.rows import LoadOptions
 from reports.run import batch, build
 from reports.run.ledger import LEDGER, RUNNING, Ledger, Run, status
-from reports.run.plan import Settings
+from reports.run.settings import Settings
 from reports.system import workers
 from reports.system.write import TEMPORARY, Writer, place
 

@@ -32,7 +32,8 @@ from datetime import date
 from weasyprint import CSS
 from reports.run import build
 from reports.model.rows import LoadOptions
-from reports.run.plan import Settings, plan
+from reports.run.plan import plan
+from reports.run.settings import Settings
 from reports.formats import open_templates
 from reports.formats.page import pdf
 settings = Settings(LoadOptions(date(2026, 11, 21)), ("seeds",))

@@ -8,16 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from reports.cli.config import Config, explained, read_config, settings, starting
-from reports.cli.options import Options, parse_period
 from reports.errors import InputError
+from reports.run.config import explained, read_config, starting
+from reports.run.options import Options
+from reports.run.settings import parse_period, settings
 
 TODAY = date(2026, 11, 21)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
-def config(**options: object) -> Config:
-    return Config("", Options.model_validate(options), {})
+def config(**options: object) -> Options:
+    return Options.of(options)
 
 
 def problems(tmp_path: Path, text: str, environment: Mapping[str, str] = {}, **given: object) -> list[str]:
@@ -53,7 +54,7 @@ def test_the_command_line_wins_over_the_file(tmp_path: Path) -> None:
     path = tmp_path / "reports.toml"
     path.write_text('out = "a"\nby = "year"\n', "utf-8")
     (config,) = read_config(path, {"out": "b", "by": (), "jobs": None})
-    assert (config.options.out, config.options.by) == ("b", ("year",))
+    assert (config.out, config.by) == ("b", ("year",))
 
 
 def test_an_option_at_fault_is_named_as_an_option(tmp_path: Path) -> None:
@@ -110,7 +111,7 @@ out = "quarterly"
 """
 
 
-def read(tmp_path: Path, text: str, environment: Mapping[str, str] = {}, **given: object) -> tuple[Config, ...]:
+def read(tmp_path: Path, text: str, environment: Mapping[str, str] = {}, **given: object) -> tuple[Options, ...]:
     path = tmp_path / "reports.toml"
     path.write_text(text, "utf-8")
     return read_config(path, given, environment)
@@ -118,20 +119,20 @@ def read(tmp_path: Path, text: str, environment: Mapping[str, str] = {}, **given
 
 def test_a_job_differs_from_the_file_in_what_it_says(tmp_path: Path) -> None:
     monthly, quarterly = read(tmp_path, JOBS)
-    assert (monthly.job, monthly.options.out, monthly.options.period) == ("monthly", "all", "last-month")
-    assert (quarterly.job, quarterly.options.out, quarterly.options.format) == ("quarterly", "quarterly", ("pdf",))
-    assert (monthly.options.limits.wall, monthly.options.limits.cpu) == (60, 10)
-    assert quarterly.options.limits.cpu == 300
+    assert (monthly.job, monthly.out, monthly.period) == ("monthly", "all", "last-month")
+    assert (quarterly.job, quarterly.out, quarterly.format) == ("quarterly", "quarterly", ("pdf",))
+    assert (monthly.limits.wall, monthly.limits.cpu) == (60, 10)
+    assert quarterly.limits.cpu == 300
 
 
 def test_variables_win_over_jobs_and_options_over_variables(tmp_path: Path) -> None:
     environment = {"REPORTS_OUT": "there", "REPORTS_FORMAT": "html, pptx", "REPORTS_LIMITS_WALL": "5", "OUT": "no"}
     environment |= {"REPORTS_FORCE": "false", "REPORTS_JOB": "", "REPORTS_CONFIG": "x"}
     _, quarterly = read(tmp_path, f"force = true\n{JOBS}", environment, format=("html",))
-    assert not quarterly.options.force
-    assert quarterly.options.out == "there"
-    assert quarterly.options.format == ("html",)
-    assert quarterly.options.limits.wall == 5
+    assert not quarterly.force
+    assert quarterly.out == "there"
+    assert quarterly.format == ("html",)
+    assert quarterly.limits.wall == 5
 
 
 def test_each_value_is_explained_with_where_it_was_set(tmp_path: Path) -> None:
@@ -240,13 +241,13 @@ def test_the_starting_file_is_valid_with_and_without_its_comments(tmp_path: Path
     lines = [re.sub(r"^# (?=[\w\[]+.*[=\]])", "", line) for line in starting().splitlines()[4:]]
     (config,) = read(tmp_path, "\n".join(lines))
     assert config.job == "quarterly"
-    assert config.options.people["ada"].email == "ada@example.org"
+    assert config.people["ada"].email == "ada@example.org"
 
 
 def test_tables_within_tables_are_laid_over_each_other_too(tmp_path: Path) -> None:
     text = '[people.ada]\nname = "Ada"\nemail = "a@b.org"\n[[job]]\nname = "j"\n[job.people.ada]\naliases = ["AB"]\n'
     (one,) = read(tmp_path, text)
-    assert (one.options.people["ada"].name, one.options.people["ada"].aliases) == ("Ada", ("AB",))
+    assert (one.people["ada"].name, one.people["ada"].aliases) == ("Ada", ("AB",))
 
 
 def test_what_only_goes_wrong_in_a_job_is_told(tmp_path: Path) -> None:

@@ -5,16 +5,18 @@ import re
 import string
 from collections.abc import Mapping
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, field_validator
 
-from reports.periods import RELATIVE, Period, resolve
+from reports.run.settings import parse_period
 from reports.system.workers import Limits
 
 _MOST = 2**31 - 1
 """The largest number that every system takes for a limit."""
+ARGUMENT = "argument "
+"""What the origin of a value begins with that the caller of the library gave."""
 _FIELDS = ("kind", "id", "email", "name", "period")
 
 
@@ -140,6 +142,9 @@ class _Brand(_Strict):
 class Options(_Strict):
     """All that `reports.toml` may hold but jobs; the same names as the options of the command line."""
 
+    _job: str = PrivateAttr("")
+    _origins: Mapping[str, str] = PrivateAttr(default_factory=dict)
+
     sources: tuple[str, ...] = ()
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
@@ -174,6 +179,28 @@ class Options(_Strict):
     themes: Mapping[str, tuple[str, ...]] = {}
     brand: _Brand = _Brand()
     privacy: _Privacy = _Privacy()
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any], job: str = "", origins: Mapping[str, str] = {}) -> Self:
+        """The checked options of a job; pydantic's ValidationError where they are wrong."""
+        made = cls.model_validate(values)
+        made._job, made._origins = job, origins
+        return made
+
+    @property
+    def job(self) -> str:
+        """Name of its `[[job]]`; empty: there is none."""
+        return self._job
+
+    @property
+    def origins(self) -> Mapping[str, str]:
+        """Key, as in `limits.memory`, to where its value was set; defaults are not in it."""
+        return self._origins
+
+    @property
+    def given(self) -> frozenset[str]:
+        """Keys that stand on the command line, or that the caller of the library gave."""
+        return frozenset(key for key, origin in self.origins.items() if origin.startswith(("--", ARGUMENT)))
 
     @field_validator("sources", "by", "format", "person", mode="before")
     @classmethod
@@ -232,34 +259,3 @@ class Options(_Strict):
         if not re.fullmatch(r"https?://[\w.:-]+(/[\w.-]+)*/?", value):
             raise ValueError("an address that begins with https://")
         return value.rstrip("/")
-
-
-def parse_period(notation: str, today: date, fiscal_start: int = 1) -> Period:
-    """A period in notation or in a relative word; ValueError with the forms there are and the nearest word."""
-    try:
-        return resolve(notation, today, fiscal_start)
-    except ValueError as error:
-        if notation.strip().lower() in RELATIVE:
-            raise ValueError(f"no {notation} before {today}: {error}") from error
-        near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"
-        raise ValueError(f"no period “{notation}”.{hint} Written as one of: {forms}.") from error
-
-
-def _near_period(notation: str) -> list[str]:
-    """What `Q3 2025`, `2025Q3`, `2025/7` or `07-2025` was meant to be."""
-    year = re.search(r"(?<!\d)\d{4}(?!\d)", notation)
-    if not year:
-        return []
-    rest = (notation[: year.start()] + " " + notation[year.end() :]).upper()
-    if part := re.search(r"\b([QH])\s*([1-4])\b", rest):
-        made = f"{year[0]}-{part[1]}{part[2]}"
-    elif month := re.search(r"(?<!\d)(0?[1-9]|1[0-2])(?!\d)", rest):
-        made = f"{year[0]}-{int(month[1]):02}"
-    else:
-        return []
-    try:
-        return [str(Period.parse(made))]
-    except ValueError:
-        return []

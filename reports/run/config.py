@@ -1,4 +1,4 @@
-"""`reports.toml`, environment and command line, together: the settings of each job of a run.
+"""`reports.toml`, environment and command line, together: the options of each job of a run.
 
 Knows names, types and defaults of options; builds nothing. The later wins: defaults, the file, the file's `[[job]]`,
 variables `REPORTS_…`, options of the command line.
@@ -10,42 +10,23 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ValidationError
 
-from reports.cli.options import Options, Person, parse_period
 from reports.errors import InputError, Problem
-from reports.model.rows import LoadOptions, RosterEntry
-from reports.periods import day_of
-from reports.run.plan import Settings
-from reports.system.stores import locate, shown
-from reports.system.workers import Limits
+from reports.run.options import ARGUMENT, Options, Person
+from reports.system.stores import shown
 
 FILE = "reports.toml"
 VARIABLE = "REPORTS_"
 """What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
 WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
 """Options that no job can differ in."""
-_CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
-"""Options that make a run about less, or something else, than the configuration says."""
 _MOST_BYTES = 10_000_000
 """Of the file: a device has no end."""
 _ABOVE = "Write it above the first [[job]]."
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """The checked options of one job, and where each comes from."""
-
-    job: str
-    """Name of its `[[job]]`; empty: there is none."""
-    options: Options
-    origins: Mapping[str, str]
-    """Key, as in `limits.memory`, to where its value was set; defaults are not in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +59,7 @@ def read_config(
     given: Mapping[str, Any],
     environment: Mapping[str, str] = {},
     jobs: Sequence[str] = (),
-) -> tuple[Config, ...]:
+) -> tuple[Options, ...]:
     """The jobs of the file (None: `reports.toml` here, if there is one), each with variables and options laid over it.
 
     `jobs` names those that are wanted (none: all); a file without a `[[job]]` is one job without a name. InputError
@@ -215,7 +196,7 @@ def _check(layer: _Layer) -> list[Problem]:
     return []
 
 
-def _merged(job: str, layers: Sequence[_Layer]) -> Config:
+def _merged(job: str, layers: Sequence[_Layer]) -> Options:
     """The layers over each other; tables are merged key by key."""
     values: dict[str, Any] = {}
     origins: dict[str, str] = {}
@@ -228,10 +209,18 @@ def _merged(job: str, layers: Sequence[_Layer]) -> Config:
                 values[key] = value
                 origins[key] = layer.origin(key)
     try:
-        return Config(job, Options.model_validate(values), origins)
+        return Options.of(values, job, origins)
     except ValidationError as error:
         whole = _Layer(values, layers[0].file)
         raise InputError(_problem(whole, found) for found in error.errors()) from error
+
+
+def of_arguments(given: Mapping[str, Any]) -> Options:
+    """Options that the caller of the library gave, and no others; InputError lists what is wrong with them."""
+    layer = _Layer(given, name=f"{ARGUMENT}{{}}")
+    if problems := _check(layer):
+        raise InputError(problems)
+    return _merged("", [layer])
 
 
 def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -244,10 +233,10 @@ def _are_tables(*values: object) -> bool:
     return all(isinstance(value, Mapping) for value in values)
 
 
-def explained(config: Config) -> list[tuple[str, str, str]]:
+def explained(options: Options) -> list[tuple[str, str, str]]:
     """Each key with its value, as in the file, and where it was set."""
     made = []
-    shown = config.options.model_dump(mode="json")
+    shown = options.model_dump(mode="json")
     for key in _leaves():
         table, _, leaf = key.rpartition(".")
         value = shown[table][leaf] if table else shown[leaf]
@@ -256,7 +245,7 @@ def explained(config: Config) -> list[tuple[str, str, str]]:
         inner = sorted({f"{key}.{name}" for name in value}) if isinstance(value, dict) else []
         for one in inner or [key]:
             of = value[one.removeprefix(f"{key}.")] if inner else value
-            made.append((one, _as_toml(of), config.origins.get(one, "default")))
+            made.append((one, _as_toml(of), options.origins.get(one, "default")))
     return made
 
 
@@ -327,55 +316,3 @@ def starting(sources: Sequence[str] = ()) -> str:
         return text
     line = f"sources = {json.dumps(list(sources), ensure_ascii=False)}"
     return re.sub(r"^# sources = [^#\n]*#", lambda _: f"{line:43} #", text, count=1, flags=re.MULTILINE)
-
-
-def settings(config: Config, now: datetime, cores: int) -> Settings:
-    """What a build needs, from a checked configuration, a moment and the number of cores."""
-    options = config.options
-    try:
-        seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
-        period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
-    except ValueError as error:
-        raise InputError(Problem("period", f"{error}", "error")) from error
-    roster = tuple(
-        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in options.people.items()
-    )
-    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None}
-    # A packet of a period is about everyone; who asks for some people wants theirs.
-    kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
-    return Settings(
-        load=LoadOptions(
-            seen_from,
-            roster,
-            options.host,
-            options.themes,
-            options.fiscal_year_start,
-            hides_absences=options.privacy.absences == "hide",
-        ),
-        sources=options.sources,
-        job=config.job,
-        kinds=tuple(dict.fromkeys(kinds)),
-        formats=tuple(dict.fromkeys(options.format)),
-        period=period,
-        is_selection=config.origins.get("sources", "").startswith("--"),
-        is_partial=any(config.origins.get(key, "").startswith("--") for key in _CHOOSING),
-        fiscal_start=options.fiscal_year_start,
-        people=options.person,
-        teams=options.teams,
-        out=locate(options.out),
-        file_names={k: v for k, v in options.file_names.model_dump().items() if v},
-        file_mode=options.file_mode,
-        templates=Path(options.templates) if options.templates else None,
-        brand=brand,
-        confidential=options.confidential or options.brand.confidential,
-        jobs=options.jobs or cores,
-        scheduler=options.scheduler,
-        limits=Limits(**options.limits.model_dump()),
-        force=options.force,
-        dry_run=options.dry_run,
-        strict=options.strict,
-        prune=options.prune,
-        allow_missing=options.allow_missing,
-        on_change=options.on_change,
-        notes=locate(options.notes) if options.notes else None,
-    )

@@ -1,0 +1,161 @@
+"""What a run needs, resolved: nothing in it is looked up later.
+
+Knows the checked options that it is made of; knows no file of configuration and no command line.
+"""
+
+import difflib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+from zoneinfo import ZoneInfo
+
+from reports.errors import InputError, Problem
+from reports.model.rows import LoadOptions, RosterEntry
+from reports.periods import RELATIVE, Period, day_of, resolve
+from reports.system.stores import Folder, locate
+from reports.system.workers import Limits
+
+if TYPE_CHECKING:
+    from reports.run.options import Options
+
+_CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
+"""Options that make a run about less, or something else, than the configuration says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that a build depends on, with words resolved: nothing here is looked up later."""
+
+    load: LoadOptions
+    sources: tuple[str, ...]
+    job: str = ""
+    """Name of the `[[job]]`; empty: none."""
+    kinds: tuple[str, ...] = ("person", "quarter")
+    """`person`, `month`, `quarter`, `half`, `year`."""
+    formats: tuple[str, ...] = ("pdf", "html", "pptx")
+    period: Period | None = None
+    is_selection: bool = False
+    """Whether options chose the sources, so that there may be others."""
+    is_partial: bool = False
+    """Whether options chose less than the configuration says."""
+    fiscal_start: int = 1
+    """Month in which years, halves and quarters begin to be counted."""
+    people: tuple[str, ...] = ()
+    """Ids, names or teams; empty: everyone."""
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    out: Folder = Path("out")
+    file_names: Mapping[str, str] = field(default_factory=dict)
+    """Patterns of paths below `out`, without their endings, for `person` and `period`; default: `{kind}/{id}`."""
+    file_mode: int = 0o600
+    """Permissions of the files that are written."""
+    templates: Path | None = None
+    """Folder of a template set; None: the built-in one."""
+    brand: Mapping[str, str] = field(default_factory=dict)
+    """Theme values that differ from the template set's."""
+    confidential: str = ""
+    jobs: int = 1
+    """Documents rendered at once."""
+    scheduler: str = ""
+    """Address of a Dask scheduler, whose workers render; empty: this machine does."""
+    limits: Limits = field(default_factory=Limits)
+    force: bool = False
+    dry_run: bool = False
+    strict: bool = False
+    """Problems of the sources are a failure."""
+    prune: bool = False
+    """Remove documents whose person or period no longer exists."""
+    allow_missing: bool = False
+    """Go on without sources that were read before and cannot be now."""
+    on_change: Literal["aside", "keep"] = "aside"
+    """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
+    notes: Folder | None = None
+    """Where what people wrote into documents is kept; None: `notes` below `out`."""
+
+
+def settings(options: "Options", now: datetime, cores: int) -> Settings:
+    """What a run needs, from checked options, a moment and the number of cores."""
+    try:
+        seen_from = options.as_of or day_of(now.timestamp(), ZoneInfo(options.timezone))
+        period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
+    except ValueError as error:
+        raise InputError(Problem("period", f"{error}", "error")) from error
+    # A packet of a period is about everyone; who asks for some people wants theirs.
+    kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
+    return Settings(
+        load=_load_options(options, seen_from),
+        sources=options.sources,
+        job=options.job,
+        kinds=tuple(dict.fromkeys(kinds)),
+        formats=tuple(dict.fromkeys(options.format)),
+        period=period,
+        is_selection="sources" in options.given,
+        is_partial=not options.given.isdisjoint(_CHOOSING),
+        fiscal_start=options.fiscal_year_start,
+        people=options.person,
+        teams=options.teams,
+        out=locate(options.out),
+        file_names={k: v for k, v in options.file_names.model_dump().items() if v},
+        file_mode=options.file_mode,
+        templates=Path(options.templates) if options.templates else None,
+        brand={k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None},
+        confidential=options.confidential or options.brand.confidential,
+        jobs=options.jobs or cores,
+        scheduler=options.scheduler,
+        limits=Limits(**options.limits.model_dump()),
+        force=options.force,
+        dry_run=options.dry_run,
+        strict=options.strict,
+        prune=options.prune,
+        allow_missing=options.allow_missing,
+        on_change=options.on_change,
+        notes=locate(options.notes) if options.notes else None,
+    )
+
+
+def _load_options(options: "Options", seen_from: date) -> LoadOptions:
+    """The part of the settings that loading needs."""
+    roster = (
+        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in options.people.items()
+    )
+    return LoadOptions(
+        seen_from,
+        tuple(roster),
+        options.host,
+        options.themes,
+        options.fiscal_year_start,
+        hides_absences=options.privacy.absences == "hide",
+    )
+
+
+def parse_period(notation: str, today: date, fiscal_start: int = 1) -> Period:
+    """A period in notation or in a relative word; ValueError with the forms there are and the nearest word."""
+    try:
+        return resolve(notation, today, fiscal_start)
+    except ValueError as error:
+        if notation.strip().lower() in RELATIVE:
+            raise ValueError(f"no {notation} before {today}: {error}") from error
+        near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"
+        raise ValueError(f"no period “{notation}”.{hint} Written as one of: {forms}.") from error
+
+
+def _near_period(notation: str) -> list[str]:
+    """What `Q3 2025`, `2025Q3`, `2025/7` or `07-2025` was meant to be."""
+    year = re.search(r"(?<!\d)\d{4}(?!\d)", notation)
+    if not year:
+        return []
+    rest = (notation[: year.start()] + " " + notation[year.end() :]).upper()
+    if part := re.search(r"\b([QH])\s*([1-4])\b", rest):
+        made = f"{year[0]}-{part[1]}{part[2]}"
+    elif month := re.search(r"(?<!\d)(0?[1-9]|1[0-2])(?!\d)", rest):
+        made = f"{year[0]}-{int(month[1]):02}"
+    else:
+        return []
+    try:
+        return [str(Period.parse(made))]
+    except ValueError:
+        return []
