@@ -26,6 +26,8 @@ from bench.rounds import PROGRAMS, ours_of, run, take_turns, watch
 from bench.table import Row, Took, compared
 from reports.corpus import assemble_corpus
 from reports.formats import Templates, deck, open_templates
+from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.templates import Decks
 from reports.model.packet import Packet
 from reports.packets import assemble_person
 from reports.periods import Period
@@ -62,7 +64,7 @@ def packet_of(months: int) -> Packet:
 
 def one_slide_template(templates: Templates) -> Templates:
     """The built-in set with a deck of one example slide: a table and a chart for each month."""
-    file, content = templates.deck("person")
+    file, content = templates.once(Decks).open("person")
     made = pptx.Presentation(io.BytesIO(content))
     by_shape = {shape.name: slide for slide in made.slides for shape in slide.shapes}
     kept = by_shape["table:month.sentences"]
@@ -88,7 +90,7 @@ def one_slide_template(templates: Templates) -> Templates:
     saved = io.BytesIO()
     made.save(saved)
     mine = open_templates(templates.folder)
-    mine._decks |= {name: (file, saved.getvalue()) for name in ("person/deck.pptx", "quarter/deck.pptx")}
+    mine.once(Decks)._opened |= dict.fromkeys(DECKS, (file, saved.getvalue()))
     return mine
 
 
@@ -207,11 +209,11 @@ class Slides:
         self.number = made.pages
         self.plan = plan_of(made.content)
         (folder / "plan.json").write_text(json.dumps(self.plan), "utf-8")
-        self.empty = without_slides(templates.deck("person")[1])
+        self.empty = without_slides(templates.once(Decks).open("person")[1])
 
     def ours(self) -> Took:
         """In this process, which knows of words and fonts what another person's deck needed."""
-        self.templates.__dict__.pop("metrics", None)
+        self.templates.once(Decks).__dict__.pop("metrics", None)
         deck.render(self.before, self.templates)
         with watch() as took:
             deck.render(self.packet, self.templates)

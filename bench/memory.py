@@ -31,7 +31,7 @@ _MOST = 1.15
 def run_here(number: int, is_filled: bool) -> None:
     """One run in this process; MiB of the parent and of its largest child on standard output."""
     if is_filled:
-        vars(build).update(FORMATS={"pdf": filler("pdf")}, flaw=lambda *_: "")
+        vars(build).update(FORMATS={"pdf": filler("pdf")}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
         asked = Settings(LoadOptions(_TODAY), (str(corpus(number)),), kinds=("person",), formats=("pdf",), jobs=2)
         result = build.build(replace(asked, out=Path(made) / "out"))

@@ -18,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -26,7 +27,7 @@ import click
 
 from bench.people import people
 from bench.table import Row
-from reports.formats import Rendered, Templates
+from reports.formats import FORMATS, Format, Rendered, Templates
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.run import build
@@ -42,14 +43,14 @@ def settings(folder: Path) -> Settings:
     return Settings(LoadOptions(_TODAY), (str(folder / "sources"),), out=folder / "out", jobs=os.cpu_count() or 1)
 
 
-def filler(form: str) -> Callable[[Packet, Templates], Rendered]:
-    """A renderer that fills a document with bytes that depend on the packet's name; half to one and a half the size."""
+def filler(form: str) -> Format:
+    """A format that fills a document with bytes that depend on the packet's name; half to one and a half the size."""
 
     def render(packet: Packet, templates: Templates) -> Rendered:
         chance = random.Random(f"{form} {packet.id}")
         return Rendered(chance.randbytes(int(_SIZES[form] * chance.uniform(0.5, 1.5))), 1)
 
-    return render
+    return replace(FORMATS[form], render=render)
 
 
 def documents(folder: Path) -> Iterator[Path]:
@@ -132,7 +133,7 @@ def measure(full: bool) -> list[Row]:
 def compared(number: int, months: int, repeats: int) -> Row:
     """The row of so many people."""
     # What fills a file is no whole document, and is not looked at when nothing is written.
-    vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, flaw=lambda *_: "")
+    vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
         (Path(made) / "sources").mkdir()
         for file, text in people(number, months):
@@ -153,7 +154,7 @@ def compared(number: int, months: int, repeats: int) -> Row:
 def main(number: int, months: int, repeats: int, name: str | None, folder: Path | None) -> None:
     """Compare for so many PEOPLE."""
     if name and folder:
-        vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, flaw=lambda *_: "")
+        vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
         run_here(name, folder)
     else:
         compared(number, months, repeats)

@@ -14,6 +14,8 @@ from bench.people import people
 from reports.corpus import assemble_corpus
 from reports.formats import Templates, open_templates
 from reports.formats.page.html import page
+from reports.formats.page.templates import PAPER
+from reports.formats.page.templates import style_sheet as style_sheet_of
 from reports.load import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
@@ -48,7 +50,7 @@ def style_sheet(templates: Templates) -> str:
         f"src:url({face.path.as_uri()})}}"
         for face in templates.theme.faces
     )
-    return templates.style_sheet("packet.css", faces) + templates.style_sheet("paper.css")
+    return style_sheet_of(templates, PAPER[0], faces) + style_sheet_of(templates, PAPER[1])
 
 
 def write_pages(some: list[Packet], folder: Path, kind: str = "html") -> list[Path]:

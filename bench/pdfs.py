@@ -20,7 +20,7 @@ import click
 from bench.pages import BASELINES, packets, write_pages, write_sources
 from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns, total, watch
 from bench.table import Row, Took, compared
-from reports.formats import open_templates
+from reports.formats import open_templates, preload
 from reports.formats.page.pdf import count_pages
 
 _JOBS = 2
@@ -203,7 +203,7 @@ def warm(what: str, folder: Path, number: int) -> Took:
         from reports.formats.page import pdf  # noqa: PLC0415
 
         templates = open_templates(None)
-        templates.preload(["pdf"])
+        preload(templates, ["pdf"])
         calls = [partial(pdf.render, packet, templates) for packet in packets(folder / "profiles")]
     else:
         from bench.baselines import naive  # noqa: PLC0415

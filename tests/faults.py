@@ -18,7 +18,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -266,10 +266,10 @@ def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     from reports.run import build  # noqa: PLC0415 - children of other tests need none of them
 
     formats = vars(render)["FORMATS"]
-    for name, renderer in formats.items():
-        formats[name] = partial(_render, renderer if wrong.real else _plain, wrong)
+    for name, format in formats.items():
+        formats[name] = replace(format, render=partial(_render, format.render if wrong.real else _plain, wrong))
     if not wrong.real:
-        vars(build).update(flaw=lambda *_: "")
+        vars(build).update(integrity_fault=lambda *_: "")
     if wrong.folder:
         sys.addaudithook(partial(_interfere, wrong, os.getpid(), count(1)))
     sys.argv = ["reports", *arguments]

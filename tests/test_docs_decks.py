@@ -23,10 +23,11 @@ from reports.formats import open_templates, templates
 from reports.formats.deck import build as engine
 from reports.formats.deck import corporate, theme
 from reports.formats.deck import examples as drawing
+from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import contrast, looks
 from reports.formats.deck.lint.names import BASE
 from reports.formats.rich import FILTERS
-from reports.formats.templates import DECKS, Theme
+from reports.formats.theme import Theme
 from reports.model.packet import Entry, Group, Highlight, Packet, Person, Summary
 from reports.slides import bindings, directives, fit, metrics, package
 from tests.slides.test_bindings import A, Built, Draw, box, build, grid

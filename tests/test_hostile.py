@@ -28,7 +28,9 @@ from jinja2.exceptions import SecurityError
 from reports.corpus import assemble_corpus
 from reports.errors import ReportError, TemplateError
 from reports.formats import FORMATS, Templates, open_templates
+from reports.formats.deck.templates import Decks
 from reports.formats.html_policy import POLICY
+from reports.formats.page.pdf import Paper
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import built_in
 from reports.model.packet import Column, Packet, Series
@@ -355,9 +357,9 @@ def test_the_printer_itself_fetches_nothing(site: Site, whole: Templates) -> Non
     ways = [way for way in MARKUP if not re.search("<base|@color-profile|<frameset|<body|<meta", way)]
     page = "".join(way.format(u=target) for way in ways for target in site.targets[::3])
     for markup in (page, *(way.format(u=site.targets[0]) for way in MARKUP if way not in ways)):
-        document = HTML(string=markup, base_url="theme-font:", url_fetcher=whole.paper.fetcher)
+        document = HTML(string=markup, base_url="theme-font:", url_fetcher=whole.once(Paper).fetcher)
         with contextlib.suppress(URLFetchingError):
-            assert not holds_the_word(document.write_pdf(font_config=whole.paper.fonts))
+            assert not holds_the_word(document.write_pdf(font_config=whole.once(Paper).fonts))
     assert site.asked == []
 
 
@@ -533,7 +535,7 @@ def test_an_expression_shows_values_and_does_no_more(whole: Templates, source: s
     with pytest.raises(FAILURES):
         whole.environment.from_string(f"{{{{ {source} }}}}").render(names)
     with pytest.raises(FAILURES):
-        str(whole.expressions.value(f"({source})|string", names))
+        str(whole.once(Decks).expressions.value(f"({source})|string", names))
 
 
 STATEMENTS = [
@@ -642,7 +644,7 @@ def test_a_deck_that_names_an_address_is_refused(site: Site, whole: Templates, t
         target = (site.names[0], site.addresses[4])[at % 2 and "hyperlink" not in way]
         (tmp_path / "set/person/deck.pptx").write_bytes(hostile_decks(target)[way]())
         try:
-            Templates(tmp_path / "set", whole.theme).deck("person")
+            Templates(tmp_path / "set", whole.theme).once(Decks).open("person")
             accepted.append((way, target))
         except TemplateError as error:
             accepted += [(way, str(error))] * ("person/deck.pptx: " not in str(error))
@@ -687,4 +689,4 @@ def test_a_mark_in_a_deck_becomes_no_link(whole: Templates, tmp_path: Path) -> N
 
 def test_the_notes_of_a_deck_include_no_file(whole: Templates) -> None:
     with pytest.raises(TypeError):
-        whole.expressions.notes('{% include "theme/theme.toml" %}').render(packet=person())
+        whole.once(Decks).expressions.notes('{% include "theme/theme.toml" %}').render(packet=person())

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from reports.errors import ReportError
-from reports.formats import Templates, engine, open_templates
+from reports.formats import Templates, engine, open_templates, preload
 from reports.formats.templates import built_in
 from reports.system.workers import Failure, Limits, run_each
 
@@ -234,7 +234,7 @@ def _rendering(setup: Setup, content: bytes, folder: Path) -> Any:
             archive.extractall(folder)
     try:
         templates = open_templates(folder if content else None, setup.brand)
-        templates.preload(setup.formats)
+        preload(templates, setup.formats)
     except ReportError as error:  # the caller has opened it already
         return Failure(f"its worker cannot open the templates: {error}")
     return setup.render(templates)

@@ -1,17 +1,66 @@
-"""Packets and templates to bytes: one module a format. Reads no source, writes no file, asks no clock."""
+"""Packets and templates to bytes: a table of formats. Reads no source, writes no file, asks no clock.
 
-from collections.abc import Callable, Mapping
+A further format is a module or package beside `page` and `deck`, and an entry here.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 
 from reports.errors import Problem
-from reports.formats import deck
-from reports.formats.engine import engine, lacks_subset
-from reports.formats.integrity import flaw
+from reports.formats import deck, integrity
+from reports.formats.engine import lacks_subset, versions
 from reports.formats.page import html, pdf
+from reports.formats.page import templates as pages
 from reports.formats.page.form import Form, read_form
 from reports.formats.page.pdf import fill_form
+from reports.formats.page.templates import paper_css
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates, open_templates
 from reports.model.packet import Packet
+
+KINDS = ("person", "quarter")
+"""Kinds of packets that have templates of their own: of a person, and of a month, quarter, half or year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """All that the rest of the program asks of a format; it knows nothing else of one."""
+
+    render: Callable[[Packet, Templates], Rendered]
+    """RenderError where this packet cannot be made, TemplateError where the template is at fault."""
+    preload: Callable[[Templates, Collection[str]], None]
+    """Opens what documents of these kinds share, before the work is handed to children."""
+    inputs: Callable[[Templates, str], str]
+    """Hash of all that a document of this kind of packet takes from the template set."""
+    libraries: tuple[str, ...]
+    """Names of all that its bytes depend on, as `engine` knows them."""
+    fault: Callable[[bytes], str]
+    """Why bytes fail the check of integrity, in words; empty where they are a whole document."""
+
+    def __call__(self, packet: Packet, templates: Templates) -> Rendered:
+        """Render a packet."""
+        return self.render(packet, templates)
+
+
+FORMATS: Mapping[str, Format] = {
+    "pdf": Format(pdf.render, pdf.preload, pages.paper_inputs, pdf.LIBRARIES, integrity.of_pdf),
+    "html": Format(html.render, pages.compile_pages, pages.screen_inputs, html.LIBRARIES, integrity.of_html),
+    "pptx": Format(deck.render, deck.preload, deck.inputs, deck.LIBRARIES, integrity.of_deck),
+}
+"""By name, which is also the ending of its files."""
+
+
+def engine(format: str) -> str:
+    """Every version that the bytes of a format depend on, in words, and a digest of this package's own sources."""
+    return versions(FORMATS[format].libraries)
+
+
+def integrity_fault(format: str, content: bytes) -> str:
+    """Why these bytes are no whole document of a format, in words; empty where they are. Refuses nothing by raising."""
+    try:
+        return FORMATS[format].fault(content)
+    except Exception as error:  # whatever a reader stumbles over, the document is not whole
+        return f"it cannot be read: {str(error).strip('.') or type(error).__name__}"
 
 
 def lint(templates: Templates) -> list[Problem]:
@@ -21,23 +70,26 @@ def lint(templates: Templates) -> list[Problem]:
     return find(templates)
 
 
-Renderer = Callable[[Packet, Templates], Rendered]
-"""RenderError where this packet cannot be made, TemplateError where the template is at fault."""
+def preload(templates: Templates, formats: Collection[str], kinds: Collection[str] = KINDS) -> None:
+    """Open what documents of these formats and kinds share, before the work is handed to children."""
+    for name in formats:
+        FORMATS[name].preload(templates, kinds)
 
-FORMATS: Mapping[str, Renderer] = {"pdf": pdf.render, "html": html.render, "pptx": deck.render}
-"""Name of a format, which is also the ending of its files, to its renderer."""
 
 __all__ = [
     "FORMATS",
+    "KINDS",
     "Form",
+    "Format",
     "Rendered",
-    "Renderer",
     "Templates",
     "engine",
     "fill_form",
-    "flaw",
+    "integrity_fault",
     "lacks_subset",
     "lint",
     "open_templates",
+    "paper_css",
+    "preload",
     "read_form",
 ]

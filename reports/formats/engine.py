@@ -1,6 +1,6 @@
 """What the bytes of a document depend on besides its packet and its templates: this code and the libraries under it.
 
-Knows names of libraries and loads none of them but those of the system: a run with nothing to do asks as well.
+Knows how versions are found, and loads no library but those of the system: a run with nothing to do asks as well.
 """
 
 import hashlib
@@ -14,16 +14,6 @@ from pathlib import Path
 from reports import __version__
 
 _PACKAGE = Path(__file__).parent.parent
-_PAGE = ("jinja2", "markupsafe")
-_LIBRARIES = {
-    "html": (*_PAGE, "uharfbuzz"),
-    "pdf": (
-        *(*_PAGE, "weasyprint", "pydyf", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "fonttools", "pillow"),
-        "pikepdf",
-    ),
-    "pptx": (*_PAGE, "python-pptx", "lxml", "xlsxwriter", "uharfbuzz", "pillow"),
-}
-"""By format, as they are installed."""
 _SYSTEM = {
     "pango": ("pango_version_string", "libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0.0.dylib"),
     "harfbuzz": ("hb_version_string", "libharfbuzz.so.0", "libharfbuzz.dylib", "libharfbuzz.0.dylib"),
@@ -35,18 +25,28 @@ _SYSTEM = {
 
 
 @lru_cache
-def engine(format: str) -> str:
-    """Every version that the bytes of a format depend on, in words, and a digest of this package's own sources."""
-    made = [f"reports {__version__} ({_sources(format)})"]
-    installed = _installed()
-    made += [f"{name} {installed.get(name, 'missing')}" for name in _LIBRARIES[format]]
-    if format == "pdf":
-        made += [f"{name} {_system(*said)}" for name, said in _SYSTEM.items()]
-        made += [f"qpdf {_qpdf()}"]
-    if format != "html":
-        made += [f"zlib {zlib.ZLIB_RUNTIME_VERSION}"]
+def versions(libraries: tuple[str, ...]) -> str:
+    """The versions of these libraries, of Python, and of this package with a digest of its sources.
+
+    Args:
+        libraries: what is installed, by its name there; libraries of the machine and of Python, by their names below;
+            a name with a slash is a pattern for further files of this package.
+
+    """
+    own = tuple(name for name in libraries if "/" in name)
+    made = [f"reports {__version__} ({_sources(own)})"]
+    made += [f"{name} {_version(name)}" for name in libraries if name not in own]
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
     return ", ".join([*made, f"python {python}", f"unicode {unicodedata.unidata_version}"])
+
+
+def _version(library: str) -> str:
+    """The version of one library."""
+    if library == "qpdf":
+        return _qpdf()
+    if library == "zlib":
+        return zlib.ZLIB_RUNTIME_VERSION
+    return _system(*_SYSTEM[library]) if library in _SYSTEM else _installed().get(library, "missing")
 
 
 def lacks_subset() -> bool:
@@ -54,15 +54,15 @@ def lacks_subset() -> bool:
     return _system(*_SYSTEM["harfbuzz-subset"]) == "missing"
 
 
-def _sources(format: str) -> str:
+def _sources(others: tuple[str, ...]) -> str:
     """Digest of the modules that render and of the model, whose properties templates read; in a checkout they change.
 
-    Of a deck also that of the fonts that it is measured by.
+    With it that of other files, by their patterns.
     """
     digest = hashlib.sha256()
     rooms = (_PACKAGE / "model", _PACKAGE / "formats", _PACKAGE / "slides")
     files = [path for room in rooms for path in room.rglob("*.py")]
-    files += (_PACKAGE / "slides").rglob("*.ttf") if format == "pptx" else ()
+    files += (path for pattern in others for path in _PACKAGE.glob(pattern))
     for path in sorted(files, key=lambda path: path.relative_to(_PACKAGE).as_posix()):
         name = path.relative_to(_PACKAGE).as_posix()
         digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())

@@ -1,16 +1,13 @@
-"""Which files of a template set a document is made from, and their hash. Knows files and Jinja; renders nothing."""
+"""Which files of a template set a document is made from, and their hash. Knows files and Jinja; knows no format."""
 
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from jinja2 import TemplateSyntaxError, meta
+from jinja2 import Environment, TemplateSyntaxError, meta
 
-if TYPE_CHECKING:
-    from reports.formats.templates import Templates
+from reports.formats.theme import THEME, Theme
 
-_STYLES = {"pdf": ("theme/packet.css", "theme/paper.css"), "html": ("theme/packet.css", "theme/screen.css")}
 _NO_FONT = (".txt", ".md")
 """Endings of what lies among the fonts for people to read."""
 
@@ -18,30 +15,27 @@ _NO_FONT = (".txt", ".md")
 class Inputs:
     """The files of one template set, each read and hashed once."""
 
-    def __init__(self, templates: "Templates") -> None:
-        """Take an open set."""
-        self._templates = templates
-        self._folder = templates.folder
+    def __init__(self, folder: Path, theme: Theme, environment: Environment) -> None:
+        """Take a set."""
+        self._folder = folder
+        self._theme = theme
+        self._environment = environment
+        self.references: dict[str, list[str | None]] = {}
+        """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
         self._digests: dict[Path, str] = {}
-        self._found: dict[tuple[str, str], str] = {}
+        self._found: dict[tuple[tuple[str, ...], tuple[Path, ...]], str] = {}
 
-    def digest(self, main: str, format: str) -> str:
-        """Hash of what a document takes from the set: `main` is its page or deck, relative to the folder."""
-        if (main, format) not in self._found:
-            theme = self._templates.theme
-            own = [main] if format == "pptx" else self.reached([main, *_STYLES[format]])
-            files = [self._folder / name for name in (*own, "theme/theme.toml")]
-            files += [face.path for face in theme.faces]
-            if format == "pdf":
-                files += self._fonts()
-            elif format == "pptx" and theme.logo:
-                files.append(theme.logo)
-            values = [repr(theme), *(repr((face.family, face.weight, face.style)) for face in theme.faces)]
+    def digest(self, names: tuple[str, ...], others: tuple[Path, ...] = ()) -> str:
+        """Hash of what a document takes from the set: of files, relative to the folder, of others, and of the theme."""
+        if (names, others) not in self._found:
+            faces = self._theme.faces
+            files = [*(self._folder / name for name in (*names, THEME)), *(face.path for face in faces), *others]
+            values = [repr(self._theme), *(repr((face.family, face.weight, face.style)) for face in faces)]
             values += [f"{self._name(path)} {self._digest(path)}" for path in dict.fromkeys(files)]
-            self._found[main, format] = hashlib.sha256("\0".join(values).encode()).hexdigest()
-        return self._found[main, format]
+            self._found[names, others] = hashlib.sha256("\0".join(values).encode()).hexdigest()
+        return self._found[names, others]
 
-    def reached(self, names: Iterable[str]) -> list[str]:
+    def reached(self, names: Iterable[str]) -> tuple[str, ...]:
         """These templates and all that they extend, include and import, by name; all files where a name is computed."""
         found: dict[str, None] = {}
         waiting = list(names)
@@ -56,21 +50,21 @@ class Inputs:
                     found |= dict.fromkeys(path.relative_to(self._folder).as_posix() for path in files)
                 else:
                     waiting.append(used)
-        return sorted(found)
+        return tuple(sorted(found))
 
     def _used(self, name: str) -> Iterable[str | None]:
-        if name in self._templates.references:
-            return self._templates.references[name]
+        if name in self.references:
+            return self.references[name]
         try:
             text = (self._folder / name).read_text("utf-8")
-            return list(meta.find_referenced_templates(self._templates.environment.parse(text)))
+            return list(meta.find_referenced_templates(self._environment.parse(text)))
         except (OSError, ValueError, TemplateSyntaxError):
             return []  # what is wrong with it is said by whoever renders it
 
-    def _fonts(self) -> list[Path]:
+    def fonts(self) -> tuple[Path, ...]:
         """All that is among the fonts: a style sheet of the PDF may name any of them."""
         files = sorted((self._folder / "theme/fonts").rglob("*"))
-        return [path for path in files if path.is_file() and path.suffix.lower() not in _NO_FONT]
+        return tuple(path for path in files if path.is_file() and path.suffix.lower() not in _NO_FONT)
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self._folder).as_posix() if path.is_relative_to(self._folder) else path.name

@@ -29,7 +29,19 @@ from reports.errors import (
     ReportError,
     TemplateError,
 )
-from reports.formats import FORMATS, Rendered, Templates, engine, fill_form, flaw, lacks_subset, lint, open_templates
+from reports.formats import (
+    FORMATS,
+    Rendered,
+    Templates,
+    engine,
+    fill_form,
+    integrity_fault,
+    lacks_subset,
+    lint,
+    open_templates,
+    paper_css,
+    preload,
+)
 from reports.load import Unread, load
 from reports.load.files import known_as, look_for
 from reports.model.packet import Packet
@@ -264,12 +276,12 @@ class _Check:
         return ()
 
 
-def _preload(templates: Templates, formats: Collection[str], limits: Limits, kinds: Iterable[str] = KINDS) -> None:
+def _preload(templates: Templates, formats: Collection[str], limits: Limits, kinds: Collection[str] = KINDS) -> None:
     """Open what documents share; style sheets, which are templates too, are made in a child with limits first."""
     if "pdf" in formats:
         _set_style(templates, limits)
     with signals_held():  # libraries are imported
-        templates.preload(formats, kinds)
+        preload(templates, formats, kinds)
 
 
 def _set_style(templates: Templates, limits: Limits) -> None:
@@ -280,13 +292,13 @@ def _set_style(templates: Templates, limits: Limits) -> None:
         raise TemplateError(Problem("template", what, "error", str(templates.folder / "theme")))
     if not isinstance(done.result, str):
         raise TemplateError(done.result)
-    templates.paper_css = done.result
+    templates.keep(paper_css, done.result)
 
 
 def _style(templates: Templates) -> str | tuple[Problem, ...]:
     """The style sheet of PDFs, or what is wrong with it."""
     try:
-        made = templates.paper_css
+        made = templates.once(paper_css)
     except TemplateError as error:
         return error.problems
     if len(made) > _MOST_CSS:
@@ -463,7 +475,11 @@ def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
 
 def _key(content: bytes, kind: str, name: str, templates: Templates) -> tuple[str, Mapping[str, str]]:
     """The key of a packet in a format, and its parts."""
-    parts = {"text": content, "template": templates.inputs(kind, name).encode(), "engine": engine(name).encode()}
+    parts = {
+        "text": content,
+        "template": FORMATS[name].inputs(templates, kind).encode(),
+        "engine": engine(name).encode(),
+    }
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
     return key_of(name, inputs), inputs
 
@@ -695,7 +711,7 @@ class _Render:
                 rendered = fill_form(rendered, document.values, self.templates)
         except ReportError as error:
             return _Refused(error.problems, isinstance(error, TemplateError))
-        if why := flaw(document.format, rendered.content):
+        if why := integrity_fault(document.format, rendered.content):
             return _Refused((Problem("incomplete", f"what was rendered is no whole document: {why}.", "error"),), False)
         return rendered
 

@@ -13,7 +13,9 @@ from pathlib import Path
 
 from reports.errors import InputError, OutputError, Problem, TemplateError
 from reports.formats.deck.corporate import READABLE, NewDeck, new_deck
-from reports.formats.templates import DECKS, THEME, built_in, open_templates
+from reports.formats.deck.inputs import DECKS
+from reports.formats.templates import built_in, open_templates
+from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
 from reports.slides.colours import contrast, mixed
 from reports.slides.package import open_presentation

@@ -14,7 +14,7 @@ from typing import Any
 import uharfbuzz
 
 from reports.formats.fonts import characters, open_face
-from reports.formats.templates import Face
+from reports.formats.theme import Face
 
 _FOLDER = Path(__file__).parent / "fonts"
 _STAND_INS = {

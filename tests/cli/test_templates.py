@@ -9,7 +9,8 @@ import pytest
 from click.testing import Result
 
 from reports.errors import OutputError
-from reports.formats.templates import DECKS, built_in, open_templates
+from reports.formats.deck.inputs import DECKS
+from reports.formats.templates import built_in, open_templates
 from reports.run import sets
 from tests.cli.test_cli import PROFILE
 

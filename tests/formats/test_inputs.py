@@ -28,7 +28,7 @@ def mine(original: Path, tmp_path: Path) -> Path:
 
 def inputs(folder: Path, **brand: str) -> dict[tuple[str, str], str]:
     templates = open_templates(folder, brand)
-    return {(kind, name): templates.inputs(kind, name) for kind, name in ALL}
+    return {(kind, name): FORMATS[name].inputs(templates, kind) for kind, name in ALL}
 
 
 def changed(one: dict[tuple[str, str], str], other: dict[tuple[str, str], str]) -> set[tuple[str, str]]:

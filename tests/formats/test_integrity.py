@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reports.formats import FORMATS, flaw, open_templates
+from reports.formats import FORMATS, integrity_fault, open_templates
 from reports.packets import assemble_person
 from tests.corpora import corpus
 
@@ -24,7 +24,7 @@ def documents() -> Documents:
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_what_was_rendered_is_whole(documents: Documents, format: str) -> None:
-    assert flaw(format, documents[format]) == ""
+    assert integrity_fault(format, documents[format]) == ""
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -32,14 +32,14 @@ def test_what_was_rendered_is_whole(documents: Documents, format: str) -> None:
 @settings(max_examples=60)
 def test_what_is_cut_off_is_named(documents: Documents, format: str, share: float, less: int, near: bool) -> None:
     whole = documents[format]
-    assert flaw(format, whole[:-less] if near else whole[: int(share * len(whole))])
+    assert integrity_fault(format, whole[:-less] if near else whole[: int(share * len(whole))])
 
 
 @pytest.mark.parametrize("format", FORMATS)
 @given(content=st.binary(max_size=300))
 @settings(max_examples=30)
 def test_any_bytes_are_judged(format: str, content: bytes) -> None:
-    assert flaw(format, content)
+    assert integrity_fault(format, content)
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -48,7 +48,7 @@ def test_any_bytes_are_judged(format: str, content: bytes) -> None:
 def test_a_turned_bit_never_raises(documents: Documents, format: str, share: float, bit: int) -> None:
     turned = bytearray(documents[format])
     turned[int(share * len(turned))] ^= 1 << bit
-    assert isinstance(flaw(format, bytes(turned)), str)
+    assert isinstance(integrity_fault(format, bytes(turned)), str)
 
 
 def test_a_turned_bit_in_the_text_of_a_pdf_is_named(documents: Documents) -> None:
@@ -56,14 +56,14 @@ def test_a_turned_bit_in_the_text_of_a_pdf_is_named(documents: Documents) -> Non
     with pikepdf.open(BytesIO(whole)) as pdf:
         stream = pdf.pages[0].Contents.read_raw_bytes()
     at = whole.index(stream) + len(stream) // 2
-    assert flaw("pdf", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+    assert integrity_fault("pdf", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
 
 
 def test_a_turned_bit_in_a_slide_is_named(documents: Documents) -> None:
     with zipfile.ZipFile(BytesIO(documents["pptx"])) as archive:
         at = next(entry.header_offset for entry in archive.infolist() if "slides/slide" in entry.filename) + 200
     whole = documents["pptx"]
-    assert flaw("pptx", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+    assert integrity_fault("pptx", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
 
 
 def test_a_deck_that_lacks_a_slide_it_names_is_not_whole(documents: Documents) -> None:
@@ -73,11 +73,11 @@ def test_a_deck_that_lacks_a_slide_it_names_is_not_whole(documents: Documents) -
         for name in archive.namelist():
             if name != lost:
                 less.writestr(name, archive.read(name))
-    assert flaw("pptx", made.getvalue()) == f"it lacks {lost}"
+    assert integrity_fault("pptx", made.getvalue()) == f"it lacks {lost}"
 
 
 def test_a_pdf_and_a_deck_without_a_page_are_not_whole(documents: Documents) -> None:
     made = BytesIO()
     with pikepdf.new() as pdf:
         pdf.save(made)
-    assert flaw("pdf", made.getvalue()) == "it has no page"
+    assert integrity_fault("pdf", made.getvalue()) == "it has no page"

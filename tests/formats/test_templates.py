@@ -10,9 +10,11 @@ from jinja2 import TemplateSyntaxError
 
 from reports.errors import RenderError, TemplateError
 from reports.formats import FORMATS, open_templates
+from reports.formats.filters import runs, years
+from reports.formats.page.pdf import Paper
 from reports.formats.rich import shortened
 from reports.formats.sandbox import Sandbox
-from reports.formats.templates import built_in, runs, years
+from reports.formats.templates import built_in
 from reports.model.packet import Packet
 from reports.packets import assemble_person
 from tests.checkers import pdf_text
@@ -88,10 +90,10 @@ def test_the_brand_is_laid_over_the_theme(packet: Packet) -> None:
 
 
 def test_any_change_of_the_set_changes_what_pages_take_from_it(mine: Path) -> None:
-    before = open_templates(mine).inputs("person", "html")
+    before = FORMATS["html"].inputs(open_templates(mine), "person")
     edit(mine, "theme/packet.css", "{#", "{# ")
-    after = open_templates(mine).inputs("person", "html")
-    assert len({before, after, open_templates(mine, {"accent": "#123456"}).inputs("person", "html")}) == 3
+    after = FORMATS["html"].inputs(open_templates(mine), "person")
+    assert len({before, after, FORMATS["html"].inputs(open_templates(mine, {"accent": "#123456"}), "person")}) == 3
 
 
 def test_a_text_is_shortened_at_a_word() -> None:
@@ -157,7 +159,7 @@ def test_what_stands_too_deep_in_each_other_is_named(mine: Path) -> None:
 
 def styled(folder: Path) -> str:
     with pytest.raises(TemplateError) as caught:
-        _ = open_templates(folder).paper
+        open_templates(folder).once(Paper)
     return str(caught.value)
 
 

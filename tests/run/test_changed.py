@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdfium2 import raw
 
-from reports.formats import flaw, read_form
+from reports.formats import integrity_fault, read_form
 from reports.run import changed
 from reports.run.manifest import UNRECORDED
 from reports.run.notes import Filled, Notes
@@ -163,7 +163,7 @@ def test_what_was_filled_in_is_in_the_next_pdf_and_in_the_notes(way: Way, place:
     assert (place.out / "person/ada-byron.changed-1.pdf").read_bytes() == before
     new = place.pdf.read_bytes()
     assert read_form(new).values == given
-    assert (checkers.check_pdf_ua(new), checkers.check_qpdf(place.pdf), flaw("pdf", new)) == ([], [], "")
+    assert (checkers.check_pdf_ua(new), checkers.check_qpdf(place.pdf), integrity_fault("pdf", new)) == ([], [], "")
     assert checkers.check_pdf_fonts(place.pdf) == []
     assert "1 already up to date" in place.build()
     assert place.names() == {"ada-byron.pdf", "ada-byron.changed-1.pdf"}

@@ -22,7 +22,9 @@ from pptx.util import Inches, Pt
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
 from reports.formats import Rendered, Templates, deck, open_templates
-from reports.formats.templates import Theme
+from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.templates import Decks
+from reports.formats.theme import Theme
 from reports.model.packet import Column, Packet
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
@@ -55,11 +57,9 @@ class One(Templates):
     def __init__(self, content: bytes, theme: Theme | None = None) -> None:
         base = built_in()
         super().__init__(base.folder, theme or base.theme)
-        self.content = content
-        self.__dict__["metrics"] = base.metrics
-
-    def deck(self, kind: str) -> tuple[str, bytes]:
-        return "deck.pptx", self.content
+        decks = self.once(Decks)
+        decks.metrics = base.once(Decks).metrics
+        decks._opened = dict.fromkeys(DECKS, ("deck.pptx", content))
 
 
 @dataclass

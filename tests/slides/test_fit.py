@@ -14,6 +14,7 @@ from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
+from reports.formats.deck.templates import Decks
 from reports.model.packet import Packet, Question
 from reports.slides import bindings
 from reports.slides.fit import Fitter, balanced, cut, partition
@@ -322,7 +323,9 @@ def test_all_words_of_a_continued_text_stand_in_order_on_its_slides(
     box(*(" ".join(text) for text in paragraphs), size=size, inches=inches)(slide)
     shape = slide.shapes[-1]._element
     fitter = Fitter(
-        Styles(presentation), built_in().metrics, (int(presentation.slide_width), int(presentation.slide_height))
+        Styles(presentation),
+        built_in().once(Decks).metrics,
+        (int(presentation.slide_width), int(presentation.slide_height)),
     )
     units = [bindings.Unit([p]) for p in bindings.paragraphs(shape)]
     fitted = fitter.fit(slide, bindings.Flow(shape, "text", units))

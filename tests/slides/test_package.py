@@ -26,6 +26,7 @@ from pptx.util import Inches
 
 from reports.errors import TemplateError
 from reports.formats import open_templates
+from reports.formats.deck.templates import Decks
 from reports.slides.package import Deck, Limits, Properties, check_package, open_presentation
 from tests.checkers import check_pptx
 
@@ -599,7 +600,7 @@ def test_the_time_per_slide_does_not_grow_with_the_number_of_slides() -> None:
 
 
 def test_slides_that_share_notes_show_a_number_of_their_own() -> None:
-    content = open_templates(None).deck("person")[1]
+    content = open_templates(None).once(Decks).open("person")[1]
     deck = Deck(content)
     slides = [deck.copy(deck.slides[1]), deck.copy(deck.slides[1])]
     frame: Any = slides[0].notes_slide.notes_text_frame

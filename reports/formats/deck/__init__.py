@@ -1,5 +1,7 @@
 """A packet as a PowerPoint deck: the slides of a template repeated, filled, and fitted. Knows no file.
 
+inputs      which files of a template set a deck is made from
+templates   what decks take of a template set, kept with it
 package     a template opened safely, slides copied, saved with the same bytes
 directives  `repeat`, `if`, `section`: which slides there are
 tags        `{{ … }}` in text
@@ -15,10 +17,26 @@ theme       colours and font of the theme in decks of the built-in design
 """
 
 import gc
+from collections.abc import Collection
 
+from reports.formats.deck.inputs import deck_name, inputs
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
+
+LIBRARIES = (
+    "jinja2",
+    "markupsafe",
+    "python-pptx",
+    "lxml",
+    "xlsxwriter",
+    "uharfbuzz",
+    "pillow",
+    "zlib",
+    "slides/**/*.ttf",
+)
+"""What the bytes depend on."""
+__all__ = ["LIBRARIES", "inputs", "preload", "render"]
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
@@ -33,3 +51,15 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     finally:
         if was_on:
             gc.enable()
+
+
+def preload(templates: Templates, kinds: Collection[str]) -> None:
+    """Read the decks of these kinds, and open their fonts, before the work is handed to children."""
+    from reports.formats.deck import build
+    from reports.formats.deck.templates import Decks
+
+    decks = templates.once(Decks)
+    _ = decks.metrics
+    # Kinds with the same deck are one.
+    for kind in {deck_name(kind): kind for kind in sorted(kinds)}.values():
+        build.read(decks.open(kind)[1], templates)

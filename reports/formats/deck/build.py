@@ -20,12 +20,13 @@ from lxml import etree
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.errors import Problem, RenderError, TemplateError
+from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme import apply_theme, is_built_in, theme_part
 from reports.formats.rendered import Rendered
 from reports.formats.rich import WEB
 from reports.formats.sandbox import FAILURES
+from reports.formats.template_errors import owner_of
 from reports.formats.templates import Templates
-from reports.formats.where import owner_of
 from reports.model.packet import Citation, Packet
 from reports.slides import bindings, directives, fit, tags
 from reports.slides.directives import Example, Head, Planned
@@ -102,10 +103,11 @@ def examples_of(slides: Sequence[Any], expressions: tags.Expressions) -> tuple[l
 
 def _known(content: bytes, slides: Sequence[Any], templates: Templates) -> tuple[list[Example], list["Mistake"]]:
     """The same for these slides of a template, which is read once."""
-    if content not in templates.examples:
-        examples, mistakes = examples_of(slides, templates.expressions)
-        templates.examples[content] = [replace(one, slide=None) for one in examples], mistakes
-    examples, mistakes = templates.examples[content]
+    decks = templates.once(Decks)
+    if content not in decks.examples:
+        examples, mistakes = examples_of(slides, decks.expressions)
+        decks.examples[content] = [replace(one, slide=None) for one in examples], mistakes
+    examples, mistakes = decks.examples[content]
     return [replace(one, slide=slide) for one, slide in zip(examples, slides, strict=True)], mistakes
 
 
@@ -115,7 +117,7 @@ def read(content: bytes, templates: Templates) -> None:
     for one in examples:
         if "{" in one.notes:
             with suppress(*FAILURES):  # told by each deck
-                templates.expressions.notes(one.notes)
+                templates.once(Decks).expressions.notes(one.notes)
 
 
 _STATEMENT_HINT = "Use repeat: and if: in the notes, and {{ … }} in shapes."
@@ -170,9 +172,10 @@ class Build:
         """Open the template for this kind of packet."""
         self.packet = packet
         self.templates = templates
-        self.file, content = templates.deck(packet.kind)
+        decks = templates.once(Decks)
+        self.file, content = decks.open(packet.kind)
         self.deck = Deck(content)
-        self.expressions = templates.expressions
+        self.expressions = decks.expressions
         self.names: dict[str, Any] = {"packet": packet, "theme": templates.theme, "medium": "slides"}
         self.mistakes: dict[Mistake, None] = {}
         self.notes: list[Problem] = []
@@ -181,7 +184,7 @@ class Build:
         presentation = self.deck.presentation
         apply_theme(presentation, templates.theme)
         size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
-        self.fitter = fit.Fitter(Styles(presentation), templates.metrics, size)
+        self.fitter = fit.Fitter(Styles(presentation), decks.metrics, size)
 
     def render(self) -> Rendered:
         """The deck, its number of slides, and what had to be continued or shortened."""

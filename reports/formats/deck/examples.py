@@ -567,8 +567,9 @@ def saved(presentation: Any) -> bytes:
 
 def main() -> None:
     """Draw the built-in decks into the template set."""
-    from reports.formats.templates import DECKS, open_templates
+    from reports.formats.deck.inputs import DECKS
     from reports.formats.templates import built_in as folder_of
+    from reports.formats.templates import open_templates
 
     theme = open_templates(None).theme
     colours = palette(theme.colours, theme.deck_font)

@@ -11,7 +11,7 @@ from typing import Any
 from lxml import etree
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
-from reports.formats.templates import Theme
+from reports.formats.theme import Theme
 from reports.slides.colours import mixed
 from reports.slides.tags import A
 

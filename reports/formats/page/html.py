@@ -7,19 +7,23 @@ from markupsafe import escape
 from reports.errors import Problem
 from reports.formats.fonts import subset
 from reports.formats.html_policy import HEAD, POLICY
+from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
 from reports.formats.rendered import Rendered
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
 
+LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz")
+"""What the bytes depend on."""
+
 
 def page(packet: Packet, templates: Templates, medium: str) -> str:
     """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
     try:
-        made = templates.page(packet.kind).render(packet=packet, medium=medium)
+        made = page_template(templates, packet.kind).render(packet=packet, medium=medium)
     except FAILURES as error:
         raise templates.error(error) from error
-    templates.check_page(packet.kind, made)
+    check_page(templates, packet.kind, made)
     return made
 
 
@@ -35,7 +39,8 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     """One file with the characters it needs of each font."""
     body = page(packet, templates, "screen")
     faces = _faces(templates, set(body))
-    css = templates.style_sheet("packet.css", faces, packet.confidential) + templates.style_sheet("screen.css")
+    first, last = SCREEN
+    css = style_sheet(templates, first, faces, packet.confidential) + style_sheet(templates, last)
     style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
     begin = HEAD.match(body)
     assert begin  # else the page was refused

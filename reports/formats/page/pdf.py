@@ -8,8 +8,8 @@ import logging
 import os
 import re
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
@@ -20,19 +20,26 @@ from markupsafe import escape
 from pikepdf import Dictionary, Name, String
 
 from reports.errors import Problem, RenderError, TemplateError
+from reports.formats.filters import direction
 from reports.formats.page.form import Value, fill
 from reports.formats.page.html import page, unmarked
+from reports.formats.page.templates import PAPER, all_pages, compile_pages, paper_css
 from reports.formats.page.weasyprint.fast_parse import tree
 from reports.formats.page.weasyprint.held import hold
 from reports.formats.page.weasyprint.join import Places, Printed, places
+from reports.formats.page.weasyprint.messages import of_page, of_style
 from reports.formats.page.weasyprint.mirrored import unmirror
 from reports.formats.page.weasyprint.parts import in_parts, is_long, sheet_of_parts
 from reports.formats.page.weasyprint.patches import lasting, quicken
 from reports.formats.rendered import Rendered
-from reports.formats.templates import Templates, direction
-from reports.formats.where import of_page, of_style
+from reports.formats.templates import Templates
 from reports.model.packet import Packet
 
+LIBRARIES = (
+    *("jinja2", "markupsafe", "weasyprint", "pydyf", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "fonttools"),
+    *("pillow", "pikepdf", "pango", "harfbuzz", "harfbuzz-subset", "qpdf", "zlib"),
+)
+"""What the bytes depend on."""
 _TEXT = re.compile(r">[^<]*[^\s<>&]{400}[^<]*<")
 _ENDLESS = re.compile(r"[^\s<>&]{100}(?=[^\s<>&]{100})")
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
@@ -77,9 +84,9 @@ class Paper:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        self.css = templates.paper_css
-        self._files = [templates.folder / "theme" / name for name in ("packet.css", "paper.css")]
-        self.pages = [templates.folder / name for name in templates.pages() if name.endswith(".html")]
+        self.css = templates.once(paper_css)
+        self._files = [templates.folder / name for name in PAPER]
+        self.pages = [templates.folder / name for name in all_pages(templates) if name.endswith(".html")]
         self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
 
     @cached_property
@@ -100,10 +107,17 @@ class Paper:
         return sheet
 
 
+def preload(templates: Templates, kinds: Collection[str]) -> None:
+    """Compile the pages of these kinds, open the fonts and parse the style sheet."""
+    compile_pages(templates, kinds)
+    with suppress(OSError):  # told of each document that is to be printed
+        templates.once(Paper)
+
+
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
     try:
-        paper = templates.paper
+        paper = templates.once(Paper)
     except OSError as error:
         what = f"the fonts cannot be written to {tempfile.gettempdir()}: {(error.strerror or str(error)).lower()}."
         hint = "Make room there, or name another folder in TMPDIR."
@@ -254,7 +268,7 @@ def _draw(templates: Templates, text: str, width: float, height: float, has_line
     """What a field shows, as a PDF of one page without tags; and whether all of the text has room."""
     from weasyprint import HTML
 
-    paper = templates.paper
+    paper = templates.once(Paper)
     paper.style_sheet  # its fonts  # noqa: B018
     shown = "".join(
         c if c.isprintable() else " " if c == "\t" else "\n" if c in "\r\n" else "" for c in text.replace("\r\n", "\n")

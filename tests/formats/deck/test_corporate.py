@@ -20,6 +20,7 @@ from reports.formats import FORMATS
 from reports.formats.deck.build import examples_of, notes_lines
 from reports.formats.deck.corporate import new_deck
 from reports.formats.deck.lint import lint
+from reports.formats.deck.templates import Decks
 from reports.formats.templates import open_templates
 from reports.load import load
 from reports.model.rows import LoadOptions
@@ -77,7 +78,7 @@ def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Pat
     path = tmp_path / "deck.pptx"
     path.write_bytes(deck.content)
     assert check_pptx([path]) == []
-    examples, mistakes = examples_of(list(shown.slides), open_templates(None).expressions)
+    examples, mistakes = examples_of(list(shown.slides), open_templates(None).once(Decks).expressions)
     assert mistakes == []
     assert examples[0].head.condition == "false"
     assert {"list:overview.sentences"} <= names(shown) if kind == "person" else {"table:people"} <= names(shown)
@@ -304,7 +305,7 @@ def heads(shown: Any, name: str) -> list[str]:
 
 
 def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
-    assert heads(made_of(open_templates(None).deck("person")[1])[1], "table:summaries")[3:] == [
+    assert heads(made_of(open_templates(None).once(Decks).open("person")[1])[1], "table:summaries")[3:] == [
         "Copies",
         "Slide",
         "Begins",

@@ -17,8 +17,11 @@ from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Emu, Inches, Pt
 
 from reports.errors import Problem
+from reports.formats import preload
+from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import lint
-from reports.formats.templates import DECKS, Templates, built_in, open_templates
+from reports.formats.deck.templates import Decks
+from reports.formats.templates import Templates, built_in, open_templates
 from reports.slides.colours import contrast
 from reports.slides.directives import Example, Head, end_of
 
@@ -56,7 +59,7 @@ def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
         show = built_in_deck()
         edit(show)
         show.save(str(set_without_decks / DECKS[0]))
-        opened._decks.clear()
+        opened.once(Decks)._opened.clear()
         return lint(opened)
 
     yield check
@@ -156,9 +159,9 @@ def test_a_set_without_decks_has_nothing_wrong(set_without_decks: Path) -> None:
 
 def test_a_run_opens_the_decks_of_its_kinds_only(opened: Templates, told: Told, set_without_decks: Path) -> None:
     (set_without_decks / DECKS[0]).write_bytes(b"no package")
-    opened._decks.clear()
-    opened.preload({"pptx"}, {"month"})
-    assert list(opened._decks) == [DECKS[1]]
+    opened.once(Decks)._opened.clear()
+    preload(opened, {"pptx"}, {"month"})
+    assert list(opened.once(Decks)._opened) == [DECKS[1]]
 
 
 def test_a_deck_that_is_not_safe_to_open_is_told(told: Told, set_without_decks: Path) -> None:

@@ -12,11 +12,13 @@ findings   what was found, in order
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.build import examples_of
+from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.looks import LookCheck
 from reports.formats.deck.lint.names import NameCheck
+from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme import apply_theme
-from reports.formats.templates import DECKS, Templates
+from reports.formats.templates import Templates
 from reports.slides.package import Deck
 
 
@@ -27,7 +29,7 @@ def lint(templates: Templates) -> list[Problem]:
     decks, unsafe = [], list[Problem]()
     for kind in ("person", "quarter"):
         try:
-            decks.append(templates.deck(kind))
+            decks.append(templates.once(Decks).open(kind))
         except TemplateError as error:
             unsafe += error.problems
     if unsafe:
@@ -41,7 +43,7 @@ def _lint_deck(templates: Templates, file: str, content: bytes) -> list[Problem]
     findings = Findings(file, deck.slides)
     looks = LookCheck(deck, templates, findings)
     looks.check_size()
-    examples, mistakes = examples_of(deck.slides, templates.expressions)
+    examples, mistakes = examples_of(deck.slides, templates.once(Decks).expressions)
     for one in mistakes:
         findings.refuse(one)
     NameCheck(templates, findings).check(examples)

@@ -5,6 +5,7 @@ from typing import Any
 
 from reports.formats.deck.lint.contrast import ContrastCheck, runs_of
 from reports.formats.deck.lint.findings import Finding, Findings, Spot
+from reports.formats.deck.templates import Decks
 from reports.formats.templates import Templates
 from reports.slides import bindings, fit, tags
 from reports.slides.bindings import P
@@ -28,7 +29,7 @@ class LookCheck:
         self.findings = findings
         self.size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
         self.styles = Styles(presentation)
-        self.metrics: Metrics = templates.metrics
+        self.metrics: Metrics = templates.once(Decks).metrics
         self.fitter = fit.Fitter(self.styles, self.metrics, self.size)
         self.contrast = ContrastCheck(self.styles)
         self.families: set[str] = set()

@@ -25,8 +25,10 @@ from reports.formats.deck.lint.types import (
     row_types,
     type_name,
 )
+from reports.formats.deck.templates import Decks
 from reports.formats.sandbox import FAILURES
-from reports.formats.templates import Templates, Theme
+from reports.formats.templates import Templates
+from reports.formats.theme import Theme
 from reports.model.packet import Chart, Matrix, Packet
 from reports.slides import bindings, charts, directives, tags
 from reports.slides.bindings import Binding
@@ -55,7 +57,7 @@ class NameCheck:
     """Checks the names that the slides of one deck use."""
 
     def __init__(self, templates: Templates, findings: Findings) -> None:
-        self.expressions = templates.expressions
+        self.expressions = templates.once(Decks).expressions
         self.environment = templates.environment
         self.findings = findings
         self._placed: list[Placed] = []

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from bench.people import people
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError
-from reports.formats import FORMATS, Templates, open_templates
+from reports.formats import FORMATS, Templates, open_templates, paper_css
 from reports.formats.page.html import page
 from reports.formats.page.weasyprint import parts
 from reports.formats.page.weasyprint.join import Places, Printed
@@ -412,7 +412,7 @@ def test_style_that_holds_across_a_cut_is_not_for_parts(css: str) -> None:
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_the_built_in_style_is_for_parts(size: str) -> None:
     templates = open_templates(None, {"page_size": size})
-    css = templates.style_sheet("packet.css") + templates.style_sheet("paper.css")
+    css = paper_css(templates)
     assert "counter(pages)" not in (parts.sheet_of_parts(css) or "counter(pages)")
 
 

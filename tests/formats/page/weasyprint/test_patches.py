@@ -41,7 +41,7 @@ planned = plan(build.load_corpus(settings), settings)
 packets = sorted((planned.packet(subject) for subject in planned.subjects), key=lambda one: len(str(one)))[1:8:3]
 templates = open_templates(None)
 contents = [pdf.render(packet, templates).content for packet in packets]
-paper = templates.paper
+paper = templates.once(pdf.Paper)
 for css in sys.argv[1:]:
     sheet = pdf.lasting(CSS(string=paper.css + css, font_config=paper.fonts, base_url="theme-font:"), paper.css + css)
     for packet in packets[:1]:

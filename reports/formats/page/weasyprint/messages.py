@@ -5,44 +5,14 @@ Knows lines and the wording of libraries; knows no packet.
 
 import difflib
 import re
-import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import is_dataclass
 from pathlib import Path
-from typing import Any
 
 from reports.errors import Problem
+from reports.formats.template_errors import near
 
 _AT = re.compile(r" at (\d+):\d+")
-_OWNER = re.compile(r"(reports(?:\.\w+)*)\.(\w+) object")
 _DECLARED = re.compile(r"`([\w-]+)\s*:")
-_JINJA = re.compile(r"No (filter|test) named '([^']*)'|unknown tag '([^']*)'")
-_TAGS = ("autoescape", "block", "call", "extends", "filter", "for", "from", "if", "import", "include", "macro", "set")
-
-
-def near(name: str, known: Iterable[str]) -> str:
-    """A question for the nearest of some names; empty where none is near.
-
-    >>> near("colr", ["color", "content"]), near("x", ["color"])
-    ('Did you mean “color”?', '')
-    """
-    found = difflib.get_close_matches(name, sorted(known), 1, 0.6)
-    return f"Did you mean “{found[0]}”?" if found else ""
-
-
-def of_jinja(message: str, filters: Iterable[str], tests: Iterable[str]) -> str:
-    """How to mend what Jinja could not compile, where a name is unknown."""
-    if not (found := _JINJA.search(message)):
-        return ""
-    kind, name, tag = found.groups()
-    return near(tag or name, _TAGS if tag else filters if kind == "filter" else tests)
-
-
-def owner_of(message: str) -> Any:
-    """The class of ours of which Jinja says that it lacks a name; None where the name is missing elsewhere."""
-    found = _OWNER.search(message)
-    owner = getattr(sys.modules.get(found[1]), found[2], None) if found else None
-    return owner if is_dataclass(owner) else None
 
 
 def of_style(message: str, made: str, files: Sequence[Path], before: int = 0) -> Problem:

@@ -1,0 +1,53 @@
+"""What decks take of a template set: presentations, checked to be safe, their expressions, and measures of text.
+
+Knows files and expressions; knows no packet.
+"""
+
+from functools import cached_property
+from typing import Any
+
+from reports.errors import Problem, TemplateError
+from reports.formats.deck.inputs import DECKS, deck_name
+from reports.formats.templates import Templates
+from reports.slides.metrics import Metrics
+from reports.slides.package import check_package
+from reports.slides.tags import Expressions
+
+
+class Decks:
+    """The decks of one template set; `templates.once(Decks)` keeps them."""
+
+    def __init__(self, templates: Templates) -> None:
+        """Take an open set."""
+        self._templates = templates
+        self.examples: dict[bytes, Any] = {}
+        """Content of a presentation to what its slides say, kept by `deck.build`."""
+        self._opened: dict[str, tuple[str, bytes]] = {}
+
+    def open(self, kind: str) -> tuple[str, bytes]:
+        """File name and content of the presentation for a kind of packet, checked to be safe to open."""
+        name = deck_name(kind)
+        if name not in self._opened:
+            self._opened[name] = self._checked(name)
+        return self._opened[name]
+
+    def _checked(self, name: str) -> tuple[str, bytes]:
+        folder = self._templates.folder
+        if missing := [name for name in DECKS if not (folder / name).is_file()]:
+            what = f"{folder} lacks {' and '.join(missing)}."
+            hint = "`reports templates new` makes them; without, build with --format pdf and html."
+            raise TemplateError(Problem("template", what, "error", hint=hint))
+        file, content = str(folder / name), (folder / name).read_bytes()
+        if problems := check_package(content, file):
+            raise TemplateError(problems)
+        return file, content
+
+    @cached_property
+    def expressions(self) -> Expressions:
+        """Expressions of the decks, compiled once."""
+        return Expressions(self._templates.environment)
+
+    @cached_property
+    def metrics(self) -> Metrics:
+        """Widths of words, measured once."""
+        return Metrics(self._templates.theme.faces)

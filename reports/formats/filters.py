@@ -1,0 +1,92 @@
+"""What templates may apply to values of a packet: texts of both directions, runs of cells, wide tables in parts.
+
+Knows values of the packet; knows neither files nor formats.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup, escape
+
+from reports.formats.rich import FILTERS as EMPHASIS
+from reports.model.packet import Column, Matrix
+
+
+def css_string(text: str) -> Markup:
+    """A text as it may stand between quotes in a style sheet."""
+    return Markup("".join(c if c.isalnum() or c in " .,:;-–’()" else f"\\{ord(c):06x}" for c in text))
+
+
+def direction(text: str) -> str:
+    """`rtl` where the first letter of a text is of a script that is written from right to left, else `ltr`."""
+    first = next((found for c in text if (found := unicodedata.bidirectional(c)) in ("L", "R", "AL")), "L")
+    return "ltr" if first == "L" else "rtl"
+
+
+def breakable(text: str) -> Markup:
+    """A text that may break behind each slash: `owner/` above `name`."""
+    return Markup("/<wbr>").join(escape(part) for part in text.split("/"))
+
+
+def hits(cells: Sequence[int | None]) -> list[int]:
+    """Numbers of the cells that hold more than zero."""
+    return [at for at, cell in enumerate(cells) if cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring columns of a timeline that are all filled or all empty."""
+
+    first: int
+    count: int
+    filled: bool
+
+
+def runs(columns: Sequence[object], cells: Sequence[int | None]) -> list[Run]:
+    """The cells of a row as runs of filled and empty ones."""
+    made: list[Run] = []
+    for at, _ in enumerate(columns):
+        filled = bool(cells[at])
+        if made and made[-1].filled == filled:
+            made[-1] = replace(made[-1], count=made[-1].count + 1)
+        else:
+            made.append(Run(at, 1, filled))
+    return made
+
+
+def years(columns: Sequence[Column]) -> list[tuple[int, int, str]]:
+    """The years of a time axis: first column, number of columns, the year; none where columns are years."""
+    made: list[tuple[int, int, str]] = []
+    for at, column in enumerate(columns):
+        if made and made[-1][2] == column.group:
+            made[-1] = (made[-1][0], made[-1][1] + 1, column.group)
+        elif column.group:
+            made.append((at, 1, column.group))
+    return made
+
+
+def parts(matrix: Matrix, most: int) -> list[Matrix]:
+    """A wide matrix as several, each with at most so many columns."""
+    starts = range(0, len(matrix.columns), most) or [0]
+    return [
+        replace(
+            matrix,
+            columns=matrix.columns[at : at + most],
+            rows=tuple(replace(row, cells=row.cells[at : at + most]) for row in matrix.rows),
+        )
+        for at in starts
+    ]
+
+
+FILTERS = {
+    "breakable": breakable,
+    "css_string": css_string,
+    "direction": direction,
+    "hits": hits,
+    "parts": parts,
+    "runs": runs,
+    "years": years,
+    **EMPHASIS,
+}
+"""By the names that templates call them by."""

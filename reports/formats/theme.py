@@ -1,0 +1,145 @@
+"""The theme of a template set: colours, fonts, page size and logo, read from `theme.toml` and checked.
+
+Knows files; knows neither Jinja nor formats.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from reports.errors import Problem, TemplateError
+from reports.model.rows import CATEGORIES
+
+THEME = "theme/theme.toml"
+_COLOURS = ("ink", "soft", "rule", "faint", "accent", "tint", "paper", *CATEGORIES)
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_PAGE_SIZES = ("a4", "letter")
+_DECK_FONT = "Calibri"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One font file of the theme."""
+
+    family: str
+    path: Path
+    weight: int = 400
+    style: str = "normal"
+    is_fallback: bool = False
+    """Tried for characters that the text faces lack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The values of `theme.toml`, as templates see them."""
+
+    page_size: str
+    footer: str
+    colours: Mapping[str, str]
+    dark: Mapping[str, str]
+    faces: tuple[Face, ...] = field(repr=False)
+    serif: str = ""
+    """Font families as CSS, fall-backs included."""
+    sans: str = ""
+    deck_font: str = _DECK_FONT
+    """Font of the built-in decks, which have to name one that their viewers have."""
+    logo: Path | None = field(default=None, repr=False)
+    """Picture for `picture:logo` on slides."""
+
+
+def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme:
+    """The theme of a set with a brand laid over it; TemplateError lists all that is wrong with it.
+
+    Args:
+        folder: of the set.
+        brand: names of colours and `page_size` to values that replace those of the theme.
+        may_leave: whether links may lead to files outside the folder.
+
+    """
+    file = folder / THEME
+    content = _content(file)
+    colours = content["colours"] | {key: value for key, value in brand.items() if key in content["colours"]}
+    dark, deck = content["dark"], content["deck"]
+    page_size = brand.get("page_size", content.get("page_size", "a4"))
+    faces = tuple(_face(folder, font) for font in content["font"] if isinstance(font, dict))
+    logo = folder / "theme" / str(deck["logo"]) if deck.get("logo") else None
+    problems = [*_wrong_colours(file, colours, dark)]
+    if page_size not in _PAGE_SIZES:
+        problems.append(_problem(file, f"page_size = {page_size!r}.", "Write “a4” or “letter”."))
+
+    def lacks(path: Path) -> bool:
+        return not (path.is_file() and (may_leave or path.resolve().is_relative_to(folder)))
+
+    problems += [_problem(file, f"no font file {face.path} in the set.") for face in faces if lacks(face.path)]
+    if logo and lacks(logo):
+        problems.append(_problem(file, f"no logo {logo} in the set."))
+    elif logo and not _is_picture(logo):
+        problems.append(_problem(file, f"the logo {logo} is no picture.", "Slides take PNG, JPEG, GIF, BMP and TIFF."))
+    if problems:
+        raise TemplateError(problems)
+    font = str(deck.get("font", _DECK_FONT))
+    return Theme(page_size, str(content.get("footer", "")), colours, dark, faces, *_families(faces), font, logo)
+
+
+def _content(file: Path) -> dict[str, Any]:
+    """What the file says, with a table or list for each of its sections."""
+    try:
+        content: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise TemplateError(_problem(file, f"not valid TOML: {error}.")) from error
+    content = {"colours": {}, "dark": {}, "font": [], "deck": {}} | content
+    if not (all(isinstance(content[name], dict) for name in ("colours", "dark")) and isinstance(content["font"], list)):
+        raise TemplateError(_problem(file, "colours and dark are tables, font a list of tables."))
+    if not isinstance(content["deck"], dict):
+        raise TemplateError(_problem(file, "deck is a table.", "Write [deck] above its keys."))
+    return content
+
+
+def _wrong_colours(file: Path, colours: Mapping[str, object], dark: Mapping[str, object]) -> Iterator[Problem]:
+    """Values that are no colour, and colours that are missing."""
+    for name, value in (*colours.items(), *dark.items()):
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+            yield _problem(file, f"{name} = {value!r} is no colour.", "Write # and six hexadecimal digits.")
+    for table, values in (("colours", colours), ("dark", dark)):
+        for name in _COLOURS:
+            if name not in values:
+                yield _problem(file, f"[{table}] lacks {name}.", "Every colour of the built-in theme is used.")
+
+
+def _face(folder: Path, font: Mapping[str, Any]) -> Face:
+    """One font as the file describes it."""
+    file = folder / "theme/fonts" / str(font.get("file"))
+    weight, style, is_fallback = font.get("weight", 400), font.get("style", "normal"), font.get("fallback", False)
+    return Face(str(font.get("family")), file, weight, style, is_fallback)
+
+
+def _families(faces: Sequence[Face]) -> tuple[str, str]:
+    """The families with serifs and without, as CSS: first and last of the text faces, then the fall-backs."""
+    fallback = [face.family for face in faces if face.is_fallback]
+    text = list(dict.fromkeys(face.family for face in faces if not face.is_fallback)) or ["serif"]
+
+    def families(first: str) -> str:
+        return Markup(", ".join(f"'{name}'" for name in dict.fromkeys([first, text[-1], *fallback])))
+
+    return families(text[0]), families(text[-1])
+
+
+def _is_picture(file: Path) -> bool:
+    """Whether a file is a picture of a kind that slides hold."""
+    from PIL import Image
+
+    try:
+        with Image.open(file, formats=("PNG", "JPEG", "GIF", "BMP", "TIFF")) as picture:
+            picture.verify()
+    except (Image.DecompressionBombError, OSError, SyntaxError, ValueError):
+        return False
+    return True
+
+
+def _problem(file: Path, message: str, hint: str = "") -> Problem:
+    return Problem("theme", message, "error", str(file), hint=hint)
