@@ -178,6 +178,7 @@ _CJK_MONTH = r"(?P<mo>\d{1,2})[月월](?:\s?(?P<d>\d{1,2})[日일])?"
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
     (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
+    (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
     (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),

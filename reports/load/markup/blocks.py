@@ -26,8 +26,9 @@ from reports.load.markup.block import Block, BlockKind
 from reports.load.markup.dividing import divided
 from reports.load.markup.markdown import read_markdown
 from reports.load.profiles.chat import message_head
-from reports.load.profiles.heads import read_field, speaker
+from reports.load.profiles.heads import read_field
 from reports.load.profiles.names import likeness
+from reports.load.profiles.speakers import NOBODY, Speakers
 from reports.load.profiles.states import ends_private, is_private, is_private_mark
 
 _FEWEST_ROWS = 3
@@ -65,7 +66,7 @@ class Layout:
 
 
 def split_blocks(
-    lines: Sequence[str], taken: Collection[int] = (), speakers: Collection[str] = (), *, is_markdown: bool = False
+    lines: Sequence[str], taken: Collection[int] = (), speakers: Speakers = NOBODY, *, is_markdown: bool = False
 ) -> tuple[list[Block], Layout]:
     """The blocks of a file in order.
 
@@ -88,7 +89,7 @@ def spaced(blocks: Sequence[Block], layout: Layout) -> bool:
 class _Reader:
     """Goes through the lines once."""
 
-    def __init__(self, lines: Sequence[str], taken: Collection[int], speakers: Collection[str]) -> None:
+    def __init__(self, lines: Sequence[str], taken: Collection[int], speakers: Speakers) -> None:
         self.lines = lines
         self.taken = taken
         self.speakers = speakers
@@ -293,9 +294,7 @@ class _Reader:
         if is_named or is_private(text) or message_head(text):
             return True
         field = read_field(text)
-        return bool(field and field.kind in ("person", "team")) or bool(
-            self.speakers and (found := speaker(text)) and found[0] in self.speakers
-        )
+        return bool(field and field.kind in ("person", "team")) or self.speakers.find(text) is not None
 
     def _continues(self, last: Block, text: str, label: Label | None, *, is_beside: bool = False) -> bool:
         """Whether a line goes on with the sentence, or at least the paragraph, of the line before.

@@ -271,7 +271,7 @@ class Assigner:
     def _tell_person(self, section: Section, blocks: Sequence[Block]) -> None:
         line = section.block.first if section.block else blocks[0].first
         message = f"{section.asked}; its text was given to nobody."
-        hint = 'Write "Name: …" on a line of its own below it if it is a person; else word the heading as a topic.'
+        hint = 'If it is a person, write "Name: …" on a line of its own there; else word it as a topic.'
         self.rest.problems.append(Problem("open-person", message, "warning", self.file, line, hint, blocks[0].text))
 
     def _tell_period(self, person: Person, section: Section, blocks: Sequence[Block]) -> None:

@@ -1,11 +1,10 @@
 """What a short line that stands apart may be: a person, a team, a period, a declared field, or a topic.
 
-Knows single lines and what groups of them have in common. Must not know what stands below them.
+Knows single lines. Must not know what stands around them.
 """
 
 import re
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.load.dates.labels import Label, find_label, find_open_label
@@ -27,7 +26,8 @@ _NAME_KEYS = (
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
     "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
-    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름"
+    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름|성명|"
+    "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
 )
 _TEAM_KEYS = (
     f"{_TEAM}|group|department|dept|abteilung|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
@@ -53,12 +53,6 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
-_SPEAKER = re.compile(
-    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
-    r"\s*[-–—|]?\s*)?"
-    r"(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,40}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])[ \t]+(?=\S)"
-)
-_LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
 _BETWEEN_NAMES = re.compile(
@@ -69,7 +63,6 @@ _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
 )
-_CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,37 +192,3 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
         return names[0][0], names[0][1], labels[0] if labels else None
     return None, None, None
-
-
-def speaker(text: str) -> tuple[str, int] | None:
-    """Who speaks in a line or item such as "[09:41] Dilip: closed the renewal", and where the words begin."""
-    mark = _LIST_MARK.match(text)
-    found = _SPEAKER.match(text, mark.end() if mark else 0)
-    who = found["who"].strip() if found else ""
-    return (who, found.end()) if found and len(who.split()) <= 3 and likeness(who) else None
-
-
-def find_speakers(lines: Sequence[str]) -> frozenset[str]:
-    """The people who speak in a log, where each line begins with a name; empty where the source is none.
-
-    Two names at least speak, one of them twice, or each line has its time.
-    """
-    said: dict[str, int] = {}
-    dashed: set[str] = set()
-    timed = items = of_items = 0
-    for line in lines:
-        text = line.strip()
-        items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
-        if found := speaker(text[:120]):
-            dashed |= {found[0]} if text[: found[1]].rstrip().endswith(("-", "–", "—")) else set()
-            of_items += _LIST_MARK.match(text) is not None
-            said[found[0]] = said.get(found[0], 0) + 1
-            timed += bool(_CLOCK.match(text))
-    known = [who for who in said if likeness(who) == "known"]
-    if 2 * of_items < items:  # items that mention somebody are not said by them
-        return frozenset()
-    is_timed = timed > len(said) and timed == sum(said.values())
-    if len(said) < 2 or not (known or is_timed) or (max(said.values()) < 2 and timed < 2):
-        return frozenset()
-    is_trusted = 2 * len(known) >= len(said) or is_timed
-    return frozenset(who for who in said if (is_trusted or who in known) and (said[who] > 1 or who not in dashed))

@@ -41,6 +41,8 @@ _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
 """What stands above the headers of another mail."""
+_LETTER = 4
+"""Lines at least of a letter that is signed."""
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
@@ -141,8 +143,9 @@ def _turned(name: str) -> str:
 
 
 def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Lines of a mail that are not its text, each with what it is: header, greeting, signature, quotation."""
+    """Lines that are not the text of a mail or letter, each with what it is: header, greeting, signature, quotation."""
     if not message.is_mail:
+        yield from ((n, "signature at the end of the letter") for n in _signed(message, lines))
         return
     yield from ((n, "header of a mail") for n in message.headers)
     body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
@@ -194,6 +197,18 @@ def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> I
     if at and _is_closing(lines[tail[at - 1] - 1]):
         yield tail[at - 1]
     yield from tail[at:end]
+
+
+def _signed(message: Message, lines: Sequence[str]) -> list[int]:
+    """The name at the end of a letter, if it stands in the first lines as well, with the closing above it."""
+    body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
+    name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
+    head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    if not plain_name(name) or fold(name) not in {fold(line.strip(" *_#")) for line in head}:
+        return []
+    above = body[-2]
+    is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
+    return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
 
 
 def _is_own(line: str, own: Collection[str]) -> bool:

@@ -12,8 +12,9 @@ from reports.load.dates.labels import Label, find_label, label_length
 from reports.load.dates.words import fold
 from reports.load.markup.block import Block
 from reports.load.profiles.chat import MessageHead, message_head, month_of
-from reports.load.profiles.heads import LONGEST, Field, Head, read_field, speaker
-from reports.load.profiles.people import find_name
+from reports.load.profiles.heads import LONGEST, Field, Head, read_field
+from reports.load.profiles.names import likeness
+from reports.load.profiles.people import find_name, is_of_other, same_words
 from reports.load.profiles.sections import (
     ABOUT_PERIODS,
     Kind,
@@ -27,6 +28,7 @@ from reports.load.profiles.sections import (
     may_contain,
     month_or_why,
 )
+from reports.load.profiles.speakers import Speakers
 from reports.load.profiles.states import ends_private, is_private, is_private_mark
 from reports.load.profiles.tables import Table
 from reports.load.profiles.who import People
@@ -37,7 +39,11 @@ _RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
 
 
 def _may_be_another(block: Block) -> str:
-    return f'"{block.text}" may be another person, or a topic of the text above'
+    return f"{_quoted(block.text)} may be another person, or a topic of the text above"
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST].rsplit(" ", 1)[0]}…"'
 
 
 class Outliner:
@@ -46,7 +52,7 @@ class Outliner:
     is_day_first: bool | None = None
     """Whether days stand before months in the heads of messages."""
 
-    def __init__(self, root: Section, people: People, speakers: frozenset[str], *, is_spaced: bool) -> None:
+    def __init__(self, root: Section, people: People, speakers: Speakers, *, is_spaced: bool) -> None:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
         self.root = root
@@ -217,6 +223,8 @@ class Outliner:
 
     def _block(self, block: Block) -> None:
         head = self.people.get(id(block))
+        if (item := self._item_of_somebody()) and block.level <= item.level:
+            self._close_to(next(section for section in reversed(self.stack) if section.block is item))
         if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
             self._message(block, message)
         elif head:
@@ -243,6 +251,11 @@ class Outliner:
             self._put(block, "head", f"line {block.first} says that what follows is private")
         else:
             self._text(block)
+
+    def _item_of_somebody(self) -> Block | None:
+        """The item that names the present person; what stands no deeper is not theirs."""
+        person = self.top.nearest("person")
+        return person.block if person and person.block and person.block.kind == "item" else None
 
     def _message(self, block: Block, head: MessageHead) -> None:
         """A line above a message, which says who wrote it, and mostly when."""
@@ -296,15 +309,15 @@ class Outliner:
 
     def _speaks(self, block: Block) -> bool:
         """A line of a log in which somebody speaks: the person of that line alone."""
-        found = speaker(block.text[:120]) if self.speakers else None
-        if not found or found[0] not in self.speakers:
+        found = self.speakers.find(block.text)
+        if not found:
             return False
         parent, why = self.top, f"who speaks on line {block.first}"
         if when := month_of(block.text, self.is_day_first):
             parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
             parent.period, parent.asked = month_or_why(*when)
             self.sections.append(parent)
-        section = Section("person", PSEUDO + 2, parent, block, why, found[0], is_cell=True)
+        section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)
         section.blocks.append(block)
         self.sections.append(section)
         private = self.top.nearest("private")
@@ -385,8 +398,26 @@ class Outliner:
         if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
             self._close_to(around)
             around = self.top.nearest("period")
+            if self._is_of_another(block):
+                section = self.open("person", PSEUDO, block, f"line {block.first}")
+                section.asked = f"{_quoted(block.text)} may begin the text of another person"
         why = f"text below {around.why}" if around else "text before any period"
         self._put(block, "text", why)
+
+    def _is_of_another(self, block: Block) -> bool:
+        """Whether a paragraph between dated ones says of another than the present person what a head says."""
+        name = find_name(block.text) if block.kind == "paragraph" else None
+        if not name or likeness(name) != "known" or len(name.split()) < 2 or is_of_other(block.text):
+            return False
+        person = self.top.nearest("person")
+        owner = person.name if person and person.name else self._introduced()
+        is_headed = next((one.label is not None for one in self._following() if one.kind != "rule"), False)
+        return is_headed and owner is not None and not same_words(name, owner)
+
+    def _introduced(self) -> str | None:
+        """Who is the subject of the first text, where nothing else names anybody."""
+        first = next((one.block for one in self.placed if one.role == "text"), None)
+        return find_name(first.text) if first is not None else None
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -395,21 +426,12 @@ class Outliner:
         parent = self.top
         for row in table.rows:
             section = parent
-            if row.name:
-                section = Section(
-                    "person", PSEUDO + 1, section, row.block, f"cell on line {row.block.first}", row.name, is_cell=True
-                )
+            why = f"cell on line {row.block.first}"
+            if row.name or row.asked:
+                section = Section("person", PSEUDO + 1, section, row.block, why, row.name, row.asked, is_cell=True)
                 self.sections.append(section)
             if row.label:
-                section = Section(
-                    "period",
-                    PSEUDO + 1.3,
-                    section,
-                    row.block,
-                    f"cell on line {row.block.first}",
-                    label=row.label,
-                    is_cell=True,
-                )
+                section = Section("period", PSEUDO + 1.3, section, row.block, why, label=row.label, is_cell=True)
                 self.sections.append(section)
             section.blocks.append(row.block)
             role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"

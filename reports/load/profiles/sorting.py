@@ -16,11 +16,12 @@ from reports.load.profiles.assigning import Assigner
 from reports.load.profiles.chat import day_stands_first
 from reports.load.profiles.drafts import Declared, Person
 from reports.load.profiles.front import FrontMatter, read_front_matter
-from reports.load.profiles.heads import field_name, find_speakers, read_field
+from reports.load.profiles.heads import field_name, read_field
 from reports.load.profiles.mail import Message, find_messages, surroundings
 from reports.load.profiles.outline import Outliner
 from reports.load.profiles.pages import read_page
 from reports.load.profiles.sections import Placed, Section
+from reports.load.profiles.speakers import NOBODY, find_speakers
 from reports.load.profiles.tables import find_tables
 from reports.load.profiles.when import Context, resolve
 from reports.load.profiles.who import People, find_people
@@ -77,9 +78,10 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     if source.file.lower().endswith(".org"):
         lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
     blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
-    speakers = frozenset[str]()
-    if not declared.name and not any(message.is_mail for message in messages) and not _has_people(blocks):
-        speakers = find_speakers(lines)
+    is_mail = any(message.is_mail for message in messages)
+    has_person = is_mail or bool(declared.name) or _has_people(blocks)
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    speakers = NOBODY if page.is_page else find_speakers(said, has_person=has_person, is_mail=is_mail)
     if speakers:
         blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
     day_first = day_stands_first(lines)
@@ -87,7 +89,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        people = People() if page.is_page else find_people(mine, bool(declared.name or message.sender), bool(speakers))
+        people = (
+            People()
+            if page.is_page
+            else find_people(mine, bool(declared.name or message.sender), bool(speakers.sure) and not is_mail)
+        )
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
@@ -99,8 +105,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
     resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), source.fiscal_start))
-    said = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
-    assigner = Assigner(lines, source.file, page, declared, said)
+    shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
+    assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
@@ -187,6 +193,10 @@ def label_within(text: str) -> Label | None:
 
 
 def _only_month(words: str) -> Label | None:
-    """The one month that is named anywhere in a subject: "September numbers"."""
-    found = [label for word in re.findall(r"[^\W\d_]{4,}", words) if (label := find_open_label(word)) and label.is_bare]
+    """The one month that is named anywhere in a subject: "September numbers", "9月の月報"."""
+    found = [
+        label
+        for word in re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words)
+        if (label := find_open_label(word)) and label.is_bare
+    ]
     return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

@@ -30,6 +30,14 @@ _SHORT = 3
 _UNSPACED = re.compile(
     "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|請假|请假|病假|产假|年假|休假|陪产假|출산휴가|육아휴직|휴가|병가"
 )
+_SPACED = re.compile("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
+"""In scripts whose words `_WORD` cannot tell, for their marks and prefixes."""
+_SHORT_SPACED = 6
+"""Words at most of such a statement."""
+_BECAUSE = re.compile(
+    r"\s(?:after|following|due to|because of|for|with|nach|wegen|mit|apres|après|suite|por|tras|per|dopo|po|na|efter)\s"
+)
+"""Behind it a few words say why somebody was away: "Sick leave after the knee operation"."""
 _SHORT_UNSPACED = 24
 """Characters at most of such a statement in a script without blanks between words."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -70,8 +78,18 @@ def is_absence(text: str) -> bool:
     """
     if len(text) > 160:
         return False
+    if " | " in text:  # a row: beside the absence at most a key
+        cells = text.split(" | ")
+        said = [cell for cell in cells if len(_WORD.findall(cell)) > 1]
+        return len(said) == 1 and is_absence(said[0])
+    if _SPACED.search(text) and len(text.split()) <= _SHORT_SPACED:
+        return True
     if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
         return True
+    if (because := _BECAUSE.search(text)) and _says_away(text[: because.start()]):
+        why = _WORD.findall(text[because.end() :])
+        if len(why) <= _SHORT + 1 and not any(word.endswith("ing") for word in why):
+            return True
     clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _left(clause)]
     first, others = clauses[0] if clauses else "", clauses[1:]
     return _says_away(first) and all(

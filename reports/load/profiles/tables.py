@@ -6,6 +6,7 @@ Knows blocks and the cells of rows. Must not know what stands around a table.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from reports.load.dates.labels import Label, find_label, find_open_label
 from reports.load.dates.words import fold
@@ -18,6 +19,8 @@ _WHO = re.compile(
     r"mitarbeiter(?:in)?|autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
     r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
 )
+_SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
+"""In a cell for one person: several names, or what stands for none."""
 _FEWEST_COLUMNS = 3
 _CELL = re.compile(r"(?<!\\)\|")
 
@@ -31,6 +34,8 @@ class Row:
     label: Label | None
     cells: tuple[str, ...]
     """The others."""
+    asked: str = ""
+    """Why it stays open who is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +108,35 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     who = next(named, None)
     if when is None and who is None:
         return None
-    made, name, label = [], None, None
-    for block, row in zip(body, rows, strict=True):
-        if who is not None and who < len(row) and row[who]:
-            name = plain_name(row[who]) or row[who]
+    people = _people(columns[who]) if who is not None else [(None, "")] * len(rows)
+    made, label = [], None
+    for block, row, (name, asked) in zip(body, rows, people, strict=True):
         if when is not None and when < len(row) and row[when]:
             label = _label(row[when])
         others = tuple(cell for at, cell in enumerate(row) if at not in (who, when) and cell)
-        made.append(Row(block, name, label, others))
+        made.append(Row(block, name, label, others, asked))
     return Table(tuple(blocks), tuple(heads), tuple(made))
+
+
+def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
+    """The person of each row, and why one stays open.
+
+    An empty cell goes on with the one above it where several are empty and no name is written twice in a row, as merged
+    cells are written; elsewhere nobody says whose the row is.
+    """
+    is_merged = cells.count("") > 1 and all(one != other or not one for one, other in pairwise(cells))
+    found: list[tuple[str | None, str]] = []
+    name: str | None = None
+    for cell in cells:
+        if cell and not (one := plain_name(cell)) and _SEVERAL.search(cell):
+            found.append((None, f'"{cell}" names several people, or none'))
+            name = None
+        elif cell:
+            name = one or cell
+            found.append((name, ""))
+        else:
+            found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
+    return found
 
 
 def _is_title_row(rows: Sequence[Block]) -> bool:
@@ -156,8 +181,9 @@ def _is_of_full_names(title: str, cells: Sequence[str]) -> bool:
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:
     filled = [cell for cell in cells if cell]
-    is_named = bool(filled) and all(plain_name(cell) or not cell.isascii() for cell in filled)
     if at < len(titles) and _WHO.fullmatch(fold(titles[at])):
-        return is_named
+        named = [cell for cell in filled if plain_name(cell) or not cell.isascii()]
+        several = [cell for cell in filled if cell not in named and _SEVERAL.search(cell)]
+        return bool(named) and len(named) + len(several) == len(filled)
     likes = [likeness(cell) for cell in filled]
     return when is not None and bool(filled) and all(likes) and 2 * likes.count("known") >= len(likes)

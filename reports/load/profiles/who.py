@@ -12,10 +12,12 @@ from reports.load.dates.labels import Label
 from reports.load.dates.words import fold
 from reports.load.markup.block import Block
 from reports.load.profiles.heads import LONGEST, Head, read_field, read_head
-from reports.load.profiles.people import name_words
+from reports.load.profiles.names import likeness
+from reports.load.profiles.people import name_words, plain_name
 from reports.load.words import TITLE_WORDS
 
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+_ITEM = re.compile(r"^\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
@@ -46,9 +48,7 @@ class People:
 
 def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = False) -> People:
     """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
-    declares = any(
-        block.kind == "paragraph" and (found := read_field(block.text)) and found.kind == "person" for block in blocks
-    )
+    declares = _declares_a_person(blocks)
     candidates = list(_candidates(blocks))
     people = People()
     for one in candidates:
@@ -61,7 +61,9 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
         alike = [one for one in candidates if one.look == look]
-        others += _accepted(group, alike, is_titled or has_person, people)
+        # A heading that is no deeper than the title's stands beside it.
+        is_beside = title is not None and (title.look == look or (title.look[0] == look[0] and title.look[1] > look[1]))
+        others += _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
@@ -74,11 +76,48 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
+    if not (people.heads or has_person or has_speakers):
+        people.heads |= _heads_of_lists(blocks)
     _add_again(blocks, people)
     if people.heads or has_person:
         # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
         _ask([one for one in named if _is_open_line(one) and id(one.block) not in people.heads], people)
+        _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, blocks)], people)
     return people
+
+
+def _declares_a_person(blocks: Sequence[Block]) -> bool:
+    """Whether a field names a person before any period; below one it names another than the title."""
+    for block in blocks:
+        if block.kind == "paragraph" and (found := read_field(block.text)) and found.kind == "person":
+            return True
+        if block.label and (block.label.is_bare or block.kind == "heading"):
+            return False
+    return False
+
+
+def _is_set_apart(one: _Candidate, blocks: Sequence[Block]) -> bool:
+    """Whether two words, as a name has, head periods of their own beside headings of periods: "Ivy Poe"."""
+    words = one.block.text.split()
+    if one.head.name or one.head.team or one.block.kind != "heading" or not one.leads_to_period or len(words) < 2:
+        return False
+    is_beside = any(b.kind == "heading" and b.level == one.block.level and b.label and b.label.is_bare for b in blocks)
+    return is_beside and all(word[:1].isupper() for word in words) and plain_name(one.block.text) is not None
+
+
+def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
+    """Items that are nothing but names, each with items below it, where all items of their level are such."""
+    found: dict[int, Head] = {}
+    top = min((block.level for block in blocks if block.kind == "item"), default=0)
+    items = [at for at, block in enumerate(blocks) if block.kind == "item" and block.level == top]
+    for at in items:
+        name = _ITEM.sub("", blocks[at].text).strip(" *_:：")
+        is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
+        if not is_above or not (like := likeness(name)):
+            return {}
+        found[id(blocks[at])] = Head(name=name, likeness=like)
+    known = [head for head in found.values() if head.likeness == "known"]
+    return found if len({head.name for head in found.values()}) > 1 and 2 * len(known) >= len(found) else {}
 
 
 def _is_open_line(one: _Candidate) -> bool:
@@ -119,7 +158,10 @@ def _accepted(
     if len(within) == len(group) and has_person:
         # In the months of somebody: a full name of another one is asked about, one word is a topic.
         return _ask([one for one in group if one.head.likeness == "known" and len(_key(one)) > 1], people)
-    if len(names) == 1 and not any(one.is_first for one in alike):
+    if has_person and all(len(_key(one)) == 1 for one in row) and any(one.leads_to_period for one in group):
+        # Months below "Ada" and "Julia" in a text of one person: colleagues, or projects of theirs.
+        return _ask([one for one in group if one.leads_to_period and one.head.likeness == "known"], people)
+    if len(names) == 1 and (has_person or not any(one.is_first for one in alike)):
         only = group[0]
         is_sure = only.head.likeness == "known" and (only.leads_to_period or len(_key(only)) > 1 or _is_own_line(only))
         if has_person and is_sure:

@@ -280,6 +280,13 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
         ("a.md", "# Feedback for Maria Gomez from Peter Hahn\n\n## July 2025\n\nOTHERS\n"),
         ("a.txt", "Reviewed by Bob Stone\n\nJuly 2025\nOTHERS\n"),
         ("a.txt", "Ann Lee\n\nJuly 2025\nok\n\nGrace:\n\nAugust 2025\nOTHERS\n"),
+        ("a.md", "# Ann Lee\n\n## Ada\n\n### July 2025\n\nOTHERS\n\n## Julia\n\n### July 2025\n\nOTHERS\n"),
+        ("a.md", "# Ann Lee\n\n## Julia\n\n### July 2025\n\nOTHERS\n\n## Search\n\n### July 2025\n\nok\n"),
+        ("a.md", "# Hal Orr\n\n## July 2025\n\nok\n\n## Ivy Poe\n\n### July 2025\n\nOTHERS\n"),
+        ("a.txt", "Ann Lee built a parser.\n\n2025-07: ok\n\nPeter Hahn built the cache.\n\n2025-07: OTHERS\n"),
+        ("a.md", "# Ann Lee\n\n## July 2025\n\n- **Maria Gomez**: OTHERS\n- **Bob Stone**: OTHERS\n"),
+        ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | | OTHERS |\n"),
+        ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | Al, Bo | OTHERS |\n"),
         (
             "a.txt",
             "From: Ann Lee <ann@example.org>\nDate: Fri, 01 Aug 2025 10:00:00 +0000\nSubject: July 2025\n\n- ok\n\n"
@@ -289,6 +296,53 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
 )
 def test_nobody_is_credited_with_what_may_be_of_others(tmp_path: Path, file: str, text: str) -> None:
     assert all("OTHERS" not in words for name, _, words in said(read(tmp_path, text, file)) if name)
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        "- **Ann Lee**: A\n- **Bob Stone**: B\n",
+        "- Ann Lee\n  - A\n- Bob Stone\n  - B\n",
+        "- [Ann Lee] A\n- [Bob Stone] B\n",
+        "* Ann Lee – A\n* Bob Stone – B\n",
+    ],
+)
+@pytest.mark.parametrize("file", ["a.md", "a.txt"])
+def test_items_that_lead_with_names_are_theirs_where_nobody_heads_the_source(
+    tmp_path: Path, file: str, items: str
+) -> None:
+    rows = said(read(tmp_path, f"July 2025\n\n{items}" if file == "a.txt" else f"# July 2025\n\n{items}", file))
+    assert [(name, period, text.strip(" -")) for name, period, text in rows] == [
+        ("Ann Lee", "2025-07", "A"),
+        ("Bob Stone", "2025-07", "B"),
+    ]
+
+
+def test_items_of_handles_are_theirs(tmp_path: Path) -> None:
+    rows = said(read(tmp_path, "# July 2025\n\n- @maria moved A\n- @robby moved B\n"))
+    assert sorted(rows) == [("maria", "2025-07", "moved A"), ("robby", "2025-07", "moved B")]
+
+
+def test_a_declared_name_below_a_month_leaves_the_title_its_own(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## July 2025\n\nA\n\nContributor: Bob Stone\n\n## July 2025\n\nB\n"
+    assert said(read(tmp_path, text)) == [("Ann Lee", "2025-07", "A"), ("Bob Stone", "2025-07", "B")]
+
+
+def test_a_mail_about_several_is_theirs_and_what_names_two_is_asked_about(tmp_path: Path) -> None:
+    mail = "From: Ann Lee <a@x.io>\nTo: t@x.io\nSubject: July 2025\n\nI did A.\n\nBob Stone: did B\nEve Roy: did C\n"
+    rows = read(tmp_path, mail + "Bob Stone and Eve Roy: did D\n", "a.txt")
+    assert [(name, text) for name, _, text in said(rows)] == [
+        ("Ann Lee", "I did A."),
+        ("Bob Stone", "did B"),
+        ("Eve Roy", "did C"),
+    ]
+    assert codes(rows) == ["open-person"]
+
+
+def test_an_empty_cell_goes_on_with_the_one_above_only_where_cells_are_merged(tmp_path: Path) -> None:
+    rows = "| Ann Lee | May 2025 | A |\n| | June 2025 | A |\n| Bob Stone | May 2025 | B |\n| | June 2025 | B |\n"
+    found = said(read(tmp_path, f"| Who | Month | Did |\n|---|---|---|\n{rows}"))
+    assert [(name, text) for name, _, text in found] == [("Ann Lee", "A"), ("Ann Lee", "A")] + [("Bob Stone", "B")] * 2
 
 
 def test_a_column_of_full_names_goes_before_the_head_of_the_source(tmp_path: Path) -> None:
