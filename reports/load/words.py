@@ -128,6 +128,17 @@ TITLE_WORDS = frozenset(
 )
 """Words that make a title no name."""
 
+TITLE_PARTS = tuple(
+    """
+    議事録 月報 週報 日報 年報 報告 記録 日誌 業務 定例 会議 打ち合わせ 進捗 四半期
+    目標 振り返り 自己評価 一覧 概要 チーム
+    会议 纪要 周报 月报 日报 总结 汇报 工作 记录 团队 小组 计划 述职
+    회의록 보고 업무 일지 주간 월간 기록 회고 성과 팀 정리
+    سجل تقرير العمل محضر اجتماع ملخص فريق גיליון דוח סיכום צוות יומן रिपोर्ट बैठक कार्य टीम รายงาน บันทึก ประชุม
+    """.split()
+)
+"""What makes a title no name in scripts without capitals, where words are written together or bear articles."""
+
 REPORT_NOUNS = frozenset(
     """
     summary summaries report reports highlights highlight update updates review recap retrospective overview

@@ -31,6 +31,7 @@ _FOOTER = re.compile(
     r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
     re.IGNORECASE,
 )
+_PLACEHOLDER = re.compile(r"<[^<>]{3,40}>")
 _OVERVIEW_SECTIONS = re.compile(
     r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
 )
@@ -138,6 +139,8 @@ class Assigner:
         if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
             why = "last line, which says when the source was exported"
             self._account(person or self.rest, block.numbers, "boilerplate", why)
+        elif section.is_cell and _PLACEHOLDER.fullmatch(shown_block(one).text):
+            self._account(person or self.rest, block.numbers, "boilerplate", "a chat without its picture or file")
         elif asked and asked.asked:
             self._asked.setdefault(id(asked), []).append(block)
             self._account(self.rest, block.numbers, "problem", asked.asked)

@@ -48,13 +48,9 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     >>> message_head("Tamsin Reyes added a comment - 14/Jul/25 9:12 AM").month, message_head("moved to 9:30")
     (7, None)
     """
-    clock = _CLOCK.search(text) if len(text) <= _LONGEST else None
+    day, clock, rest = _when(text) if len(text) <= _LONGEST else (None, None, "")
     if not clock:
         return None
-    rest = text[: clock.start()] + " " + text[clock.end() :]
-    day = _DAY.search(rest)
-    if day:
-        rest = rest[: day.start()] + " " + rest[day.end() :]
     is_near = _NEAR_DAY.search(rest) is not None
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
@@ -65,6 +61,14 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         return None
     year, month = _year_and_month(day, is_day_first) if day else (None, None)
     return MessageHead(name, year, month, is_near)
+
+
+def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:
+    """The day and the time that a line states, and the rest of it; "30.06.25" is no time."""
+    day = _DAY.search(text)
+    rest = text[: day.start()] + " " + text[day.end() :] if day else text
+    clock = _CLOCK.search(rest)
+    return day, clock, rest[: clock.start()] + " " + rest[clock.end() :] if clock else rest
 
 
 def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int | None, int | None]:
@@ -83,16 +87,14 @@ def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int 
 
 def month_of(text: str, is_day_first: bool | None) -> tuple[int | None, int | None] | None:
     """Year and month of the day that a line begins with, before its time; None where it begins with none."""
-    clock = _CLOCK.search(text[:40])
-    day = _DAY.search(text[: clock.start()]) if clock else None
-    return _year_and_month(day, is_day_first) if day else None
+    day, clock, _ = _when(text[:40])
+    return _year_and_month(day, is_day_first) if day and clock else None
 
 
 def day_stands_first(lines: Iterable[str]) -> bool | None:
     """Whether days stand before months in the heads of a source; None where no day beyond the twelfth tells."""
     for line in lines:
-        text = line.strip()[:40]
-        day = _DAY.search(text) if _CLOCK.search(text) else None
-        if day and day["b"] and day["b"].isdigit() and max(int(day["a"]), int(day["b"])) > 12:
+        day, clock, _ = _when(line.strip()[:40])
+        if day and clock and day["b"] and day["b"].isdigit() and max(int(day["a"]), int(day["b"])) > 12:
             return int(day["a"]) > 12
     return None

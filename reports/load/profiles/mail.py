@@ -41,6 +41,11 @@ _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
 """What stands above the headers of another mail."""
+_REGARDS = re.compile(
+    r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
+    r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
+    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
+)
 _LETTER = 4
 """Lines at least of a letter that is signed."""
 _LAST = 12
@@ -188,7 +193,7 @@ def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> I
     own = {fold(part) for part in (name, *(name or "").split()) if part and len(part) > 1}
     at = next((i for i, n in enumerate(tail) if _is_own(lines[n - 1], own)), None)
     if at is None:
-        if tail and _SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])):
+        if tail and (_SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])) or _greets(lines[tail[-1] - 1])):
             yield tail[-1]
         return
     end = at + 1
@@ -204,11 +209,18 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    if len(body) > _LETTER and _greets(lines[body[-1] - 1]):
+        return [body[-1]]
     if not plain_name(name) or fold(name) not in {fold(line.strip(" *_#")) for line in head}:
         return []
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
     return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _greets(line: str) -> bool:
+    """Whether a line is a closing by its words: "With kind regards", "Vänliga hälsningar från Karin"."""
+    return _is_closing(line) and bool(_REGARDS.search(fold(line)))
 
 
 def _is_own(line: str, own: Collection[str]) -> bool:

@@ -17,6 +17,7 @@ from reports.load.words import (
     SUFFIXES,
     THING_NOUNS,
     THING_VERBS,
+    TITLE_PARTS,
     TITLE_WORDS,
     TITLES,
     VERB_STEMS,
@@ -316,6 +317,8 @@ def plain_name(text: str) -> str | None:
     if not 1 <= len(tokens) <= 7 or any(not _is_name_word(token, tokens[:i]) for i, token in enumerate(tokens)):
         return None
     if any(fold(token).strip(".'") in TITLE_WORDS for token in tokens):
+        return None
+    if text.upper() == text.lower() and any(part in text for part in TITLE_PARTS):
         return None
     if (
         len(tokens) > 1

@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from reports.load.dates.labels import find_label, find_open_label
 from reports.load.profiles.names import likeness
 
 _TIME = (
@@ -83,36 +84,52 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
 
 
 def _of_log(lines: Sequence[str]) -> frozenset[str]:
-    """Two names at least speak: one of them twice, or each line has its time, or each item of the lists has a name."""
-    said: dict[str, int] = {}
-    dashed: set[str] = set()
-    timed = items = of_items = 0
-    for line in lines:
-        text = line.strip()
-        items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
-        if found := speaker(text[:120]):
-            dashed |= {found[0]} if text[: found[1]].rstrip().endswith(("-", "–", "—")) else set()
-            of_items += _LIST_MARK.match(text) is not None
-            said[found[0]] = said.get(found[0], 0) + 1
-            timed += bool(_CLOCK.match(text))
-    known = [who for who in said if likeness(who) == "known"]
-    if 2 * of_items < items:  # items that mention somebody are not said by them
+    """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
+    log = _Log(lines)
+    said, names = log.said, sum(log.said.values())
+    known = {who for who in said if likeness(who) == "known"}
+    if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
         return frozenset()
-    is_timed = timed > len(said) and timed == sum(said.values())
-    are_all = of_items == items == sum(said.values()) and len(known) * 2 >= len(said)
-    are_handles = of_items == items == sum(said.values()) and not known
-    if len(said) < 2 or not (known or is_timed or are_handles):
+    is_timed = log.timed > len(said) and log.timed == names
+    is_listed = log.of_items == log.items == names
+    has_form = is_timed or log.is_regular or (is_listed and (log.handles == set(said) or 2 * len(known) >= len(said)))
+    if not has_form and (not known or (max(said.values()) < 2 and log.timed < 2)):
         return frozenset()
-    if max(said.values()) < 2 and timed < 2 and not (are_all or are_handles):
-        return frozenset()
-    if are_handles and not all(any(f"@{who} " in line for line in lines) for who in said):
-        return frozenset()
-    is_trusted = 2 * len(known) >= len(said) or is_timed or are_handles
-    return frozenset(
-        who
-        for who in said
-        if (is_trusted or who in known) and (said[who] > 1 or are_all or are_handles or who not in dashed)
-    )
+    if has_form or 2 * len(known) >= len(said):
+        return frozenset(who for who in said if said[who] > 1 or is_listed or who not in log.dashed)
+    return frozenset(who for who in known if said[who] > 1 or who not in log.dashed)
+
+
+class _Log:
+    """What the lines of a source lead with."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        """Count them."""
+        self.said: dict[str, int] = {}
+        self.dashed: set[str] = set()
+        """Names that only a dash sets off."""
+        self.handles: set[str] = set()
+        self.timed = self.items = self.of_items = 0
+        others: list[str] = []
+        for line in lines:
+            text = line.strip()
+            self.items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
+            if found := speaker(text[:120]):
+                self._add(text, *found)
+            elif text:
+                others.append(text)
+        heads = (find_label(text) or find_open_label(text) for text in others[1:])
+        self.is_regular = min(self.said.values(), default=0) > 1 and all(head and head.is_bare for head in heads)
+        """Everybody speaks twice at least, and nothing else stands there but a title and periods."""
+
+    def _add(self, text: str, who: str, end: int) -> None:
+        if text[:end].rstrip().endswith(("-", "–", "—")):
+            self.dashed.add(who)
+        if f"@{who}" in text[:end]:
+            self.handles.add(who)
+        self.said[who] = self.said.get(who, 0) + 1
+        self.of_items += _LIST_MARK.match(text) is not None
+        self.timed += bool(_CLOCK.match(text))
 
 
 def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:

@@ -12,7 +12,7 @@ from reports.load.dates.labels import Label
 from reports.load.dates.words import fold
 from reports.load.markup.block import Block
 from reports.load.profiles.heads import LONGEST, Head, read_field, read_head
-from reports.load.profiles.names import likeness
+from reports.load.profiles.names import is_unknown, likeness
 from reports.load.profiles.people import name_words, plain_name
 from reports.load.words import TITLE_WORDS
 
@@ -63,7 +63,8 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         alike = [one for one in candidates if one.look == look]
         # A heading that is no deeper than the title's stands beside it.
         is_beside = title is not None and (title.look == look or (title.look[0] == look[0] and title.look[1] > look[1]))
-        others += _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
+        accepted = _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
+        others += [*accepted, *_alike(accepted, alike)]
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
@@ -157,7 +158,7 @@ def _accepted(
     within = [one for one in group if one.above is not None and not one.leads_to_period]
     if len(within) == len(group) and has_person:
         # In the months of somebody: a full name of another one is asked about, one word is a topic.
-        return _ask([one for one in group if one.head.likeness == "known" and len(_key(one)) > 1], people)
+        return _ask([one for one in group if _is_full_name(one)], people)
     if has_person and all(len(_key(one)) == 1 for one in row) and any(one.leads_to_period for one in group):
         # Months below "Ada" and "Julia" in a text of one person: colleagues, or projects of theirs.
         return _ask([one for one in group if one.leads_to_period and one.head.likeness == "known"], people)
@@ -179,6 +180,28 @@ def _accepted(
             and (len(_key(one)) > 1 or (trusted and is_row) or (known and one.leads_to_period))
         )
         or (one.head.likeness == "doubtful" and trusted and is_row)
+    ]
+
+
+def _is_full_name(one: _Candidate) -> bool:
+    """A given name and another, or two words in a script without capitals, whose names no list knows."""
+    name = one.head.name or ""
+    is_caseless = one.head.likeness == "shaped" and name.upper() == name.lower()
+    return len(_key(one)) > 1 and (one.head.likeness == "known" or is_caseless)
+
+
+def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[_Candidate]:
+    """Heads in a row of people that no list of names knows: two words, one of them no ordinary one."""
+    if len({_key(one) for one in accepted}) < 2:
+        return []
+    return [
+        replace(one, head=replace(one.head, name=name, likeness="shaped"))
+        for one in alike
+        if not (one.head.name or one.head.team or one.head.label)
+        and (name := one.block.text.strip(" *_:："))
+        and len(name.split()) == 2
+        and plain_name(name)
+        and any(is_unknown(word) for word in re.split(r"[\s-]", name))
     ]
 
 

@@ -345,6 +345,26 @@ def test_an_empty_cell_goes_on_with_the_one_above_only_where_cells_are_merged(tm
     assert [(name, text) for name, _, text in found] == [("Ann Lee", "A"), ("Ann Lee", "A")] + [("Bob Stone", "B")] * 2
 
 
+@pytest.mark.parametrize("title", ["店舗運営 定例議事録", "سجل العمل", "주간 업무 보고"])
+def test_the_title_of_minutes_is_nobody_in_scripts_without_capitals(tmp_path: Path, title: str) -> None:
+    rows = read(tmp_path, f"# {title}\n\n## 2025-06\n\n### 佐藤 美咲\n- A\n\n### 渡辺 大輔\n- B\n")
+    assert [(name, text) for name, _, text in said(rows)] == [("佐藤 美咲", "- A"), ("渡辺 大輔", "- B")]
+
+
+def test_a_letter_is_its_text_alone(tmp_path: Path) -> None:
+    letter = "Ann Lee\n\nJuly 2025\n\nFixed A.\nFixed B.\n\nA warm goodbye from the mill\nAnn Lee\n"
+    assert said(read(tmp_path, letter, "a.txt")) == [("Ann Lee", "2025-07", "Fixed A.\nFixed B.")]
+
+
+def test_days_with_dots_and_short_years_are_days_of_a_chat(tmp_path: Path) -> None:
+    lines = "[30.06.25, 08:02] Ann Lee: did A\n[03.07.25, 09:12] Bob Stone: did B\n[16.07.25, 12:06] Ann Lee: did C\n"
+    assert [(name, period) for name, period, _ in said(read(tmp_path, lines, "a.txt"))] == [
+        ("Ann Lee", "2025-06"),
+        ("Ann Lee", "2025-07"),
+        ("Bob Stone", "2025-07"),
+    ]
+
+
 def test_a_column_of_full_names_goes_before_the_head_of_the_source(tmp_path: Path) -> None:
     text = "# Ann Lee\n\n| Who | Month | What |\n|---|---|---|\n"
     text += "| Ann Lee | May 2025 | A |\n| Peter Hahn | May 2025 | B |\n"
