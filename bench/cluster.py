@@ -18,7 +18,8 @@ import psutil  # type: ignore[import-untyped]  # comes with distributed
 from bench.people import people
 from bench.table import Row, Took, compared
 from reports.model.rows import LoadOptions
-from reports.run import build
+from reports.run.build import build
+from reports.run.prepare import prepare
 from reports.run.settings import Settings
 from tests.clusters import Dask, dask
 
@@ -35,9 +36,9 @@ def processor(cluster: Dask) -> float:
 def once(settings: Settings, cluster: Dask) -> Took:
     """One run over the documents of the settings, which must all be written."""
     with tempfile.TemporaryDirectory() as folder:
-        prepared = build.prepare(replace(settings, out=Path(folder)))
+        prepared = prepare(replace(settings, out=Path(folder)))
         before, clock = processor(cluster), time.perf_counter()
-        result = build.build(prepared)
+        result = build(prepared)
         took = Took(time.perf_counter() - clock, processor(cluster) - before)
     failed = [outcome.why for outcome in result.outcomes if outcome.state != "written"]
     assert not failed, failed[0]

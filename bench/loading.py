@@ -1,7 +1,7 @@
 """Time to load profiles against the least that could do it: `python -m bench.loading [PEOPLE…]`.
 
 Profiles of made-up people, twelve months each, are loaded in turn by two processes: `ours` is
-`reports.run.build.load_corpus`, files to checked tables; `least` reads the files, decodes them as UTF-8, runs as many
+`reports.run.sources.load_corpus`, files to checked tables; `least` reads the files, decodes them as UTF-8, runs as many
 regular expressions on each line as the loader does: as many calls, of the same patterns by the same methods, each on as
 much of the line as the loader gives to that pattern on average. They are counted before, in a run of the loader over
 100 profiles whose patterns count their calls. What the loader has memorised costs it no call, so that it is not in
@@ -67,8 +67,8 @@ def lines_of(folder: Path) -> Iterator[str]:
 def load(folder: Path) -> None:
     """What is measured."""
     from reports.model.rows import LoadOptions
-    from reports.run.build import load_corpus
     from reports.run.settings import Settings
+    from reports.run.sources import load_corpus
 
     load_corpus(Settings(LoadOptions(_TODAY), (str(folder),)))
 

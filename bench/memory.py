@@ -20,7 +20,7 @@ from bench.loading import corpus
 from bench.noop import filler
 from bench.table import Row
 from reports.model.rows import LoadOptions
-from reports.run import build
+from reports.run.build import build
 from reports.run.settings import Settings
 
 _TODAY = date(2026, 11, 21)
@@ -34,7 +34,7 @@ def run_here(number: int, is_filled: bool) -> None:
         vars(build).update(FORMATS={"pdf": filler("pdf")}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
         asked = Settings(LoadOptions(_TODAY), (str(corpus(number)),), kinds=("person",), formats=("pdf",), jobs=2)
-        result = build.build(replace(asked, out=Path(made) / "out"))
+        result = build(replace(asked, out=Path(made) / "out"))
         failed = [outcome.why for outcome in result.outcomes if outcome.state != "written"]
         assert not failed, failed[0]
     parent, child = (

@@ -30,8 +30,10 @@ from bench.table import Row
 from reports.formats import FORMATS, Format, Rendered, Templates
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
-from reports.run import build
+from reports.run import render
+from reports.run.build import build
 from reports.run.settings import Settings
+from reports.run.sources import load_corpus
 
 _SIZES = {"html": 150_000, "pdf": 300_000, "pptx": 200_000}
 """Bytes of a document, on average."""
@@ -60,13 +62,13 @@ def documents(folder: Path) -> Iterator[Path]:
 
 def load_and_stat(folder: Path) -> int:
     """T0; how many documents there are."""
-    build.load_corpus(settings(folder))
+    load_corpus(settings(folder))
     return sum(path.stat().st_size > 0 for path in documents(folder))
 
 
 def build_again(folder: Path) -> int:
     """T1; how many documents are up to date, which must be all."""
-    result = build.build(settings(folder))
+    result = build(settings(folder))
     stale = [outcome.why for outcome in result.outcomes if outcome.state != "unchanged"]
     assert not stale, stale[0]
     return len(result.outcomes)
@@ -133,12 +135,12 @@ def measure(full: bool) -> list[Row]:
 def compared(number: int, months: int, repeats: int) -> Row:
     """The row of so many people."""
     # What fills a file is no whole document, and is not looked at when nothing is written.
-    vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
+    vars(render).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
         (Path(made) / "sources").mkdir()
         for file, text in people(number, months):
             (Path(made) / "sources" / file).write_bytes(text.encode())
-        result = build.build(settings(Path(made)))
+        result = build(settings(Path(made)))
         failed = [outcome.why for outcome in result.outcomes if outcome.state != "written"]
         assert not failed, failed[0]
         click.echo(f"{number} people, {months} months, {len(result.outcomes)} documents")
@@ -154,7 +156,7 @@ def compared(number: int, months: int, repeats: int) -> Row:
 def main(number: int, months: int, repeats: int, name: str | None, folder: Path | None) -> None:
     """Compare for so many PEOPLE."""
     if name and folder:
-        vars(build).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
+        vars(render).update(FORMATS={form: filler(form) for form in _SIZES}, integrity_fault=lambda *_: "")
         run_here(name, folder)
     else:
         compared(number, months, repeats)

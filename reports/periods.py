@@ -1,5 +1,6 @@
 """`Period`: a run of whole months, and its notation. Knows no clock, no text of summaries, no locale."""
 
+import difflib
 import math
 import re
 from collections.abc import Iterable, Iterator
@@ -231,3 +232,34 @@ def span(periods: Iterable[Period]) -> Period | None:
         return None
     first, end = min(p.first for p in found), max(p.end for p in found)
     return Period(first, end - first)
+
+
+def parse_period(notation: str, today: date, fiscal_start: int = 1) -> Period:
+    """A period in notation or in a relative word; ValueError with the forms there are and the nearest word."""
+    try:
+        return resolve(notation, today, fiscal_start)
+    except ValueError as error:
+        if notation.strip().lower() in RELATIVE:
+            raise ValueError(f"no {notation} before {today}: {error}") from error
+        near = difflib.get_close_matches(notation.lower(), RELATIVE, 1, 0.6) or _near_period(notation)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        forms = f"2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, {', '.join(RELATIVE)}"
+        raise ValueError(f"no period “{notation}”.{hint} Written as one of: {forms}.") from error
+
+
+def _near_period(notation: str) -> list[str]:
+    """What `Q3 2025`, `2025Q3`, `2025/7` or `07-2025` was meant to be."""
+    year = re.search(r"(?<!\d)\d{4}(?!\d)", notation)
+    if not year:
+        return []
+    rest = (notation[: year.start()] + " " + notation[year.end() :]).upper()
+    if part := re.search(r"\b([QH])\s*([1-4])\b", rest):
+        made = f"{year[0]}-{part[1]}{part[2]}"
+    elif month := re.search(r"(?<!\d)(0?[1-9]|1[0-2])(?!\d)", rest):
+        made = f"{year[0]}-{int(month[1]):02}"
+    else:
+        return []
+    try:
+        return [str(Period.parse(made))]
+    except ValueError:
+        return []

@@ -261,15 +261,15 @@ class Wrong:
 
 def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     """Run `reports` in this process, going wrong."""
-    from reports import formats as render  # noqa: PLC0415 - children of other tests need none of them
+    from reports import formats  # noqa: PLC0415 - children of other tests need none of them
     from reports.cli import commands as cli  # noqa: PLC0415 - children of other tests need none of them
-    from reports.run import build  # noqa: PLC0415 - children of other tests need none of them
+    from reports.run import render  # noqa: PLC0415 - children of other tests need none of them
 
-    formats = vars(render)["FORMATS"]
-    for name, format in formats.items():
-        formats[name] = replace(format, render=partial(_render, format.render if wrong.real else _plain, wrong))
+    there = vars(formats)["FORMATS"]
+    for name, format in there.items():
+        there[name] = replace(format, render=partial(_render, format.render if wrong.real else _plain, wrong))
     if not wrong.real:
-        vars(build).update(integrity_fault=lambda *_: "")
+        vars(render).update(integrity_fault=lambda *_: "")
     if wrong.folder:
         sys.addaudithook(partial(_interfere, wrong, os.getpid(), count(1)))
     sys.argv = ["reports", *arguments]
@@ -408,9 +408,9 @@ def serve_forks() -> None:
     import weasyprint  # noqa: F401, PLC0415
 
     from reports.cli import commands as cli  # noqa: PLC0415
-    from reports.cli import config, console  # noqa: F401, PLC0415
+    from reports.cli import console  # noqa: F401, PLC0415
     from reports.formats import open_templates  # noqa: PLC0415
-    from reports.run import batch  # noqa: PLC0415
+    from reports.run import batch, config  # noqa: F401, PLC0415
 
     built_in = open_templates(None, {})
     vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of) else built_in)

@@ -238,7 +238,7 @@ def inspect(
         raise InputError(f"no format “{form}” for inspect.{hint} Known: {', '.join(forms)}.")
     from reports.cli.console import show
     from reports.cli.inspect import as_csv, as_explained, as_json, as_table
-    from reports.run.build import look
+    from reports.run.sources import look
 
     sources = (explain,) if explain else sources
     corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])

@@ -20,9 +20,9 @@ from reports.cli.inspect import printable, problem_lines
 from reports.errors import OutputError, Problem, ReportError
 from reports.load.aside import NOT_READ
 from reports.run.batch import Listener
-from reports.run.build import Outcome, Result
 from reports.run.changed import CODE as CHANGED
 from reports.run.config import explained
+from reports.run.documents import Outcome, Result
 from reports.run.ledger import Run, Status
 from reports.run.options import Options
 from reports.run.settings import Settings

@@ -28,11 +28,15 @@ from reports.errors import (
 )
 from reports.formats import Templates, open_templates
 from reports.load.aside import NOT_READ
-from reports.run import build
-from reports.run.build import Outcome, Prepared, Result, load_corpus, prepare
+from reports.packets import canonical
+from reports.run.build import build
 from reports.run.changed import CODE as CHANGED
+from reports.run.check import check as check_job
+from reports.run.documents import Document, Outcome, Result
 from reports.run.ledger import Ledger, Run
+from reports.run.prepare import Prepared, prepare, with_key
 from reports.run.settings import Settings
+from reports.run.sources import load_corpus
 from reports.system.stores import Folder, real, shown
 from reports.system.workers import signals_held
 from reports.system.write import place
@@ -142,7 +146,7 @@ def _time(moment: datetime) -> str:
 
 def check(jobs: Sequence[Settings]) -> tuple[Problem, ...]:
     """Every problem of the jobs, without building anything."""
-    found = [build.check(job) for job in jobs]
+    found = [check_job(job) for job in jobs]
     refused = _colliding([prepared for _, prepared in found if prepared])
     return tuple(
         dict.fromkeys(
@@ -182,17 +186,25 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
 
 def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
     """The jobs, by name, that would write to a path of one folder what an earlier one writes differently."""
-    first: dict[str, tuple[str, str]] = {}
+    first: dict[str, tuple[Prepared, Document]] = {}
     problems = defaultdict[str, list[Problem]](list)
     for job in jobs:
         mine = job.settings.job
         for document in job.documents:
-            name, key = first.setdefault(place(job.settings.out, document.path), (mine, document.key))
-            if key != document.key:
+            other, earlier = first.setdefault(place(job.settings.out, document.path), (job, document))
+            if earlier is not document and _key(other, earlier) != _key(job, document):
+                name = other.settings.job
                 what = f"{document.path} is of job “{name}” and of job “{mine}”, with unlike content."
                 hint = "Give one of the jobs another out, or a pattern of its own in [file_names]."
                 problems[mine].append(Problem("collision", what, "error", hint=hint))
     return {name: InputError(found) for name, found in problems.items()}
+
+
+def _key(job: Prepared, document: Document) -> str:
+    """The key of a document; of one in an outline its packet is assembled for it."""
+    if document.key:
+        return document.key
+    return with_key(document, canonical(job.plan.packet(document.subject)), job.templates).key
 
 
 def _known(error: Exception) -> ReportError:
@@ -255,7 +267,7 @@ def _build(job: _Job, prepared: Prepared, listener: Listener) -> int:
         listener.done(outcome)
 
     job.failures += prepared.lost.failures
-    result = build.build(prepared, lambda count: listener.start(job.run, job.settings, count), done)
+    result = build(prepared, lambda count: listener.start(job.run, job.settings, count), done)
     job.result = result
     listener.end(job.run, job.settings, result)
     if failed := result.count("failed"):

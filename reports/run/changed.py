@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 
 from reports.errors import PathError, Problem
 from reports.formats import Form, read_form
-from reports.run.manifest import CHANGED, GONE, Entry, Manifest, key_of
+from reports.run.manifest import CHANGED, GONE, NOTES, Entry, Manifest, key_of
 from reports.run.notes import Filled, Notes, Value, digest
 from reports.system.stores import Remote, read
 from reports.system.write import RemoteWriter, Writer
@@ -23,8 +23,6 @@ CODE = "changed"
 Identity = tuple[str, str, str, str]
 """Kind, id, period and format."""
 _KILLED = "its file is of a run that was killed"
-_NOTES = "notes"
-"""The part of a document's inputs that is what its form is filled with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ class Standing:
         if identity[-1] == "pdf":
             problems = self._keep_forms(path, identity)
             values = {name: value for name, value in self.notes.of(*identity[:2]).values.items() if value}
-            inputs = {**inputs, _NOTES: digest(values)} if values else inputs
+            inputs = {**inputs, NOTES: digest(values)} if values else inputs
         key = key_of(identity[-1], inputs)
         why = self.manifest.why_stale(path, inputs, key)
         if self._is_theirs(path) and (stays := self._stays(path, inputs, key, values)):
@@ -115,7 +113,7 @@ class Standing:
         form = self._forms.get(entry.path, Form())
         shown = {name: value for name, value in form.values.items() if value}
         is_filled = bool(form.values) and shown == {name: values[name] for name in form.values if name in values}
-        is_same = {**entry.inputs, _NOTES: ""} == {**inputs, _NOTES: ""}
+        is_same = {**entry.inputs, NOTES: ""} == {**inputs, NOTES: ""}
         return not form.flaw and (entry.key == key or (is_same and is_filled))
 
     # Forms ----------------------------------------------------------------------------------------
@@ -125,7 +123,7 @@ class Standing:
         problems = list[Problem]()
         for place in dict.fromkeys((path, *self._places.get(identity, ()))):
             entry = self.manifest.entries.get(place)
-            has_lost = entry and _NOTES in entry.inputs and self.notes.of(*identity[:2]).content is None
+            has_lost = entry and NOTES in entry.inputs and self.notes.of(*identity[:2]).content is None
             if self._is_theirs(place) or (has_lost and not self._state(place)):
                 problems += self._keep(place, identity, self._content(place))
         return problems

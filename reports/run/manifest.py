@@ -21,6 +21,8 @@ UNRECORDED = f"{OWN}/unrecorded"
 """Hashes of what was written since the manifest was, which a run that is killed cannot tell; of this machine only."""
 SCHEMA = 1
 CHANGED, GONE = "its file was changed", "its file is gone"
+NOTES = "notes"
+"""The part of a document's inputs that is what its form is filled with."""
 _FORMATS = ("html", "pdf", "pptx")
 
 
@@ -95,6 +97,16 @@ class Manifest:
             return "new"
         changed = [name for name in {**inputs, **entry.inputs} if entry.inputs.get(name) != inputs.get(name)]
         return "" if entry.key == key else f"its {' and '.join(changed or ['key'])} changed"
+
+    def seems_current(self, path: str, inputs: Mapping[str, str]) -> bool:
+        """Whether a document was made from these inputs, as far as can be told without reading it or its notes."""
+        entry = self.entries.get(path)
+        if entry is None or {**entry.inputs, NOTES: ""} != {**inputs, NOTES: ""}:
+            return False
+        try:
+            return isinstance(self.folder, Remote) or (self.folder / path).stat().st_size == entry.bytes
+        except OSError:
+            return False
 
     def why_damaged(self, entry: Entry) -> str:
         """Why the file of an entry is not what was written; empty if it is."""

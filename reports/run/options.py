@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, field_validator
 
-from reports.run.settings import parse_period
+from reports.periods import parse_period
 from reports.system.workers import Limits
 
 _MOST = 2**31 - 1

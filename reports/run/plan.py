@@ -5,14 +5,16 @@ Knows which packets there are and what is in none of them; renders and writes no
 
 import difflib
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from reports.corpus import Corpus, select
+from reports.corpus import Corpus, find, select
 from reports.errors import InputError, Problem
 from reports.load.roster import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
+from reports.packets.people import ANONYMOUS
 from reports.periods import Period, span
 from reports.run.settings import Settings
 from reports.system.stores import shown
@@ -36,6 +38,16 @@ class Subject:
     """None: the whole timeline of the contributor."""
 
 
+class Heading(NamedTuple):
+    """What a packet is called, known before it is assembled."""
+
+    id: str
+    title: str
+    period: str
+    """Notation of the time that it is about."""
+    is_anonymous: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The packets that the settings ask for; each is assembled only when it is needed, so that few are held at once."""
@@ -49,6 +61,8 @@ class Plan:
     ids: tuple[str, ...] | None
     """Those people; None: everyone."""
     settings: Settings
+    spans: Mapping[str, Period] = field(repr=False)
+    """Of each person, from the first summary to the last."""
 
     def packet(self, subject: Subject) -> Packet:
         """The packet about a subject."""
@@ -57,15 +71,27 @@ class Plan:
         else:
             assert subject.period is not None
             packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
-            packet = packet if self.ids is None else _of_some(packet, self.ids)
+            if self.ids is not None:
+                packet = replace(packet, id=_id_of_some(packet.id, self.ids), is_selection=True)
         return replace(packet, confidential=self.settings.confidential)
 
-    def path(self, subject: Subject, packet: Packet) -> str:
+    def heading(self, subject: Subject) -> Heading:
+        """What the packet about a subject is called."""
+        if subject.contributor is None:
+            period = str(subject.period)
+            return Heading(_id_of_some(period, self.ids), period, period)
+        row = find(self.corpus, "contributors", ("id",), subject.contributor)[0]
+        period = str(subject.period or self.spans[subject.contributor])
+        id = f"{subject.contributor}_{period}" if subject.period else subject.contributor
+        return Heading(id, row["name"] or ANONYMOUS, period, row["is_anonymous"])
+
+    def path(self, subject: Subject) -> str:
         """Where its documents go below the output folder, without the ending; InputError where a field is empty."""
+        packet = self.heading(subject)
         pattern = self.settings.file_names.get("person" if subject.contributor else "period")
         if not pattern:
-            return f"{packet.kind}/{packet.id}"
-        named = {"kind": packet.kind, "id": subject.contributor or packet.id, "period": packet.period}
+            return f"{subject.kind}/{packet.id}"
+        named = {"kind": subject.kind, "id": subject.contributor or packet.id, "period": packet.period}
         if subject.contributor:
             entry = next((one for one in self.settings.load.roster if one.id == subject.contributor), None)
             name = subject.contributor if packet.is_anonymous else slug(packet.title)
@@ -102,7 +128,16 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
         notes += _in_no_packet(mine, kind, periods, settings)
     if not subjects:
         raise InputError([replace(note, severity="error") for note in notes[len(about_teams) :]])
-    return Plan(tuple(subjects), tuple(notes), corpus, everyone, None if ids is None else tuple(ids), settings)
+    some = None if ids is None else tuple(ids)
+    return Plan(tuple(subjects), tuple(notes), corpus, everyone, some, settings, _spans(corpus))
+
+
+def _spans(corpus: Corpus) -> dict[str, Period]:
+    """Of each person with a summary, the time from the first to the last."""
+    periods: dict[str, list[Period]] = {}
+    for one in corpus.summaries:
+        periods.setdefault(one.contributor, []).append(one.period)
+    return {person: found for person, of in periods.items() if (found := span(of))}
 
 
 def _nothing(corpus: Corpus, settings: Settings) -> Problem:
@@ -114,12 +149,14 @@ def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
 
 
-def _of_some(packet: Packet, ids: Sequence[str]) -> Packet:
-    """The packet of a period about some people only: under a name of its own, so that it never takes that of all."""
+def _id_of_some(id: str, ids: Sequence[str] | None) -> str:
+    """The id of a packet about some people only (None: about all), so that it never takes the place of that of all."""
+    if ids is None:
+        return id
     chosen = "+".join(sorted(ids))
     if len(chosen) > 60:
         chosen = f"{len(ids)}-people-{hashlib.sha256(chosen.encode()).hexdigest()[:8]}"
-    return replace(packet, id=f"{packet.id}_{chosen}", is_selection=True)
+    return f"{id}_{chosen}"
 
 
 def _periods(corpus: Corpus, kind: str, settings: Settings) -> list[Period]:

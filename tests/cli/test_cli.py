@@ -179,7 +179,7 @@ def test_fonts_that_are_cut_down_slowly_are_told_of(
 ) -> None:
     options = ("build", profiles, "--format", "pdf", "--dry-run", "-v", "--out", tmp_path / "out")
     assert "libharfbuzz-subset" not in cli(*options).output
-    monkeypatch.setattr("reports.run.build.lacks_subset", lambda: True)
+    monkeypatch.setattr("reports.run.prepare.lacks_subset", lambda: True)
     assert "libharfbuzz-subset is missing: PDFs take longer" in cli(*options).output
 
 

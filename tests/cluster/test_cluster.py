@@ -25,7 +25,8 @@ from reports.cluster.worker import Unlike
 from reports.errors import ClusterError
 from reports.formats import Rendered, open_templates, read_form
 from reports.model.rows import LoadOptions
-from reports.run import build
+from reports.run.prepare import prepare
+from reports.run.render import Render, Task
 from reports.run.settings import Settings
 from reports.system.workers import Limits
 from tests.clusters import Dask, dask, s3
@@ -366,11 +367,11 @@ def mixed(unlike: Dask) -> Dask:
 
 def test_one_that_joins_later_is_found_out_by_its_first_document(place: Place, mixed: Dask) -> None:
     sources = (str(place.folder / "in"),)
-    run = build.prepare(Settings(LoadOptions(date(2026, 11, 22)), sources, kinds=("person",), formats=("pdf",)))
+    run = prepare(Settings(LoadOptions(date(2026, 11, 22)), sources, kinds=("person",), formats=("pdf",)))
     with connected(mixed.address, run.templates, {}, ("pdf",)) as workers:
         known, workers.refused = workers.refused, {}  # as if it had not been there yet
-        tasks = ((document, run.plan.packet(document.subject)) for document in run.documents)
-        done = list(workers.run_each(build._Render, tasks, run.settings.limits))
+        tasks = (Task(document, run.packet(document.subject)) for document in run.documents)
+        done = list(workers.run_each(Render, tasks, run.settings.limits))
         assert workers.refused == known
     assert [type(one.result) for one in done] == [Rendered] * PEOPLE
 
@@ -423,6 +424,6 @@ def test_a_scheduler_that_is_stopped_is_told(stopped: Dask, monkeypatch: pytest.
         monkeypatch.setattr(cluster, "_CONNECT", 1.0)
         workers.looked = 0.0  # it is time to look
         with pytest.raises(ClusterError, match="or one of its workers, has not answered for 1 s"):
-            list(workers.run_each(build._Render, iter([]), Limits()))
+            list(workers.run_each(Render, iter([]), Limits()))
     with pytest.raises(ClusterError, match="no scheduler answers"), connected(stopped.address, templates, {}, ()):
         pass

@@ -18,8 +18,8 @@ from reports.errors import USAGE, InputError, Problem
 from reports.load import Unread, load
 from reports.load.profiles.profile import read_profiles
 from reports.model.rows import LoadOptions, ProfileRow
-from reports.run.build import load_corpus
 from reports.run.settings import Settings
+from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
 
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
@@ -201,7 +201,7 @@ def test_every_command_tells_it_and_goes_on(cli: Cli, three: Path, command: str)
 
 
 def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.run.build.run_each", partial(run_each, method="spawn"))
+    monkeypatch.setattr("reports.run.sources.run_each", partial(run_each, method="spawn"))
     (three / "hungry.txt").unlink()
     corpus = load_corpus(Settings(OPTIONS, (str(three),)))
     assert ([row["file"] for row in rows(corpus, "profiles")], corpus.problems) == (["ann.txt", "zoe.txt"], ())

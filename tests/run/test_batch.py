@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 from reports.errors import LockError, PathError
 from reports.formats.templates import built_in
 from reports.model.rows import LoadOptions
-from reports.run import batch, build
+from reports.run import batch, render
 from reports.run.ledger import LEDGER, RUNNING, Ledger, Run, status
+from reports.run.prepare import prepare
 from reports.run.settings import Settings
 from reports.system import workers
 from reports.system.write import TEMPORARY, Writer, place
@@ -124,7 +125,7 @@ def test_children_that_cannot_be_forked_make_the_same_documents(
     configure('by = "person"\n', profiles)
     options = ("--person", "ada-byron", *(part for name in ("pdf", "html", "pptx") for part in ("--format", name)))
     cli("build", *options, "--out", "forked")
-    monkeypatch.setattr(build, "run_each", functools.partial(workers.run_each, method="spawn"))
+    monkeypatch.setattr(render, "run_each", functools.partial(workers.run_each, method="spawn"))
     result = cli("build", *options, "--out", "spawned")
     assert result.exit_code == 0, result.output
     assert Path("spawned/manifest.json").read_bytes() == Path("forked/manifest.json").read_bytes()
@@ -146,7 +147,7 @@ def test_a_mistake_of_the_program_costs_its_job_only_and_is_named(
     cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     configure(JOBS, profiles)
-    made = build.prepare
+    made = prepare
     fails = lambda settings, *rest: 1 / 0 if settings.job == "people" else made(settings, *rest)  # noqa: E731
     monkeypatch.setattr(batch, "prepare", fails)
     result = cli("build")

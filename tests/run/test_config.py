@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from reports.errors import InputError
+from reports.periods import parse_period
 from reports.run.config import explained, read_config, starting
 from reports.run.options import Options
-from reports.run.settings import parse_period, settings
+from reports.run.settings import settings
 
 TODAY = date(2026, 11, 21)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -30,14 +30,14 @@ _PRINT = """
 import hashlib, json, sys
 from datetime import date
 from weasyprint import CSS
-from reports.run import build
+from reports.run.sources import load_corpus
 from reports.model.rows import LoadOptions
 from reports.run.plan import plan
 from reports.run.settings import Settings
 from reports.formats import open_templates
 from reports.formats.page import pdf
 settings = Settings(LoadOptions(date(2026, 11, 21)), ("seeds",))
-planned = plan(build.load_corpus(settings), settings)
+planned = plan(load_corpus(settings), settings)
 packets = sorted((planned.packet(subject) for subject in planned.subjects), key=lambda one: len(str(one)))[1:8:3]
 templates = open_templates(None)
 contents = [pdf.render(packet, templates).content for packet in packets]

@@ -1,0 +1,199 @@
+"""What a run will make: its documents, each with the key of its inputs, and all that can be wrong before the first one.
+
+Two steps: `outline` finds the documents, their paths and what is wrong with them without assembling a packet; `prepare`
+assembles each packet once, for its key, and keeps those that a document has to be made of. Writes nothing.
+"""
+
+import hashlib
+import os
+import pickle
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from reports.corpus import Corpus
+from reports.errors import InputError, MissingError, OutputError, Problem
+from reports.formats import FORMATS, Templates, engine, lacks_subset, open_templates
+from reports.model.packet import Packet
+from reports.packets import canonical
+from reports.run.documents import Document
+from reports.run.manifest import Manifest, is_free, key_of
+from reports.run.missing import Lost
+from reports.run.plan import Plan, Subject, plan
+from reports.run.settings import Settings
+from reports.run.sources import compare_with_earlier, load_corpus
+from reports.system.stores import Folder, Remote
+from reports.system.write import RemoteWriter, Writer, place
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A run that can begin: what is to be made, from what."""
+
+    settings: Settings
+    plan: Plan
+    templates: Templates
+    documents: tuple[Document, ...]
+    """Those of an outline have no key yet."""
+    notes: tuple[Problem, ...]
+    packets: Mapping[Subject, bytes] = field(default_factory=dict, repr=False)
+    """Packed packets that a document is probably to be made of."""
+    lost: Lost = field(default_factory=Lost)
+    """What earlier runs have read and this one cannot."""
+    note: Callable[[Writer | RemoteWriter], None] = lambda _: None
+    """Notes what was read, for the runs to come."""
+
+    @property
+    def source_problems(self) -> tuple[Problem, ...]:
+        """The problems of the sources; of a file that is missing what that means."""
+        return self.lost.among(self.plan.corpus.problems)
+
+    def packet(self, subject: Subject) -> bytes:
+        """The packed packet about a subject; assembled anew where it was not kept."""
+        return self.packets.get(subject) or pack(self.plan.packet(subject))
+
+
+def pack(packet: Packet) -> bytes:
+    """A packet in a tenth of its memory, as it is handed to a child."""
+    return zlib.compress(pickle.dumps(packet, pickle.HIGHEST_PROTOCOL), 1)
+
+
+def unpack(packed: bytes) -> Packet:
+    """A packet that was packed in this run."""
+    packet: Packet = pickle.loads(zlib.decompress(packed))
+    return packet
+
+
+def outline(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
+    """Find the documents of a run, without a packet or a key; errors as of `prepare`."""
+    templates = templates or open_templates(settings.templates, settings.brand)
+    corpus = corpus or load_corpus(settings)
+    record, lost, read = compare_with_earlier(settings, corpus)
+    try:
+        planned = plan(corpus, settings, lost.elsewhere)
+    except InputError as error:
+        if lost.failures:
+            raise MissingError([*lost.problems, *error.problems]) from error
+        raise
+    documents, problems = list[Document](), list[Problem]()
+    for subject in planned.subjects:
+        head = planned.heading(subject)
+        try:
+            path = planned.path(subject)
+        except InputError as error:
+            problems += error.problems
+            continue
+        documents += (
+            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject) for name in settings.formats
+        )
+    problems += _reserved(documents)
+    problems += _collisions(documents, settings.out)
+    if problems:
+        raise InputError(problems)
+    problems = [*unwritable(settings.out, documents), *unwritable(settings.notes or settings.out, ())]
+    if problems := list(dict.fromkeys(problems)):
+        raise OutputError(problems)
+    note = partial(record.write, files=read)
+    return Prepared(settings, planned, templates, tuple(documents), planned.notes, lost=lost, note=note)
+
+
+def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
+    """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
+    outlined = outline(settings, corpus, templates)
+    manifest = Manifest(settings.out)
+    documents, notes, packets = list[Document](), list[Problem](), dict[Subject, bytes]()
+    of: dict[Subject, list[Document]] = defaultdict(list)
+    for document in outlined.documents:
+        of[document.subject].append(document)
+    for subject, some in of.items():
+        packet = outlined.plan.packet(subject)
+        content = canonical(packet)
+        notes += missing_characters(packet.title, content, outlined.templates)
+        keyed = [with_key(document, content, outlined.templates) for document in some]
+        if settings.force or not all(manifest.seems_current(one.path, one.inputs) for one in keyed):
+            packets[subject] = pack(packet)
+        documents += keyed
+    notes = [*outlined.notes, *notes, *slow_fonts(settings)]
+    return replace(outlined, documents=tuple(documents), notes=tuple(notes), packets=packets)
+
+
+# Keys -------------------------------------------------------------------------------------------
+
+
+def with_key(document: Document, content: bytes, templates: Templates) -> Document:
+    """A document with the key of its packet, which is given as `canonical` bytes."""
+    kind, name = document.kind, document.format
+    parts = {
+        "text": content,
+        "template": FORMATS[name].inputs(templates, kind).encode(),
+        "engine": engine(name).encode(),
+    }
+    inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
+    return replace(document, key=key_of(name, inputs), inputs=inputs, size=len(content))
+
+
+def missing_characters(title: str, content: bytes, templates: Templates) -> list[Problem]:
+    """A note where the fonts lack characters of what a packet says (in UTF-8)."""
+    lacking = templates.lacking(_characters(content))
+    if not lacking:
+        return []
+    named = ", ".join(f"“{c}” (U+{ord(c):04X})" for c in lacking[:10]) + (" …" if len(lacking) > 10 else "")
+    hint = "Add a font that has them to theme.toml."
+    return [Problem("no-glyph", f"{title}: no font has {named}: shown as � in the PDF.", "note", hint=hint)]
+
+
+def _characters(content: bytes) -> str:
+    """Each character of a text in UTF-8 at least once: many times quicker to look through than all of it."""
+    others = content.translate(None, bytes(range(128))).decode("utf-8", "replace")
+    return "".join(chr(code) for code in range(128) if code in content) + others
+
+
+# What can be wrong ------------------------------------------------------------------------------
+
+
+def slow_fonts(settings: Settings) -> Iterator[Problem]:
+    """A warning where the library that cuts down fonts is missing."""
+    if "pdf" in settings.formats and lacks_subset():
+        hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
+        yield Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint)
+
+
+def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:
+    """Paths that are not for documents."""
+    for path in sorted(document.path for document in documents if not is_free(document.path)):
+        hint = "Take another pattern in [file_names], or give the person another id under [people]."
+        yield Problem("file-name", f"no document can be {path}: the name is taken.", "error", hint=hint)
+
+
+def _collisions(documents: Iterable[Document], out: Folder) -> Iterator[Problem]:
+    """Two documents at one path, also where the file system takes A for a; and one where another's folder is."""
+    takers: dict[str, list[Document]] = defaultdict(list)
+    for document in documents:
+        takers[place(out, document.path)].append(document)
+    clashes = [(two[0], two[1]) for two in takers.values() if len({one.identity for one in two}) > 1]
+    folders = {os.path.dirname(path): of[0] for path, of in takers.items()}  # noqa: PTH120
+    clashes += [(of[0], folders[path]) for path, of in takers.items() if path in folders]
+    for one, other in clashes:
+        what = f"{one.path} would be both {one.kind} {one.id} and {other.kind} {other.id}."
+        hint = "Put {id} or {period} into the pattern in [file_names], or give the two different ids under [people]."
+        yield Problem("collision", what, "error", hint=hint)
+
+
+def unwritable(out: Folder, documents: Iterable[Document]) -> Iterator[Problem]:
+    """Folders of the output that cannot be written to, found without trying: it leaves no traces."""
+    if isinstance(out, Remote):
+        try:
+            out.listing()
+        except OSError as error:
+            hint = "Look at its name, the network and your credentials."
+            yield Problem("output", f"cannot look into {out}: {error.strerror}.", "error", hint=hint)
+        return
+    whole = out.resolve()
+    for folder in sorted({out, *((out / document.path).parent for document in documents)}):
+        there = next((found for found in (folder, *folder.absolute().parents) if found.exists()), folder)
+        if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+            yield Problem("output", f"cannot write to {there}.", "error", hint="Change its permissions, or set out.")
+        elif not folder.resolve().is_relative_to(whole):
+            yield Problem("output", f"{folder} leads out of {out}.", "error", hint="Make it a folder.")

@@ -1,0 +1,61 @@
+"""The sources of a run: read in children with limits, and compared with what earlier runs have read."""
+
+import contextlib
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import Any
+
+from reports.corpus import Corpus, Origins, assemble_corpus
+from reports.errors import InputError, MissingError, OutputError
+from reports.load import Unread, load
+from reports.load.files import known_as, look_for
+from reports.run.missing import Known, Lost, Record, compare
+from reports.run.settings import Settings
+from reports.system.workers import Failure, run_each
+
+
+def load_corpus(settings: Settings) -> Corpus:
+    """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
+    try:
+        found = look_for(settings.sources)
+        corpus = assemble_corpus(*load(found, settings.load, partial(_read_in_children, settings)))
+    except InputError as error:
+        with contextlib.suppress(OutputError):
+            if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
+                raise MissingError(error.problems) from error
+        raise
+    files = {file.name: (file.source, file.place) for file in found.files if file.path}
+    return replace(corpus, origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking))
+
+
+def look(settings: Settings) -> Corpus:
+    """All that is loaded, with what is missing since an earlier run, if one is known, among its problems."""
+    corpus = load_corpus(settings)
+    try:
+        _, lost, _ = compare_with_earlier(settings, corpus)
+    except OutputError as error:
+        if corpus.origins.lacking:
+            raise InputError(chain(*corpus.origins.lacking.values())) from error
+        return corpus
+    return replace(corpus, problems=lost.among(corpus.problems))
+
+
+def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, Lost, Mapping[str, Known]]:
+    """What earlier runs have read and this one could not; with the record of it, and what to note there afterwards."""
+    record = Record(settings.out, settings.job)
+    asked = {"allows": settings.allow_missing, "prunes": settings.prune, "is_selection": settings.is_selection}
+    return record, *compare(record, corpus, **asked)
+
+
+def _read_in_children(
+    settings: Settings, function: Callable[[Any], Any], tasks: Iterable[Any], share: int
+) -> Generator[tuple[Any, Any]]:
+    """Call a function on each task in children, with a part of the time that the settings allow."""
+    limits = replace(
+        settings.limits, cpu=max(1, settings.limits.cpu // share), wall=max(1, settings.limits.wall // share)
+    )
+    for done in run_each(function, tasks, settings.jobs, limits):
+        result = done.result
+        yield done.task, Unread(result.reason, result.cause) if isinstance(result, Failure) else result

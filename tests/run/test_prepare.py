@@ -1,0 +1,118 @@
+"""What a run will make, found before the first document: paths without packets, and each packet assembled once."""
+
+import shutil
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from hypothesis import given
+from hypothesis import settings as checked
+from hypothesis import strategies as st
+
+from reports.errors import USAGE
+from reports.formats.templates import built_in
+from reports.model.rows import LoadOptions
+from reports.periods import Period
+from reports.run import plan as plans
+from reports.run.build import build
+from reports.run.check import check
+from reports.run.plan import plan
+from reports.run.prepare import pack, unpack
+from reports.run.settings import Settings
+from tests.corpora import corpus
+
+Cli = Callable[..., Result]
+PROFILE = (
+    "Over two months, {name} built parsers for acme/widgets.\n\n2025-07: Added a fast parser.\n\n2025-10: Fixed it.\n"
+)
+KINDS = ("person", "quarter")
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Settings:
+    """Return a run over three people into `out`, as HTML."""
+    folder = tmp_path / "profiles"
+    folder.mkdir()
+    for name in ("Ada Byron", "Bo Chen", "Cy Dean"):
+        (folder / f"{name[:2].lower()}.txt").write_text(PROFILE.format(name=name), "utf-8")
+    options = LoadOptions(date(2026, 11, 21))
+    return Settings(options, (str(folder),), kinds=KINDS, formats=("html",), out=tmp_path / "out")
+
+
+@pytest.fixture
+def assembled(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[object, ...]]:
+    """Return how often each packet has been assembled."""
+    counts = Counter[tuple[object, ...]]()
+
+    def counting(assemble: Callable[..., Any]) -> Callable[..., Any]:
+        def count(corpus: object, *of: object) -> Any:
+            counts[of] += 1
+            return assemble(corpus, *of)
+
+        return count
+
+    for name in ("assemble_person", "assemble_period"):
+        monkeypatch.setattr(plans, name, counting(getattr(plans, name)))
+    return counts
+
+
+def test_a_packet_is_assembled_once_in_a_run(run: Settings, assembled: Mapping[object, int]) -> None:
+    assert build(run).count("written") == 5
+    assert sorted(assembled.values()) == [1] * 5
+
+
+def test_where_nothing_is_to_be_made_too(run: Settings, assembled: Counter[tuple[object, ...]]) -> None:
+    build(run)
+    assembled.clear()
+    assert build(run).count("unchanged") == 5
+    assert sorted(assembled.values()) == [1] * 5
+
+
+def test_a_check_assembles_the_two_packets_that_it_renders(run: Settings, assembled: Mapping[object, int]) -> None:
+    problems, prepared = check(run)
+    assert [problem for problem in problems if problem.severity == "error"] == []
+    assert prepared
+    assert len(prepared.documents) == 5
+    assert sum(assembled.values()) == len(KINDS)
+
+
+def test_a_template_that_would_never_end_ends_in_a_check_as_in_a_build(cli: Cli, run: Settings) -> None:
+    shutil.copytree(built_in(), "set", ignore=shutil.ignore_patterns("*.pptx"))
+    endless = "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}"
+    page = Path("set/person/packet.html")
+    page.write_text(page.read_text("utf-8").replace("{% block content %}", "{% block content %}" + endless), "utf-8")
+    assert endless in page.read_text("utf-8")
+    Path("reports.toml").write_text('templates = "set"\nformat = "html"\n[limits]\ncpu = 2\n', "utf-8")
+    made = cli("check", *run.sources)
+    assert made.exit_code == USAGE
+    assert "it took more than 2 s of CPU (limits.cpu)" in made.output
+
+
+months = st.builds(lambda first, length: Period(2025 * 12 + first, length), st.integers(0, 14), st.integers(1, 4))
+
+
+@checked(max_examples=50)
+@given(st.lists(months, min_size=1, max_size=4), st.sampled_from([None, "2025", "2025-Q3", "2025-03..2025-04"]))
+def test_the_heading_of_a_packet_is_known_before_it_is_assembled(of: list[Period], within: str | None) -> None:
+    made = corpus({"Ada": [str(one) for one in of], "": ["2025-07"], "Bo": ["2025-04"]})
+    period = Period.parse(within) if within else None
+    for people in ((), ("Ada",)):
+        asked = Settings(LoadOptions(date(2027, 1, 1)), (), kinds=plans.KINDS, period=period, people=people)
+        if period and people and not any(period.overlaps(one) for one in of):
+            continue
+        planned = plan(made, asked)
+        for subject in planned.subjects:
+            packet, head = planned.packet(subject), planned.heading(subject)
+            assert head == (packet.id, packet.title, packet.period, packet.is_anonymous)
+            assert subject.kind == packet.kind
+
+
+def test_a_packet_is_the_same_after_it_was_packed() -> None:
+    planned = plan(corpus({"Ada": ["2025-07", "2025-08"]}), Settings(LoadOptions(date(2027, 1, 1)), (), kinds=KINDS))
+    for subject in planned.subjects:
+        packet = planned.packet(subject)
+        assert unpack(pack(packet)) == packet
