@@ -5,10 +5,8 @@ import html
 import inspect
 import re
 import types
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -19,10 +17,9 @@ from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
 from reports import errors
-from reports.formats import open_templates, templates
+from reports.formats import open_templates
+from reports.formats.deck import adopt
 from reports.formats.deck import build as engine
-from reports.formats.deck import corporate, theme
-from reports.formats.deck import examples as drawing
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import contrast, looks
 from reports.formats.deck.lint.names import BASE
@@ -233,24 +230,9 @@ def test_every_filter_of_slides_is_in_the_page() -> None:
 
 
 def test_the_codes_of_findings_are_those_of_the_engine() -> None:
-    source = "".join(inspect.getsource(module) for module in (contrast, looks, engine, corporate))
+    source = "".join(inspect.getsource(module) for module in (contrast, looks, engine, adopt))
     codes = set(re.findall(r"(?:Finding|Problem)\(\s*\"([a-z-]+)\"", source))
     assert {row.cells[0] for row in rows("Code", "When", "Finding")} == codes
-
-
-@pytest.mark.parametrize("deck", DECKS)
-def test_the_built_in_decks_are_those_that_the_program_draws(deck: str) -> None:
-    used = open_templates(None).theme
-    drawn = drawing.built_in(deck.partition("/")[0], theme.palette(used.colours, used.deck_font))
-    kept = _markup((templates.built_in() / deck).read_bytes())
-    differing = sorted(name for name, part in _markup(drawn).items() if kept.get(name) != part)
-    assert differing == [], "draw them anew: python -m reports.formats.deck.examples"
-
-
-def _markup(content: bytes) -> dict[str, bytes]:
-    """The XML of a presentation by part; how it is compressed depends on the machine."""
-    with zipfile.ZipFile(BytesIO(content)) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if name.endswith((".xml", ".rels"))}
 
 
 # The names of a packet --------------------------------------------------------------------------

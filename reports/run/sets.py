@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from reports.errors import InputError, OutputError, Problem, TemplateError
-from reports.formats.deck.corporate import READABLE, NewDeck, new_deck
+from reports.formats.deck.adopt import AdoptedDeck, adopt
+from reports.formats.deck.adopt.look import READABLE
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
@@ -32,7 +33,7 @@ _PAGE_COLOURS = {"paper": "lt1", "ink": "dk1", "soft": "dk2", "accent": "accent1
 class Made:
     """What has been made."""
 
-    decks: Mapping[str, NewDeck]
+    decks: Mapping[str, AdoptedDeck]
     """By kind."""
     written: tuple[Path, ...]
     colours: tuple[str, ...]
@@ -78,7 +79,10 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
     if not is_new:
         open_templates(folder)
         _refuse_loss(folder, list(paths.values()), force)
-    decks = {kind: new_deck(content, str(source), kind, keep_slides=not drop_slides) for kind in paths}
+    decks = {
+        kind: adopt(content, str(source), (built_in() / name).read_bytes(), keep_slides=not drop_slides)
+        for kind, name in paths.items()
+    }
     files = {paths[kind]: deck.content for kind, deck in decks.items()}
     said: list[str] = []
     if take_colours:

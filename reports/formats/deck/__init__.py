@@ -9,11 +9,10 @@ bindings    lists, tables, charts and pictures bound by name
 charts      figures of native charts and their workbooks
 metrics, styles, measure   how large text becomes
 fit         smaller, continued or shortened
-design, drawing, examples   the built-in decks
-corporate   those for a company's own layouts
+adopt       the slides of a built-in deck on a company's own layouts
 colours     mixed, and set against each other
 lint        what is wrong with a template, without a packet
-theme       colours and font of the theme in decks of the built-in design
+theme_part  colours and font of the theme in decks of the built-in design
 """
 
 import gc

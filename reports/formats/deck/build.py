@@ -21,7 +21,7 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.errors import Problem, RenderError, TemplateError
 from reports.formats.deck.templates import Decks
-from reports.formats.deck.theme import apply_theme, is_built_in, theme_part
+from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.rendered import Rendered
 from reports.formats.rich import WEB
 from reports.formats.sandbox import FAILURES

@@ -17,7 +17,7 @@ from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.looks import LookCheck
 from reports.formats.deck.lint.names import NameCheck
 from reports.formats.deck.templates import Decks
-from reports.formats.deck.theme import apply_theme
+from reports.formats.deck.theme_part import apply_theme
 from reports.formats.templates import Templates
 from reports.slides.package import Deck
 

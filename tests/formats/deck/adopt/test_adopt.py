@@ -17,11 +17,11 @@ from pptx.util import Inches
 from reports.corpus import assemble_corpus
 from reports.errors import TemplateError
 from reports.formats import FORMATS
+from reports.formats.deck.adopt import adopt
 from reports.formats.deck.build import examples_of, notes_lines
-from reports.formats.deck.corporate import new_deck
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
-from reports.formats.templates import open_templates
+from reports.formats.templates import built_in, open_templates
 from reports.load import load
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
@@ -53,7 +53,8 @@ def plain_file(keep: tuple[str, ...] = ()) -> Any:
 
 
 def made_of(content: bytes, kind: str = "person", *, keep_slides: bool = False) -> tuple[Any, Any]:
-    deck = new_deck(content, "corporate.pptx", kind, keep_slides=keep_slides)
+    examples = (built_in() / kind / "deck.pptx").read_bytes()
+    deck = adopt(content, "corporate.pptx", examples, keep_slides=keep_slides)
     return deck, pptx.Presentation(BytesIO(deck.content))
 
 

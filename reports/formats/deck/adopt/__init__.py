@@ -1,0 +1,95 @@
+"""A company's presentation adopted: the example slides of a built-in deck on its own layouts.
+
+Knows placeholders, places and contrast; what the slides say comes from the built-in deck. Reads and writes no file.
+
+prepare    the presentation made ready
+frames, geometry   where placeholders and drawings of layouts stand
+layouts    which layouts are taken
+room       the room for content on them
+grounds, look      what is painted there, and colours that can be read on it
+places     all of this about one layout
+examples   the slides of the built-in deck, taken apart
+arrange    their shapes in another room
+recolour, transfer   in other colours, and with the parts they need
+slides     put onto the layouts
+"""
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from reports.errors import Problem, TemplateError
+from reports.formats.deck.adopt import prepare
+from reports.formats.deck.adopt.examples import read_examples
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.layouts import Chooser, described, of_master
+from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.places import Place, Role, place_on
+from reports.formats.deck.adopt.slides import put_slides
+from reports.slides.package import Deck, Properties, check_package
+
+_CALLED: Mapping[Role, str] = {
+    "title": "title slide",
+    "text": "text",
+    "plain": "tables and charts",
+    "section": "sections",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AdoptedDeck:
+    """A presentation with example slides, and how it came about."""
+
+    content: bytes
+    chosen: tuple[str, ...]
+    """For what each layout was taken and why, a sentence each."""
+    problems: tuple[Problem, ...]
+    """What to look at before the deck is used."""
+    colours: Mapping[str, str]
+    """Of its theme, as `rrggbb`: `dk1`, `lt1`, `dk2`, `accent1` …"""
+
+
+def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> AdoptedDeck:
+    """The example slides of a built-in deck on the layouts of a company's presentation.
+
+    The slides that it has stay in front, out of every deck made from it, or are dropped. TemplateError: what makes the
+    file unsafe or unfit, or that no layout has a title.
+    """
+    if problems := check_package(content, file):
+        raise TemplateError(problems)
+    presentation = Deck(content).presentation
+    prepare.give_styles(presentation)
+    frames = Frames(presentation)
+    chooser, colours = Chooser(presentation, file, frames), Colours(frames)
+    layouts = {"title": chooser.title(), "text": chooser.text(), "plain": chooser.plain(), "section": chooser.section()}
+    samples = list(presentation.slides)
+    if keep_slides:
+        for slide in samples:
+            prepare.leave_out(slide)
+    else:
+        prepare.drop_slides(presentation)
+    places: dict[Role, Place] = {}
+    chosen = []
+    for role, called in _CALLED.items():
+        layout = layouts[role]
+        if layout is not None:
+            prepare.number_placeholders(layout, samples if keep_slides else ())
+            places[role] = place_on(frames, colours, role, layout, layouts["text"] or layouts["plain"])
+            chosen.append(f"{called}: layout “{layout.name}” ({described(layout)}{of_master(presentation, layout)}).")
+        elif role == "text":
+            chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
+    notes = []
+    if places["title"].area is None:
+        what = f"layout “{layouts['title'].name}” has no room below its title, or none to read on: it shows no figures."
+        notes.append(Problem("layout", what, "note", file))
+    put_slides(presentation, read_examples(built_in), places)
+    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(layouts["plain"]))
+
+
+def _saved(presentation: Any) -> bytes:
+    """A presentation as bytes that are the same every time."""
+    content = io.BytesIO()
+    presentation.save(content)
+    deck = Deck(content.getvalue())
+    return deck.finish([deck.copy(slide) for slide in deck.slides], [], Properties("Template of a review packet"))

@@ -1,0 +1,147 @@
+"""The example slides of a built-in deck, taken apart: texts of placeholders, other shapes with their places, notes."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lxml import etree
+
+from reports.formats.deck.adopt.arrange import Content
+from reports.formats.deck.adopt.frames import FEET, TITLES
+from reports.formats.deck.adopt.geometry import Rect, rect_of, union
+from reports.formats.deck.adopt.places import Role
+from reports.formats.deck.build import notes_lines
+from reports.formats.deck.theme_part import theme_part
+from reports.slides import bindings, directives, tags
+from reports.slides.bindings import placeholder_type
+from reports.slides.package import Deck
+from reports.slides.styles import Styles
+from reports.slides.tags import A
+
+_LINE = 1.2
+"""Height of a line of text, in its size."""
+_SIZE = 1800
+"""Of text that sets none, in hundredths of a point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape of an example slide that holds content."""
+
+    element: Any
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One example slide."""
+
+    role: Role
+    titles: Mapping[str, Sequence[str]]
+    """Lines of the title and the subtitle, by type of placeholder."""
+    notes: Sequence[str]
+    """Lines of the notes, directives included."""
+    foot: str = ""
+    eyebrow: str = ""
+    """Words above the title."""
+    shapes: Sequence[Shape] = ()
+    body: Any = None
+    """The shape among these that is the placeholder for text; None where there is none."""
+    part: Any = None
+    """Of the slide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """The example slides of a deck."""
+
+    slides: Sequence[Example]
+    areas: Mapping[str, Rect]
+    """The room that the content of slides takes, by role."""
+    theme: Mapping[str, str]
+    """Names of the colours of its theme, by their values (`rrggbb`)."""
+
+
+def read_examples(content: bytes) -> Examples:
+    """The example slides of a built-in deck, with slides between them that begin sections."""
+    presentation = Deck(content).presentation
+    styles = Styles(presentation)
+    slides = [_example(slide, styles) for slide in presentation.slides]
+    inside = [[one for one in slides if (one.role == "title") is is_title] for is_title in (True, False)]
+    title, other = (union([shape.content.place for one in some for shape in one.shapes]) for some in inside)
+    scheme = etree.fromstring(theme_part(presentation.slide_masters[0]).blob).find(f".//{A}clrScheme")
+    named = {one[0].get("lastClr", one[0].get("val")): etree.QName(one).localname for one in reversed(scheme)}
+    return Examples(tuple(_with_dividers(slides)), {"title": title, "text": other, "plain": other}, named)
+
+
+def _example(slide: Any, styles: Styles) -> Example:
+    layout = slide.slide_layout
+    titles: dict[str, Sequence[str]] = {}
+    foot = eyebrow = ""
+    shapes: list[Shape] = []
+    bodies: list[Shape] = []
+    top = next((s.top for s in slide.placeholders if placeholder_type(s._element) in TITLES), 0)
+    for shape in slide.shapes:
+        kind = placeholder_type(shape._element)
+        lines = [tags.text_of(p) for p in bindings.paragraphs(shape._element)]
+        place = rect_of(styles.frame(shape._element, layout))
+        if kind in (*TITLES, "subTitle"):
+            titles["title" if kind in TITLES else "subTitle"] = lines
+        elif kind == "ftr":
+            foot = " ".join(lines)
+        elif kind == "body" and shape.top < top:
+            eyebrow = " ".join(lines)
+        elif kind not in (*FEET, "dt", "hdr"):
+            is_text = shape.has_text_frame and any(lines)
+            shapes.append(Shape(shape._element, Content(place, is_text, _needed(shape._element))))
+            bodies += [shapes[-1]] if kind in ("obj", "body") and is_text else []
+    body = max(bodies, key=lambda one: one.content.place.area).element if bodies else None
+    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain"
+    return Example(role, titles, notes_lines(slide), foot, eyebrow, shapes, body, slide.part)
+
+
+def _needed(element: Any) -> float:
+    """Inches of height that a text needs if each paragraph has one line, roughly."""
+    points = 0.0
+    for paragraph in bindings.paragraphs(element):
+        sizes = [int(run.get("sz", _SIZE)) for run in paragraph.iter(f"{A}rPr")]
+        spaces = [int(space.get("val")) for space in paragraph.iterfind(f"{A}pPr/*/{A}spcPts")]
+        points += (max(sizes, default=_SIZE) * _LINE + sum(spaces)) / 100
+    return points / 72
+
+
+# Sections ----------------------------------------------------------------------------------------
+
+
+def _with_dividers(examples: Sequence[Example]) -> Iterator[Example]:
+    """The slides, and before the first of each section one with its name, where the same slides would show."""
+    heads = [directives.read(example.notes)[0] for example in examples]
+    last = ""
+    for example, head in zip(examples, heads, strict=True):
+        name = _heading(example, head)
+        if name and name != last:
+            same = [_condition(other) for other in heads if other.section == head.section]
+            shown = [one for one in dict.fromkeys(same) if one.lower() != "false"]
+            joined = "" if "" in shown else " or ".join(f"({one})" for one in shown) if len(shown) > 1 else shown[0]
+            lines = [f"section: {name}", *([f"if: {joined}"] if joined else []), directives.RULE, ""]
+            yield Example("section", {"title": [name]}, lines)
+        last = name or last
+        yield example
+
+
+def _heading(example: Example, head: directives.Head) -> str:
+    """The name of the section that a slide begins: of repeated ones that have names of their own, what is above all.
+
+    Empty where it begins none, and for the title slide, which is a heading itself.
+    """
+    if example.role == "title" or not head.section:
+        return ""
+    if "{{" not in head.section:
+        return head.section
+    return re.split(r"[\s·]*\{\{", example.eyebrow)[0] if head.items else ""
+
+
+def _condition(head: directives.Head) -> str:
+    """When a slide is shown; its own condition may use the name that it is repeated for."""
+    return head.items or head.condition

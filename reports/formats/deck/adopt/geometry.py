@@ -1,0 +1,58 @@
+"""Places on slides, in inches."""
+
+from dataclasses import dataclass
+
+from pptx.util import Inches
+
+from reports.slides.styles import Frame
+
+INCH = 914400
+"""EMU in an inch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A place on a slide, in inches."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def foot(self) -> float:
+        """Its lower edge."""
+        return self.y + self.height
+
+    @property
+    def area(self) -> float:
+        """Square inches; 0 where it has no width or height."""
+        return max(0.0, self.width) * max(0.0, self.height)
+
+    @property
+    def emu(self) -> tuple[Inches, Inches, Inches, Inches]:
+        """Left, top, width, height as python-pptx takes them."""
+        return Inches(self.x), Inches(self.y), Inches(self.width), Inches(self.height)
+
+
+def rect_of(frame: Frame) -> Rect:
+    """The place of a frame, which is in EMU."""
+    return Rect(frame.x / INCH, frame.y / INCH, frame.width / INCH, frame.height / INCH)
+
+
+def shared(one: Rect, other: Rect) -> float:
+    """Area that two places share, in square inches."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.foot, other.foot) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)
+
+
+def union(places: list[Rect]) -> Rect:
+    """The smallest place that holds these."""
+    x, y = min(one.x for one in places), min(one.y for one in places)
+    return Rect(x, y, max(one.right for one in places) - x, max(one.foot for one in places) - y)

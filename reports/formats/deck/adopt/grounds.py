@@ -1,0 +1,182 @@
+"""What is painted on the layouts of a presentation: colours behind any area, and how well others read on them."""
+
+import copy
+import io
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from lxml import etree
+from PIL import Image
+
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
+from reports.slides.bindings import P, R
+from reports.slides.colours import average, contrast, luminance, mixed
+from reports.slides.tags import A
+
+_POINTS = 9
+"""Points across and down at which the ground of an area is looked at."""
+_COARSE = 64
+"""Pixels across and down of a picture that is looked at."""
+Paint = Callable[[float, float], tuple[str, float]]
+"""Colour and opacity at a point, given in fractions of the width and height of what is painted."""
+
+
+class Grounds:
+    """What is painted on the layouts of one presentation."""
+
+    def __init__(self, frames: Frames) -> None:
+        self.frames = frames
+        self._layers: dict[str, list[tuple[Rect, Paint]]] = {}
+        """What is painted on a layout (by part name), from the back."""
+
+    def named(self, name: str, layout: Any) -> str | None:
+        """A colour of the theme as six hexadecimal digits."""
+        fill = etree.Element(f"{A}schemeClr", val=name)
+        return self.frames.styles.colour(fill, layout._element, layout)
+
+    def behind(self, layout: Any, area: Rect) -> list[str]:
+        """Colours behind an area of a layout, at points spread over it."""
+        key = layout.part.partname
+        if key not in self._layers:
+            self._layers[key] = list(self._painted(layout))
+        found = []
+        for across in range(_POINTS):
+            for down in range(_POINTS):
+                x, y = area.x + (across + 0.5) / _POINTS * area.width, area.y + (down + 0.5) / _POINTS * area.height
+                colour = self.named("bg1", layout) or "FFFFFF"
+                for place, paint in self._layers[key]:
+                    if place.x <= x <= place.right and place.y <= y <= place.foot:
+                        over, strength = paint((x - place.x) / place.width, (y - place.y) / place.height)
+                        colour = mixed(over, colour, 1 - strength)
+                found.append(colour)
+        return found
+
+    def _painted(self, layout: Any) -> Iterator[tuple[Rect, Paint]]:
+        """What is drawn on a layout, from the back, each with its place."""
+        if (paint := self._background(layout)) is not None:
+            yield self.frames.size, paint
+        for shape in self.frames.drawn(layout):
+            element = shape._element
+            place = self.frames.rect(shape, layout)
+            holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
+            paint = None if holder is None else self._paint(holder, shape, layout)
+            theme = element.find(f"{P}style/{A}fillRef")
+            if holder is not None and not holder.xpath("./*[contains(local-name(), 'Fill')]") and theme is not None:
+                is_filled = theme.get("idx", "0") not in ("0", "1000") and len(theme)
+                paint = _flat(*self._tone(theme[0], layout)) if is_filled else None
+            if paint and place.width > 0 and place.height > 0:
+                is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
+                yield place, _rounded(paint) if is_round else paint
+
+    def _background(self, layout: Any) -> Paint | None:
+        """The background of a layout, else that of its master; None where it has none that can be told."""
+        for owner in (layout, layout.slide_master):
+            background = owner._element.find(f"{P}cSld/{P}bg")
+            if background is None:
+                continue
+            fill = background.find(f"{P}bgPr")
+            colour = self.frames.styles.background(_Empty(layout))
+            return _flat(colour) if colour else None if fill is None else self._paint(fill, owner, layout)
+        return None
+
+    def _paint(self, holder: Any, owner: Any, layout: Any) -> Paint | None:
+        """The fill of a shape or a background; None where it has none that can be told."""
+        solid = holder.find(f"{A}solidFill")
+        if solid is not None and len(solid):
+            return _flat(*self._tone(solid[0], layout))
+        if (gradient := holder.find(f"{A}gradFill")) is not None:
+            stops = [(int(g.get("pos", "0")) / 1e5, *self._tone(g[0], layout)) for g in gradient.iter(f"{A}gs")]
+            line = gradient.find(f"{A}lin")
+            return _graded(sorted(stops), None if line is None else int(line.get("ang", "0")) / 6e4) if stops else None
+        pattern = [self._tone(one[0], layout) for one in holder.findall(f"{A}pattFill/*") if len(one)]
+        if pattern:
+            return _flat(average([colour for colour, _ in pattern]), pattern[0][1])
+        blips = [holder.find(f"{prefix}blipFill/{A}blip") for prefix in (A, P)]
+        blip = next((one for one in blips if one is not None and one.get(f"{R}embed")), None)
+        if blip is None:
+            return None
+        faint = blip.find(f"{A}alphaModFix")
+        strength = 1.0 if faint is None else int(faint.get("amt", "100000")) / 1e5
+        is_tile = blip.getparent().find(f"{A}tile") is not None
+        return _pictured(owner.part.related_part(blip.get(f"{R}embed")).blob, strength, is_tile=is_tile)
+
+    def _tone(self, element: Any, layout: Any) -> tuple[str, float]:
+        """A colour and how opaque it is."""
+        plain = copy.deepcopy(element)
+        faint = plain.find(f"{A}alpha")
+        if faint is not None:
+            plain.remove(faint)
+        strength = 1.0 if faint is None else int(faint.get("val", "100000")) / 1e5
+        return self.frames.styles.colour(plain, layout._element, layout) or "808080", strength
+
+
+class _Empty:
+    """A slide of a layout that sets nothing of its own."""
+
+    def __init__(self, layout: Any) -> None:
+        self.slide_layout = layout
+        self.element = layout._element
+
+
+def spread(grounds: Sequence[str]) -> float:
+    """Contrast of the light and the dark in grounds, without the lightest and darkest tenth."""
+    ordered = sorted(grounds, key=luminance)
+    tenth = len(grounds) // 10
+    return contrast(ordered[tenth], ordered[-1 - tenth])
+
+
+def readability(colour: str, grounds: Sequence[str]) -> float:
+    """Contrast of a colour with grounds, of which a tenth may be worse."""
+    return sorted(contrast(colour, ground) for ground in grounds)[len(grounds) // 10]
+
+
+def _flat(colour: str, strength: float = 1.0) -> Paint:
+    return lambda x, y: (colour, strength)
+
+
+def _rounded(paint: Paint) -> Paint:
+    """The same within an ellipse only."""
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        colour, strength = paint(x, y)
+        return colour, strength if (x - 0.5) ** 2 + (y - 0.5) ** 2 <= 0.25 else 0.0
+
+    return at
+
+
+def _graded(stops: Sequence[tuple[float, str, float]], angle: float | None) -> Paint:
+    """A gradient along an angle in degrees, or from the centre where there is none."""
+    across, down = math.cos(math.radians(angle or 0)), math.sin(math.radians(angle or 0))
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        if angle is None:
+            where = min(1.0, 2 * math.hypot(x - 0.5, y - 0.5))
+        else:
+            where = 0.5 + ((x - 0.5) * across + (y - 0.5) * down) / (abs(across) + abs(down))
+        before = max((stop for stop in stops if stop[0] <= where), default=stops[0])
+        after = min((stop for stop in stops if stop[0] >= where), default=stops[-1])
+        share = (where - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 0.0
+        return mixed(before[1], after[1], share), before[2] + (after[2] - before[2]) * share
+
+    return at
+
+
+def _pictured(content: bytes, strength: float, *, is_tile: bool) -> Paint | None:
+    """A picture, coarsely; None where it is of a kind that cannot be read."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            picture.draft("RGB", (_COARSE, _COARSE))
+            small = picture.convert("RGBA").resize((1, 1) if is_tile else (_COARSE, _COARSE), Image.Resampling.BOX)
+    except (OSError, ValueError, Image.DecompressionBombError):
+        return None
+
+    pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
+
+    def at(x: float, y: float) -> tuple[str, float]:
+        point = min(int(x * small.width), small.width - 1), min(int(y * small.height), small.height - 1)
+        *colour, alpha = pixels[point[1] * small.width + point[0]]
+        return "".join(f"{value:02X}" for value in colour), strength * alpha / 255
+
+    return at

@@ -1,0 +1,103 @@
+"""Which layouts of a presentation the example slides take: chosen by placeholders and places, not by names."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from reports.errors import Problem, TemplateError
+from reports.formats.deck.adopt.frames import Frames, kinds
+from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.room import below
+
+_CONTENT = ("obj", "body", "pic", "tbl", "chart", "dgm", "media", "clipArt")
+_WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
+
+
+class Chooser:
+    """Chooses layouts by their placeholders, on the masters that the slides of the file use."""
+
+    def __init__(self, presentation: Any, file: str, frames: Frames) -> None:
+        self.frames = frames
+        masters = list(presentation.slide_masters)
+        used = [slide.slide_layout.slide_master for slide in presentation.slides]
+        self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
+        titled = [layout for master in masters for layout in master.slide_layouts if frames.title(layout) is not None]
+        if not titled:
+            hint = "Add a layout with a title in View, Slide Master, and save the file."
+            raise TemplateError(Problem("template", "no layout has a title.", "error", file, hint=hint))
+        self.titled = {layout.part.partname for layout in titled}
+
+    def _layouts(self, masters: Sequence[Any]) -> Iterator[Any]:
+        for master in masters:
+            yield from (layout for layout in master.slide_layouts if layout.part.partname in self.titled)
+
+    def title(self) -> Any:
+        """The layout of the title slide: title and subtitle, else one with a centred title, else any with a title."""
+
+        def rank(layout: Any) -> tuple[bool, int, bool]:
+            held = kinds(layout)
+            others = sum(kind in _CONTENT for kind in held)
+            return ("subTitle" not in held, others, "ctrTitle" not in held)
+
+        layouts = list(self._layouts(self.first))
+        with_title = [one for one in layouts if {"subTitle", "ctrTitle"} & set(kinds(one))] or layouts
+        # `sorted` keeps the order of masters and layouts where two are alike.
+        mine = [one for one in with_title if one.slide_master == with_title[0].slide_master]
+        return sorted(mine, key=rank)[0]
+
+    def text(self) -> Any:
+        """The layout with a title and the largest body, and as little else as there is; None where there is none."""
+        found = [one for one in self._layouts(self.second) if self.frames.bodies(one) and "ctrTitle" not in kinds(one)]
+        # A layout for sections has a body too: the small one below its title.
+        large = [one for one in found if self.frames.body_rect(one).area >= 0.2 * self.frames.size.area]
+
+        def rank(layout: Any) -> tuple[bool, int, int, int, float]:
+            master = [one.part.partname for one in self.second].index(layout.slide_master.part.partname)
+            # Masters that are drawn on where text is to stand are for other slides.
+            count = len(kinds(layout))
+            return count > 2, self._clutter(layout), master, count, -round(self.frames.body_rect(layout).area, 1)
+
+        return min(large, key=rank, default=None)
+
+    def _clutter(self, layout: Any) -> int:
+        """How much of the room for content decorations reach into, in twentieths, one above the other."""
+        drawn = [self.frames.rect(shape, layout) for shape in self.frames.drawn(layout)]
+
+        def share(area: Rect) -> float:
+            shares = [shared(place, area) / (area.area or 1.0) for place in drawn]
+            return sum(share for share in shares if share < 0.8)  # others are its ground
+
+        return int(20 * max(share(self.frames.body_rect(layout)), share(below(self.frames, layout))))
+
+    def plain(self) -> Any:
+        """The layout with a title and nothing else; else that for text, whose body is then left out."""
+        text = self.text()
+        masters = self.second if text is None else [text.slide_master]
+        bare = [one for one in self._layouts(masters) if kinds(one) == ["title"]]
+        if bare:
+            return bare[0]
+        return text if text is not None else next(self._layouts(self.second))
+
+    def section(self) -> Any:
+        """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
+        layouts = [one for one in self._layouts(self.second) if one != self.title()]
+        named = [one for one in layouts if one._element.get("type") == "secHead"]
+        return next(iter([*named, *filter(self._is_heading, layouts)]), None)
+
+    def _is_heading(self, layout: Any) -> bool:
+        title = self.frames.title_rect(layout)
+        middle = (title.y + title.height / 2) / self.frames.size.height
+        is_bare = all(kind in ("title", "ctrTitle", "body") for kind in kinds(layout))
+        least = 0.2 * self.frames.size.area
+        is_small = all(self.frames.rect(one, layout).area < least for one in self.frames.bodies(layout))
+        return is_bare and is_small and 0.3 < middle < 0.7
+
+
+def described(layout: Any) -> str:
+    """The placeholders of a layout in words, as “title and content”."""
+    return " and ".join(dict.fromkeys(_WORDS.get(kind, kind) for kind in kinds(layout)))
+
+
+def of_master(presentation: Any, layout: Any) -> str:
+    """Which master a layout is of, where there are several."""
+    names = [master.part.partname for master in presentation.slide_masters]
+    return f", master {names.index(layout.slide_master.part.partname) + 1}" if len(names) > 1 else ""

@@ -1,0 +1,119 @@
+"""Colours in which example slides can be read on a company's layouts."""
+
+import copy
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lxml import etree
+
+from reports.formats.deck.adopt.frames import FEET, Frames
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import Grounds, readability, spread
+from reports.slides.bindings import P, paragraphs, placeholder_type
+from reports.slides.colours import average, mixed
+from reports.slides.tags import A
+
+READABLE = 4.5
+"""Contrast that words have at least (WCAG 2, level AA)."""
+PANEL = 0.85
+"""How opaque a panel behind content is."""
+_VISIBLE = 3.0
+_EVEN, _BUSY = 1.3, 3.0
+"""Contrast of the points of a ground with one another: of an even one at most, of one that needs a panel at least."""
+_ACCENTS = tuple(f"accent{number}" for number in range(1, 7))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours by what they are for: a name of the theme (`accent1`) or `#rrggbb`."""
+
+    ink: str
+    muted: str
+    accent: str
+    attention: str
+    before: str
+    """Of the period before, in charts."""
+    rule: str
+    wash: str
+    """Empty: no fill."""
+    panel: str
+    """Of a panel behind content, on which it can be read; empty: none."""
+
+
+class Colours:
+    """Chooses colours for the layouts of one presentation."""
+
+    def __init__(self, frames: Frames) -> None:
+        self.frames = frames
+        self.grounds = Grounds(frames)
+
+    def look(self, layout: Any, area: Rect) -> Look:
+        """Colours that can be read in an area of a layout, on a panel where nothing can be read on it."""
+        grounds = self.grounds.behind(layout, area)
+        names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
+        written = self._written(layout) or names["tx1"] or "000000"
+        named = next((name for name, value in names.items() if value == written), f"#{written}")
+        ink, panel = self._ink(named, grounds, layout, READABLE), ""
+        if readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
+            panel = "bg1"
+            white = names["bg1"] or "FFFFFF"
+            grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
+            ink = self._ink("tx1", grounds, layout, READABLE)
+        written = self._value(ink, layout)
+        ground = average(grounds)
+        readable = [name for name in _ACCENTS if (value := names[name]) and readability(value, grounds) >= READABLE]
+        return Look(
+            ink=ink,
+            muted=ink,
+            accent=readable[0] if readable else ink,
+            attention=readable[1] if len(readable) > 1 else ink,
+            before=f"#{mixed(written, ground, 0.55)}",
+            rule=f"#{mixed(written, ground, 0.7)}",
+            wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",
+            panel=panel,
+        )
+
+    def inks(self, layout: Any, frames: Mapping[int, Rect]) -> dict[int, str]:
+        """Colours for the placeholders whose own cannot be read where they stand, by index."""
+        found = {}
+        for shape in layout.placeholders:
+            index = shape.placeholder_format.idx
+            colour = self._colour_of(shape, layout) or self.grounds.named("tx1", layout) or "000000"
+            grounds = self.grounds.behind(layout, frames.get(index) or self.frames.rect(shape, layout))
+            # Not all programs let feet inherit a colour.
+            if placeholder_type(shape._element) in FEET or readability(colour, grounds) < _VISIBLE:
+                found[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
+        return found
+
+    def of_theme(self, layout: Any) -> dict[str, str]:
+        """The colours of the theme of a layout."""
+        named = {name: self.grounds.named(name, layout) for name in ("dk1", "lt1", "dk2", "lt2", *_ACCENTS)}
+        return {name: value for name, value in named.items() if value}
+
+    def _ink(self, wanted: str, grounds: Sequence[str], layout: Any, least: float) -> str:
+        """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""
+        if readability(self._value(wanted, layout), grounds) >= least:
+            return wanted
+        texts = [wanted, *(name for name in ("tx1", "bg1", "tx2", "bg2") if self.grounds.named(name, layout))]
+        return max(texts, key=lambda name: readability(self._value(name, layout), grounds))
+
+    def _value(self, name: str, layout: Any) -> str:
+        return name[1:] if name.startswith("#") else self.grounds.named(name, layout) or "000000"
+
+    def _written(self, layout: Any) -> str | None:
+        """Colour of text on a layout: in its subtitle, its body, the body of its master, or its title."""
+        subtitles = [s for s in layout.placeholders if placeholder_type(s._element) == "subTitle"]
+        bodies = [s for s in layout.slide_master.placeholders if placeholder_type(s._element) == "body"]
+        shapes = (*subtitles, *self.frames.bodies(layout), *bodies, self.frames.title(layout))
+        return next((colour for shape in shapes if (colour := self._colour_of(shape, layout))), None)
+
+    def _colour_of(self, shape: Any, layout: Any) -> str | None:
+        """Colour that slides inherit from a placeholder; what its own words look like is not inherited."""
+        bare = copy.deepcopy(shape._element)
+        for paragraph in paragraphs(bare):
+            paragraph.getparent().remove(paragraph)
+        text = bare.find(f"{P}txBody")
+        if text is None:
+            return None
+        return self.frames.styles.paragraph(etree.SubElement(text, f"{A}p"), bare, layout).end.colour

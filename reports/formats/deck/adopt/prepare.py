@@ -1,0 +1,75 @@
+"""A company's presentation made ready for example slides: its own slides marked or dropped, its placeholders sound."""
+
+import copy
+from collections.abc import Sequence
+from typing import Any
+
+from lxml import etree
+
+from reports.formats.deck.adopt.frames import TITLES, ph
+from reports.slides import directives
+from reports.slides.bindings import P
+from reports.slides.tags import A
+
+
+def leave_out(slide: Any) -> None:
+    """Mark a slide so that no deck has it."""
+    frame = slide.notes_slide.notes_text_frame
+    if frame is None:
+        return
+    head, _ = directives.read(frame.text.splitlines())
+    if not head.length:
+        frame.text = f"if: false\n{directives.RULE}\n{frame.text}"
+
+
+def drop_slides(presentation: Any) -> None:
+    """Take all slides out."""
+    listed = presentation.slides._sldIdLst
+    for slide in list(listed):
+        presentation.part.drop_rel(slide.rId)
+        listed.remove(slide)
+
+
+def number_placeholders(layout: Any, slides: Sequence[Any]) -> None:
+    """Give each placeholder of a layout an index of its own, which some programs leave out; on its slides likewise."""
+    used: set[str] = set()
+    for shape in layout.placeholders:
+        found = ph(shape)
+        index = found.get("idx", "0")
+        if index in used and found.get("type", "obj") not in TITLES:
+            free = next(str(number) for number in range(21, 1000) if str(number) not in used)
+            key = (found.get("type", "obj"), index)
+            alike = [s for slide in slides if slide.slide_layout == layout for s in slide.placeholders]
+            for other in (*map(ph, alike), found):
+                if (other.get("type", "obj"), other.get("idx", "0")) == key:
+                    other.set("idx", free)
+            index = free
+        used.add(index)
+
+
+def give_styles(presentation: Any) -> None:
+    """Make how the words of a layout look the style of its slides, where its master has no styles of text.
+
+    LibreOffice saves sizes and colours so; slides do not inherit them.
+    """
+    for master in presentation.slide_masters:
+        if master._element.find(f"{P}txStyles/*/{A}lvl1pPr") is not None:
+            continue
+        for shape in (shape for owner in (master, *master.slide_layouts) for shape in owner.placeholders):
+            text = shape._element.find(f"{P}txBody")
+            if text is None or text.find(f"{A}lstStyle/{A}lvl1pPr") is not None:
+                continue
+            first = text.find(f"{A}p")
+            looks = [*first.findall(f"./*/{A}rPr"), *first.findall(f"{A}endParaRPr")]
+            if not looks:
+                continue
+            styles = text.find(f"{A}lstStyle")
+            if styles is None:
+                styles = etree.Element(f"{A}lstStyle")
+                text.find(f"{A}bodyPr").addnext(styles)
+            level = etree.SubElement(styles, f"{A}lvl1pPr")
+            if (own := first.find(f"{A}pPr")) is not None:
+                level.attrib.update({name: value for name, value in own.attrib.items() if name != "lvl"})
+                level.extend(copy.deepcopy(one) for one in own if one.tag not in (f"{A}defRPr", f"{A}extLst"))
+            run = etree.SubElement(level, f"{A}defRPr", looks[0].attrib)
+            run.extend(copy.deepcopy(one) for one in looks[0] if "hlink" not in one.tag and one.tag != f"{A}extLst")

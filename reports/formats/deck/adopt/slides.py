@@ -1,0 +1,233 @@
+"""Example slides put onto a company's layouts.
+
+Texts go into the placeholders there; shapes, tables, charts, notes and alternative texts are copied, with places and
+colours that suit the layout.
+"""
+
+import copy
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from lxml import etree
+
+from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
+from reports.formats.deck.adopt.examples import Example, Examples
+from reports.formats.deck.adopt.frames import FEET, TITLES
+from reports.formats.deck.adopt.geometry import INCH, Rect
+from reports.formats.deck.adopt.look import PANEL
+from reports.formats.deck.adopt.places import Place, Role
+from reports.formats.deck.adopt.recolour import ink_plain_text, recolour, solid_fill
+from reports.formats.deck.adopt.transfer import take_parts
+from reports.slides import bindings
+from reports.slides.bindings import P, placeholder_type
+from reports.slides.tags import A
+
+_ROOMY = 11.0
+"""Inches of width below which a table leaves out columns that the notes have too."""
+_SPARE = re.compile(r"cite\.copies|\|\s*shortened\(")
+"""In the pattern of such a column: copies of a source, and texts that are cut anyway."""
+_NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
+"""In the pattern of a column: what the row is about, as a link."""
+_WIDE_FOOT = 5.0
+"""Inches that a foot with the months and the name of a file needs."""
+_MORE = re.compile(r"[\s·]*\{\{ packet\.span \}\}|\{\{[^{}]*packet\.sources[^{}]*\}\}")
+"""In a foot: the months and the file, which other slides say too."""
+_DECORATIVE = (
+    f'<a:extLst xmlns:a="{A[1:-1]}"><a:ext uri="{{C183D7F6-B498-43B3-948B-1728B52AA6E4}}"><adec:decorative '
+    'xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
+)
+
+
+def put_slides(presentation: Any, examples: Examples, places: Mapping[Role, Place]) -> None:
+    """Add the example slides to a presentation; those of roles that there is no place for are plain ones, or none."""
+    for example in examples.slides:
+        if example.role in places or example.role != "section":
+            place = places.get(example.role, places["plain"])
+            _Copier(presentation, examples, example, place).put()
+
+
+class _Copier:
+    """Puts one example slide onto a layout."""
+
+    def __init__(self, presentation: Any, examples: Examples, example: Example, place: Place) -> None:
+        self.examples = examples
+        self.example = example
+        self.place = place
+        self.look = place.look
+        self.slide = presentation.slides.add_slide(place.layout)
+
+    def put(self) -> None:
+        """Fill the placeholders, add what else there is."""
+        self._fill_titles()
+        if self.place.area is not None:
+            self._add_content(self.place.area)
+        self._add_feet()
+        self.slide.notes_slide.notes_text_frame.text = "\n".join(self.example.notes)
+
+    # Placeholders -------------------------------------------------------------------------------
+
+    def _fill_titles(self) -> None:
+        """Write the titles, and take out what stays empty."""
+        for shape in list(self.slide.placeholders):
+            kind = placeholder_type(shape._element) or ""
+            index = shape.placeholder_format.idx
+            lines = self.example.titles.get("title" if kind in TITLES else kind, ())
+            if any(lines):
+                _write(shape._element.txBody, lines, self.place.inks.get(index, ""))
+            elif index != self.place.body or self.example.body is None:
+                shape._element.getparent().remove(shape._element)
+            if index in self.place.frames:
+                shape.left, shape.top, shape.width, shape.height = self.place.frames[index].emu
+
+    def _add_feet(self) -> None:
+        """The foot and the number of the layout, which python-pptx leaves out."""
+        for shape in self.place.layout.placeholders:
+            kind = placeholder_type(shape._element)
+            if kind not in FEET:
+                continue
+            index = shape.placeholder_format.idx
+            ink = self.place.inks.get(index, "")
+            element = copy.deepcopy(shape._element)
+            for own in element.findall(f"{P}spPr/*"):
+                own.getparent().remove(own)
+            self.slide.shapes._spTree.append(element)
+            bindings.own(element).set("id", str(900 + index))
+            foot = self.slide.shapes[-1]
+            if index in self.place.frames:
+                foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu
+            if kind == "ftr":
+                is_wide = foot.width > _WIDE_FOOT * INCH
+                _write(element.find(f"{P}txBody"), [self.foot if is_wide else _MORE.sub("", self.foot)], ink)
+            for run in element.iter(f"{A}rPr") if kind == "sldNum" and ink else ():
+                for fill in run.findall(f"{A}solidFill"):
+                    run.remove(fill)
+                run.insert(0, solid_fill(ink))
+
+    @property
+    def foot(self) -> str:
+        """The foot of the slide; a slide without one has that of the others."""
+        return next((one.foot for one in (self.example, *self.examples.slides) if one.foot), "")
+
+    # Content ------------------------------------------------------------------------------------
+
+    def _add_content(self, area: Rect) -> None:
+        if self.look.panel:
+            ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
+            self.slide.shapes._spTree.insert(2, _panel(ground, self.look.panel))
+        shapes = self.example.shapes
+        old = self.examples.areas[self.example.role] if shapes else area
+        for shape, place in zip(shapes, arranged([one.content for one in shapes], old, area), strict=True):
+            is_body = shape.element is self.example.body
+            if is_body and self.place.body is not None:
+                self._fill_body(shape.element, area if len(shapes) == 1 else place or area)
+            elif place is not None:
+                self._copy(shape.element, place)
+
+    def _fill_body(self, source: Any, place: Rect) -> None:
+        """Write a text into the placeholder for text."""
+        body = next(s for s in self.slide.placeholders if s.placeholder_format.idx == self.place.body)
+        if bindings.binding(source) is not None:
+            body.name = bindings.name_of(source)
+        text = body._element.txBody
+        for old in text.findall(f"{A}p"):
+            text.remove(old)
+        text.extend(copy.deepcopy(paragraph) for paragraph in bindings.paragraphs(source))
+        self._adapt(body._element)
+        body.left, body.top, body.width, body.height = place.emu
+
+    def _copy(self, source: Any, place: Rect) -> None:
+        """Add a copy of a shape, with all parts that it needs."""
+        element = copy.deepcopy(source)
+        self.slide.shapes._spTree.append(element)
+        for part in take_parts(element, self.example.part, self.slide.part):
+            if hasattr(part, "_element"):
+                recolour(part._element, self.look, self.examples.theme)
+        self._adapt(element)
+        _free_from_layout(element)
+        shape = self.slide.shapes[-1]
+        left, top, width, height = place.emu
+        if (grid := bindings.table(element)) is not None:
+            if self.place.area is not None and self.place.area.width < _ROOMY:
+                _leave_out_columns(element, grid)
+            _set_width(grid, width)
+            height = shape.height
+        shape.left, shape.top, shape.width, shape.height = left, top, width, height
+
+    def _adapt(self, element: Any) -> None:
+        """Give a copy the colours, fonts and short citations that suit the place."""
+        recolour(element, self.look, self.examples.theme)
+        ink_plain_text(element, self.look)
+        if self.place.area is not None and self.place.area.width < NARROW:
+            for text in element.iter(f"{A}t"):
+                text.text = (text.text or "").replace("cite.label", "cite.short")
+
+
+def _write(text_body: Any, lines: Sequence[str], ink: str) -> None:
+    """Put lines into a text body, in the place of what it has; without an ink they look as the layout has them."""
+    for old in text_body.findall(f"{A}p"):
+        text_body.remove(old)
+    for line in lines:
+        run = etree.SubElement(etree.SubElement(text_body, f"{A}p"), f"{A}r")
+        look = etree.SubElement(run, f"{A}rPr", lang="en-US")
+        if ink:
+            look.append(solid_fill(ink))
+        etree.SubElement(run, f"{A}t").text = line
+
+
+def _free_from_layout(element: Any) -> None:
+    """Make a placeholder of the other presentation an ordinary shape."""
+    found = element.find(f"./*/{P}nvPr/{P}ph")
+    if found is None:
+        return
+    found.getparent().remove(found)
+    properties = element.find(f"{P}spPr")
+    if properties is not None and properties.find(f"{A}prstGeom") is None:
+        geometry = etree.SubElement(properties, f"{A}prstGeom", prst="rect")
+        etree.SubElement(geometry, f"{A}avLst")
+
+
+def _leave_out_columns(element: Any, grid: Any) -> None:
+    """Take columns out of a table that the notes have too, and their names out of its alternative text."""
+    rows = grid.findall(f"{A}tr")
+    pattern = rows[bindings.pattern_row(rows)]
+    if grid.find(f".//{A}tc[@gridSpan]") is not None:
+        return
+    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if _SPARE.search(cell.xpath("string()"))]
+    for at in reversed(spare):
+        name = rows[0].findall(f"{A}tc")[at].xpath("string()").lower()
+        own = bindings.own(element)
+        own.set("descr", own.get("descr", "").replace(f", {name}", ""))
+        grid.find(f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
+        for row in rows:
+            row.remove(row.findall(f"{A}tc")[at])
+
+
+def _set_width(grid: Any, width: int) -> None:
+    """Make a table so wide, in EMU; where that is narrower a column of names, which are not broken, gets more of it."""
+    rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
+    cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
+    widths = [int(column.get("w")) for column in columns]
+    if width < _ROOMY * INCH:
+        named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
+        widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
+    widths = [round(its) for its in shared_out(widths, width)]
+    widths[-1] += width - sum(widths)
+    for column, its in zip(columns, widths, strict=True):
+        column.set("w", str(its))
+
+
+def _panel(place: Rect, fill: str) -> Any:
+    """A filled rectangle behind content."""
+    x, y, width, height = place.emu
+    panel = etree.fromstring(
+        f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="800" name="Panel">{_DECORATIVE}'
+        '</p:cNvPr><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>'
+        f'<a:xfrm><a:off x="{x}" y="{y}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
+        '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:ln><a:noFill/></a:ln></p:spPr>'
+        '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody></p:sp>'
+    )
+    filled = solid_fill(fill)
+    etree.SubElement(filled[0], f"{A}alpha", val=str(round(PANEL * 100_000)))
+    panel.find(f".//{A}prstGeom").addnext(filled)
+    return panel

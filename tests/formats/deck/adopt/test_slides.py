@@ -1,0 +1,190 @@
+"""What a built-in deck has comes onto a company's layouts: as a designer changed it, in colours that suit them."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pptx
+from PIL import Image
+from pptx.dml.color import RGBColor
+from pptx.util import Inches, Pt
+
+from reports.formats.deck.adopt import adopt
+from reports.formats.deck.inputs import DECKS
+from reports.formats.templates import built_in
+from reports.slides.bindings import P
+from reports.slides.package import check_package
+from reports.slides.tags import A
+
+Edit = Callable[[Any], None]
+
+
+def adopted(edit: Edit) -> Any:
+    """The deck of a person after an edit, on the layouts of the 4:3 presentation of python-pptx."""
+    company, examples = BytesIO(), BytesIO()
+    pptx.Presentation().save(company)
+    show = pptx.Presentation(str(built_in() / DECKS[0]))
+    edit(show)
+    show.save(examples)
+    content = adopt(company.getvalue(), "company.pptx", examples.getvalue(), keep_slides=False).content
+    assert check_package(content, "adopted.pptx") == []
+    return pptx.Presentation(BytesIO(content))
+
+
+def slide_of(show: Any, name: str) -> Any:
+    return next(slide for slide in show.slides for shape in slide.shapes if shape.name == name)
+
+
+def shape_of(show: Any, name: str) -> Any:
+    return next(shape for slide in show.slides for shape in slide.shapes if shape.name == name)
+
+
+def fills(shape: Any) -> set[str]:
+    return {colour.get("val") for colour in shape._element.iter(f"{A}schemeClr", f"{A}srgbClr")}
+
+
+def test_other_words_notes_and_alternative_texts_come_along() -> None:
+    def edit(show: Any) -> None:
+        slide = slide_of(show, "table:questions")
+        slide.shapes.title.text = "What we ask"
+        slide.notes_slide.notes_text_frame.text = "section: Asked\n---\nBe kind."
+        table = shape_of(show, "table:questions")
+        table.table.cell(0, 1).text = "We ask"
+        table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").set("descr", "What we ask, and why")
+
+    slide = slide_of(adopted(edit), "table:questions")
+    table = next(shape for shape in slide.shapes if shape.has_table)
+    assert slide.shapes.title.text == "What we ask"
+    assert slide.notes_slide.notes_text_frame.text == "section: Asked\n---\nBe kind."
+    assert table.table.cell(0, 1).text == "We ask"
+    assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == "What we ask, and why"
+
+
+def test_a_slide_that_is_added_comes_along_and_one_that_is_deleted_does_not() -> None:
+    def edit(show: Any) -> None:
+        made = show.slides.add_slide(show.slide_layouts.get_by_name("Packet table"))
+        made.shapes.title.text = "One more"
+        made.shapes.add_textbox(Inches(1), Inches(3), Inches(4), Inches(1)).text_frame.text = "{{ packet.title }}"
+        for listed in [show.slides._sldIdLst[index] for index in (2, 4)]:
+            show.part.drop_rel(listed.rId)
+            show.slides._sldIdLst.remove(listed)
+
+    shown = adopted(edit)
+    names = {shape.name for slide in shown.slides for shape in slide.shapes}
+    assert "chart:activity" not in names
+    assert "table:highlights" not in names
+    assert [shape.text_frame.text for shape in list(shown.slides)[-1].shapes][:2] == ["One more", "{{ packet.title }}"]
+
+
+def test_a_section_of_plain_words_gets_a_heading() -> None:
+    def edit(show: Any) -> None:
+        frame = slide_of(show, "table:where").notes_slide.notes_text_frame
+        frame.text = frame.text.replace("section: Across the period", "section: By repository")
+
+    shown = adopted(edit)
+    heading = next(slide for slide in shown.slides if slide.shapes.title.text == "By repository")
+    assert heading.slide_layout.name == "Section Header"
+    head = "section: By repository\nif: packet.where and packet.where.rows\n---\n"
+    assert heading.notes_slide.notes_text_frame.text == head
+
+
+def test_a_heading_is_shown_where_any_slide_of_its_section_is() -> None:
+    def edit(show: Any) -> None:
+        frame = slide_of(show, "table:summaries").notes_slide.notes_text_frame
+        frame.text = f"if: packet.summaries\n{frame.text}"
+
+    heading = next(slide for slide in adopted(edit).slides if slide.shapes.title.text == "Questions and sources")
+    condition = heading.notes_slide.notes_text_frame.text.splitlines()[1]
+    assert condition == "if: (packet.questions) or (packet.summaries)"
+
+
+def test_charts_come_with_workbooks_of_their_own() -> None:
+    shown = adopted(lambda show: None)
+    charts = [shape.chart for slide in shown.slides for shape in slide.shapes if shape.has_chart]
+    books = [chart.part.chart_workbook.xlsx_part for chart in charts]
+    assert len({book.partname for book in books}) == len(charts) == 2
+    assert all(book.blob.startswith(b"PK") for book in books)
+
+
+def test_pictures_and_links_come_along() -> None:
+    def edit(show: Any) -> None:
+        content = BytesIO()
+        Image.new("RGB", (20, 10), (200, 0, 0)).save(content, "PNG")
+        slide = slide_of(show, "table:where")
+        slide.shapes.add_picture(content, Inches(9), Inches(5), Inches(2), Inches(1)).name = "Badge"
+        box = slide.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
+        box.name = "Link"
+        run = box.text_frame.paragraphs[0].add_run()
+        run.text, run.hyperlink.address = "the handbook", "https://example.org/handbook"
+        box.click_action.target_slide = show.slides[0]  # a jump to a slide that is somewhere else then
+
+    shown = adopted(edit)
+    assert Image.open(BytesIO(shape_of(shown, "Badge").image.blob)).size == (20, 10)
+    link = shape_of(shown, "Link")
+    assert link.text_frame.paragraphs[0].runs[0].hyperlink.address == "https://example.org/handbook"
+    assert link.click_action.target_slide is None
+
+
+def test_a_shape_that_is_moved_stands_elsewhere() -> None:
+    def edit(show: Any) -> None:
+        chart = shape_of(show, "chart:activity")
+        chart.left, chart.width = Inches(6.6), Inches(6.133)
+
+    before, after = (shape_of(adopted(one), "chart:activity") for one in (lambda show: None, edit))
+    assert after.left > before.left + Inches(1)
+    assert abs(after.left + after.width - before.left - before.width) < Inches(0.05)
+
+
+def test_colours_of_the_design_become_those_of_the_layout_and_others_stay() -> None:
+    def edit(show: Any) -> None:
+        run = shape_of(show, "Aid").text_frame.paragraphs[0].runs[0]
+        run.font.color.rgb = RGBColor(0x12, 0x34, 0x56)
+        first = shape_of(show, "Beside").text_frame.paragraphs[0].runs[0]
+        first.font.color.rgb = RGBColor.from_string(accent)
+
+    shown = pptx.Presentation(str(built_in() / DECKS[0]))
+    theme = next(rel.target_part for rel in shown.slide_master.part.rels.values() if rel.reltype.endswith("/theme"))
+    accent = theme.blob.split(b"<a:accent1>")[1].split(b'val="')[1][:6].decode()
+    made = adopted(edit)
+    assert "123456" in fills(shape_of(made, "Aid"))
+    assert accent not in fills(shape_of(made, "Beside"))
+    assert "accent2" in fills(shape_of(made, "Beside"))  # the first accent that can be read there
+    chart = shape_of(made, "chart:activity").chart
+    assert {one.get("val") for one in chart._chartSpace.iter(f"{A}schemeClr")} == {"tx1", "accent2"}
+
+
+def test_fonts_are_those_of_the_company() -> None:
+    def edit(show: Any) -> None:
+        for run in shape_of(show, "Beside").text_frame.paragraphs[0].runs:
+            run.font.name, run.font.size = "Comic Sans MS", Pt(15)
+
+    run = shape_of(adopted(edit), "Beside").text_frame.paragraphs[0].runs[0]
+    assert (run.font.name, run.font.size) == (None, Pt(15))
+
+
+def test_text_without_a_colour_gets_one_that_can_be_read() -> None:
+    def edit(show: Any) -> None:
+        box = slide_of(show, "table:where").shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
+        box.name, box.text_frame.text = "Plain", "words"
+
+    assert fills(shape_of(adopted(edit), "Plain")) == {"tx1"}
+
+
+def test_a_column_that_is_left_out_leaves_the_alternative_text_too() -> None:
+    table = shape_of(adopted(lambda show: None), "table:summaries")
+    assert table._element.find(f"./{P}nvGraphicFramePr/{P}cNvPr").get("descr") == (
+        "Every summary with its file, line, and the slide that shows it"
+    )
+
+
+def test_a_placeholder_that_the_layout_lacks_becomes_an_ordinary_shape() -> None:
+    def edit(show: Any) -> None:
+        slide = slide_of(show, "table:where")
+        box = slide.shapes.add_textbox(Inches(1), Inches(5), Inches(3), Inches(1))
+        box.name, box.text_frame.text = "Extra", "words"
+        properties = box._element.find(f"./{P}nvSpPr/{P}nvPr")
+        properties.append(properties.makeelement(f"{P}ph", {"type": "pic", "idx": "40"}))
+
+    extra = shape_of(adopted(edit), "Extra")
+    assert not extra.is_placeholder
+    assert extra.width > 0
