@@ -36,6 +36,13 @@ _NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
 _NUMBER_END = re.compile(r"\)(?<=\d\))")
 _PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
 _LETTER = re.compile(r"\w")
+_ANSWER = re.compile(
+    r"(?:(?:still|sadly|alas|not|no|nope|never|yes|nein|nicht|noch nicht|ja|nee|niet|non|oui|pas encore|nunca|sí|"
+    r"todavía no|não|ainda não|sim|nej|nie|tak|нет|нi|ні|да|так|いいえ|はい|没有|否|是|아니요|네)[\s,]*){1,3}"
+    r"(?:yet|at all)?\s*[.!。]",
+    re.IGNORECASE,
+)
+"""It belongs to its question."""
 _LONGEST = 20_000
 """The library is asked about this many characters at once, whatever sentences run over the bounds."""
 
@@ -85,6 +92,8 @@ def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
     if following.startswith(("(", ",", ";")) or begins_low(following):
         return True
     before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
+    if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite
+        return True
     if _BEFORE_NUMBER.search(before):
         return following[:1].isdigit()
     if _ABBREVIATED.search(before):

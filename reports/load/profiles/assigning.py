@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from reports.errors import Problem, Severity
 from reports.load.dates.words import fold
 from reports.load.markup.block import Block
+from reports.load.profiles import telling
 from reports.load.profiles.drafts import (
     Declared,
     Draft,
     Person,
     is_prose,
-    shortened,
     shown_block,
     without_absences,
 )
@@ -127,13 +126,22 @@ class Assigner:
         self._has_begun = self._has_begun or section.nearest("person") is not None
         if one.role in ("head", "rule", "field"):
             return
-        if self._is_private(one):
+        if one.role == "open":
+            owner = self._person(section) or self.rest
+            self._account(owner, block.numbers, "problem", one.why)
+            owner.problems.append(telling.end_of_nothing(self.file, block))
+        elif self._is_private(one):
             self._account(self._person(section) or self.rest, block.numbers, "private", "marked as private")
-            return
-        if self.hides_absences and (one := without_absences(one)).block is not block:
-            self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
-            if not one.block.lines:
-                return
+        else:
+            shown = without_absences(one) if self.hides_absences else one
+            if shown.block is not block:
+                self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
+            if shown.block.lines:
+                self._shown(shown)
+
+    def _shown(self, one: Placed) -> None:
+        """What is not private: of somebody and of a period, or told."""
+        block, section = one.block, one.section
         person, period = self._person(section), section.nearest("period")
         asked = section.nearest("person")
         if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
@@ -177,16 +185,8 @@ class Assigner:
             self._drafts[key] = Draft(period, why=found.why if found else person.why)
             person.drafts.append(self._drafts[key])
             if period.differs and period.block:
-                self._tell_differs(person, period, period.differs)
+                person.problems.append(telling.period_differs(self.file, period, period.differs))
         self._drafts[key].blocks.append(shown_block(one))
-
-    def _tell_differs(self, person: Person, period: Section, block: Block) -> None:
-        """The heading is the source's own order, so it keeps the text; the reader is told."""
-        above = shortened(period.block.text) if period.block else period.why
-        message = f"{shortened(block.text)} stands under {above}; it was kept under {period.period}."
-        person.problems.append(
-            self._problem("period-differs", message, block.first, "Correct the one that is wrong.", block.text)
-        )
 
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
@@ -231,9 +231,7 @@ class Assigner:
         key = " ".join(block.text.split())
         if key not in self._unplaced:
             self._unplaced.add(key)
-            message = f"no period found in {shortened(block.text)}."
-            hint = 'Begin the paragraph with one, as in "2025-07: …", or put it under a heading with one.'
-            person.problems.append(self._problem("no-period", message, block.first, hint, block.text))
+            person.problems.append(telling.no_period(self.file, block))
 
     def _of_nobody(self, one: Placed) -> None:
         """Text in a source about several people that stands below none of them."""
@@ -245,14 +243,7 @@ class Assigner:
             )
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
-        message = f"whose work is {shortened(block.text)}? The source is about {self._names()}."
-        hint = 'Put it below a heading with the name, or below a line "Name: …".'
-        severity: Severity = "note" if is_intro else "warning"
-        self.rest.problems.append(Problem("no-person", message, severity, self.file, block.first, hint, block.text))
-
-    def _names(self) -> str:
-        names = [person.name or "?" for person in self.people]
-        return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+        self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
 
     # What is told -------------------------------------------------------------------------------------
 
@@ -267,35 +258,10 @@ class Assigner:
                 seen.add(id(section))
                 blocks = self._asked[id(section)]
                 if kind == "person":
-                    self._tell_person(section, blocks)
+                    self.rest.problems.append(telling.open_person(self.file, section, blocks))
                 else:
-                    self._tell_period(self._person(one.section) or self.rest, section, blocks)
-
-    def _tell_person(self, section: Section, blocks: Sequence[Block]) -> None:
-        line = section.block.first if section.block else blocks[0].first
-        message = f"{section.asked}; its text was given to nobody."
-        hint = 'If it is a person, write "Name: …" on a line of its own there; else word it as a topic.'
-        self.rest.problems.append(Problem("open-person", message, "warning", self.file, line, hint, blocks[0].text))
-
-    def _tell_period(self, person: Person, section: Section, blocks: Sequence[Block]) -> None:
-        line = section.block.first if section.block else blocks[0].first
-        words = section.block.text if section.block else section.why
-        readings = " or ".join(period.name for period in section.readings)
-        may = f" It may be {readings}." if readings else ""
-        message = f"which period is {shortened(words)}? {section.asked[:1].upper()}{section.asked[1:]}.{may}"
-        example = str(section.readings[0]) if section.readings else "2025-07"
-        hint = f'Write the period with its year, as in "{example}".'
-        label = section.label
-        if label and label.period is None and not label.is_open:
-            message = f"{shortened(blocks[0].text)} has a period that no summary can have: there is no such period."
-            person.problems.append(
-                self._problem("implausible-period", message, line, "Correct the period.", blocks[0].text)
-            )
-            return
-        person.problems.append(self._problem("open-period", message, line, hint, blocks[0].text))
-
-    def _problem(self, code: str, message: str, line: int, hint: str, text: str) -> Problem:
-        return Problem(code, message, "warning", self.file, line, hint, text)
+                    person = self._person(one.section) or self.rest
+                    person.problems.append(telling.open_period(self.file, section, blocks))
 
     # Lines --------------------------------------------------------------------------------------------
 
@@ -338,9 +304,7 @@ class Assigner:
             self._account(person, block.numbers, "private", "absences are hidden")
             return
         self._account(person, block.numbers, "problem", "no text stands below it")
-        message = f"no text stands under {shortened(block.text)}."
-        hint = "Write the summary below it, or remove the line."
-        person.problems.append(Problem("no-text", message, "note", self.file, block.first, hint, block.text))
+        person.problems.append(telling.no_text(self.file, block))
 
     def _surround(self, taken: Mapping[int, tuple[str, str]]) -> None:
         """What stands around the texts: of the person, where there is one."""
@@ -384,10 +348,7 @@ class Assigner:
                 self._account(
                     self.rest if len(self.people) > 1 else self.people[0], (number,), "problem", "no rule fits"
                 )
-                message = f"no place was found for {shortened(line.strip())}."
-                self.people[0].problems.append(
-                    self._problem("unplaced", message, number, "Set it apart by blank lines.", line)
-                )
+                self.people[0].problems.append(telling.unplaced(self.file, number, line))
 
 
 def _is_below(block: Block, item: Block) -> bool:

@@ -13,29 +13,25 @@ from reports.load.dates.words import fold
 from reports.load.markup.block import Block
 from reports.load.profiles.chat import MessageHead, message_head, month_of
 from reports.load.profiles.heads import LONGEST, Field, Head, read_field
-from reports.load.profiles.names import likeness
-from reports.load.profiles.people import find_name, is_of_other, same_words
+from reports.load.profiles.names import likeness, subject
+from reports.load.profiles.people import is_of_other, same_words
 from reports.load.profiles.sections import (
     ABOUT_PERIODS,
     Kind,
     Placed,
+    Role,
     Section,
     are_days,
     goes_on,
-    is_list_section,
     is_same_period,
-    leads_to_period,
     may_contain,
     month_or_why,
 )
 from reports.load.profiles.speakers import Speakers
+from reports.load.profiles.stack import PSEUDO, OpenSections
 from reports.load.profiles.states import ends_private, is_private, is_private_mark
 from reports.load.profiles.tables import Table
 from reports.load.profiles.who import People
-
-PSEUDO = 7.0
-"""Level of a head that has no heading mark: any heading may end its section."""
-_RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
 
 
 def _may_be_another(block: Block) -> str:
@@ -56,21 +52,25 @@ class Outliner:
         """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
         self.is_spaced = is_spaced
         self.root = root
-        self.stack = [root]
+        self.open = OpenSections(root)
         self.people = people.heads
         self.asked = people.asked
         self.speakers = speakers
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
         self.at = 0
-        self.sections: list[Section] = []
         self.fields: list[tuple[Field, Section, int]] = []
         """Declared e-mails, ids and the like, with their section and line."""
 
     @property
     def top(self) -> Section:
         """The innermost open section."""
-        return self.stack[-1]
+        return self.open.top
+
+    @property
+    def sections(self) -> list[Section]:
+        """Every section, in order."""
+        return self.open.all
 
     def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
         """Give each block its section; `tables` by the index of their first block."""
@@ -93,19 +93,12 @@ class Outliner:
         """The blocks behind the present one."""
         return (self.blocks[at] for at in range(self.at + 1, len(self.blocks)))
 
-    def _put(self, block: Block, role: Literal["text", "head", "rule", "field", "private"], why: str) -> None:
+    def _put(self, block: Block, role: Role, why: str) -> None:
         if role == "text":
             self.top.blocks.append(block)
             if self.top.nearest("private"):
                 role = "private"
         self.placed.append(Placed(block, self.top, role, why))
-
-    def open(self, kind: Kind, level: float, block: Block | None, why: str) -> Section:
-        """Begin a section within the innermost one."""
-        section = Section(kind, level, self.top, block, why)
-        self.stack.append(section)
-        self.sections.append(section)
-        return section
 
     # Headings -----------------------------------------------------------------------------------------
 
@@ -114,68 +107,34 @@ class Outliner:
         why = f"heading on line {block.first}"
         hides = block.is_private or is_private_mark(block.text) or is_private(block.text)
         if id(block) in self.asked:
-            self._close_for_person("person", level)
-            self.open("person", level, block, why).asked = _may_be_another(block)
+            self.open.close_for_person("person", level)
+            self.open.begin("person", level, block, why).asked = _may_be_another(block)
             self._put(block, "head", f"{why}: a person or a topic")
         elif head:
             self._person(block, head, level, why)
-        elif label and not (label.is_open and self._is_below_period(level)):
-            self._close_for_period(label, level)
+        elif label and not (label.is_open and self.open.is_below_period(level)):
+            self.open.close_for_period(label, level)
             self._period(block, label, level, why)
         elif hides:
-            self._close(level)
-            self.open("private", level, block, why)
+            self.open.close(level)
+            self.open.begin("private", level, block, why)
             # What else the heading says is private, too.
             role: Literal["head", "private"] = "head" if is_private_mark(block.text) else "private"
             self._put(block, role, f"{why} says that what follows is private")
             return
         else:
             around = self.top.nearest("period")
-            if around and around.level >= PSEUDO and self._is_topic_of(around, level, block):
+            if around and around.level >= PSEUDO and self.open.is_topic_of(around, level, block):
                 level = around.level + 0.05  # a month without a heading mark may have topics with one
-            self._close(level)
+            self.open.close(level)
             is_within = self.top.nearest("period") is not None
-            self.open("topic", level, block, why)
+            self.open.begin("topic", level, block, why)
             self._put(block, "text" if is_within else "head", f"{why}: a topic")
         if hides:  # a person or a period that is private, with all that stands below
-            self.open("private", self.top.level + 0.01, block, why)
-
-    def _is_topic_of(self, around: Section, level: float, block: Block) -> bool:
-        """Whether a heading stands within a period that has no heading mark: none above it is of its level or lower."""
-        at, is_list = around.parent, is_list_section(block.text)
-        while at is not None:
-            if at.block is not None and at.block.kind == "heading" and at.level >= level:
-                return False
-            at = at.parent
-        return not around.is_prose and not is_list
-
-    def _is_below_period(self, level: float) -> bool:
-        """Whether a heading of a level would stand within a period: then "Sprint 42" is a part of that month."""
-        around = self.top.nearest("period")
-        return around is not None and around.level < level and not around.is_prose
-
-    def _close(self, level: float) -> None:
-        """End every section at a level and below it."""
-        while len(self.stack) > 1 and self.top.level >= level:
-            self.stack.pop()
-
-    def _close_for_period(self, label: Label, level: float) -> None:
-        """End the sections that a period at this level ends: a person above it at the same level goes on."""
-        while len(self.stack) > 1 and self.top.level > level:
-            self.stack.pop()
-        while self.top.level == level and self.top.kind in ("period", "topic", "private"):
-            if self.top.kind == "period" and not self.top.blocks and may_contain(self.top, label):
-                break
-            self.stack.pop()
-        outer = self.top.nearest("period")
-        # Somebody who stands within a month, or may, is not left for a month of their own.
-        if outer is None or outer.label is None or outer.nearest("person") is not self.top.nearest("person"):
-            return
-        if not (outer.label.is_day or label.is_day or may_contain(outer, label)):
-            self._close_to(outer)
+            self.open.begin("private", self.top.level + 0.01, block, why)
 
     def _period(self, block: Block, label: Label, level: float, why: str, *, is_prose: bool = False) -> None:
-        section = self.open("period", level, block, why)
+        section = self.open.begin("period", level, block, why)
         section.label, section.is_prose = label, is_prose
         is_text = not label.is_bare and (block.kind != "heading" or label_length(block.text) > 0)
         self._put(block, "text" if is_text else "head", f"{why}: its period")
@@ -183,55 +142,31 @@ class Outliner:
     def _person(self, block: Block, head: Head, level: float, why: str) -> None:
         kind: Kind = "team" if head.team else "person"
         if level < PSEUDO:
-            self._close_for_person(kind, level)
+            self.open.close_for_person(kind, level)
         else:
-            level = self._close_for_line(kind, level)
-        section = self.open(kind, level, block, why)
+            level = self.open.close_for_line(kind, level, self._following())
+        section = self.open.begin(kind, level, block, why)
         section.name = head.team or head.name
         self._put(block, "head", f"{why}: a {kind}")
         label = head.label if head.label and head.label.is_bare else block.label
         if label and (label.is_bare or kind == "team"):
-            inner = self.open("period", level + 0.3, block, why)
+            inner = self.open.begin("period", level + 0.3, block, why)
             inner.label = label
-
-    def _close_for_person(self, kind: Kind, level: float) -> None:
-        """A person ends the one before at the same level; a period at that level goes on if the person stands in it."""
-        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level >= level), None)
-        if same:
-            self._close_to(same)
-        while len(self.stack) > 1 and (
-            self.top.level > level or (self.top.level == level and self.top.kind == "topic")
-        ):
-            self.stack.pop()
-
-    def _close_for_line(self, kind: Kind, level: float) -> float:
-        """The level of a person who is named on a line without a heading mark: above the periods, or within one."""
-        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level == int(s.level) + _RANK[kind]), None)
-        if same:
-            self._close_to(same)
-            return same.level
-        if leads_to_period(self._following()):
-            while len(self.stack) > 1 and self.top.nearest("period"):
-                self.stack.pop()
-        return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
-
-    def _close_to(self, section: Section) -> None:
-        while self.stack.pop() is not section:
-            pass
 
     # Other blocks -------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> None:
         head = self.people.get(id(block))
         if (item := self._item_of_somebody()) and block.level <= item.level:
-            self._close_to(next(section for section in reversed(self.stack) if section.block is item))
+            self.open.close_to(next(section for section in reversed(self.open.stack) if section.block is item))
         if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
             self._message(block, message)
         elif head:
             self._person(block, head, PSEUDO, f"line {block.first}")
         elif id(block) in self.asked:
             why = f"line {block.first}"
-            self.open("person", self._close_for_line("person", PSEUDO), block, why).asked = _may_be_another(block)
+            level = self.open.close_for_line("person", PSEUDO, self._following())
+            self.open.begin("person", level, block, why).asked = _may_be_another(block)
             self._put(block, "head", f"{why}: a person or a topic")
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found)
@@ -242,15 +177,21 @@ class Outliner:
             self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
         elif block.label and not self._is_overview(block):
             self._labelled(block, block.label)
-        elif ends_private(block.text):
-            self._put(block, "rule", "the end of what is private")
-            if private := self.top.nearest("private"):
-                self._close_to(private)
-        elif is_private_mark(block.text) and block.kind == "paragraph":
-            self.open("private", self.top.level + 0.01, block, f"line {block.first}")
-            self._put(block, "head", f"line {block.first} says that what follows is private")
+        elif ends_private(block.text) or (is_private_mark(block.text) and block.kind == "paragraph"):
+            self._private(block)
         else:
             self._text(block)
+
+    def _private(self, block: Block) -> None:
+        """A mark where what is private begins or ends."""
+        if not ends_private(block.text):
+            self.open.begin("private", self.top.level + 0.01, block, f"line {block.first}")
+            self._put(block, "head", f"line {block.first} says that what follows is private")
+        elif private := self.top.nearest("private"):
+            self._put(block, "rule", "the end of what is private")
+            self.open.close_to(private)
+        else:
+            self._put(block, "open", "it ends what is private, and nothing above begins it")
 
     def _item_of_somebody(self) -> Block | None:
         """The item that names the present person; what stands no deeper is not theirs."""
@@ -260,13 +201,13 @@ class Outliner:
     def _message(self, block: Block, head: MessageHead) -> None:
         """A line above a message, which says who wrote it, and mostly when."""
         why = f"head of the message on line {block.first}"
-        if before := next((s for s in reversed(self.stack) if s.is_message), None):
-            self._close_to(before)
-        section = self.open("person", PSEUDO + 1, block, why)
+        if before := next((s for s in reversed(self.open.stack) if s.is_message), None):
+            self.open.close_to(before)
+        section = self.open.begin("person", PSEUDO + 1, block, why)
         section.name, section.is_message = head.name, True
         self._put(block, "head", f"{why}: who wrote it")
         if head.year or head.is_near:
-            inner = self.open("period", PSEUDO + 1.3, None, why)
+            inner = self.open.begin("period", PSEUDO + 1.3, None, why)
             inner.period, inner.asked = month_or_why(head.year, head.month, is_near=head.is_near)
 
     def _is_overview(self, block: Block) -> bool:
@@ -276,7 +217,7 @@ class Outliner:
             return False
         if any(section.kind == "period" for section in self.sections) or period.months == 1:
             return False
-        if label_length(block.text) or not find_name(block.text):
+        if label_length(block.text) or not subject(block.text):
             return False
         if ABOUT_PERIODS.search(fold(self.top.block.text) if self.top.block else ""):
             return False
@@ -296,7 +237,8 @@ class Outliner:
         # With periods of their own below it, the one of the head says what all of them are about.
         is_cover = found.kind == "period" and not any(other.label for other in self._following())
         if is_cover and (label := find_label(found.value)):
-            section = self.open("period", max(self.top.level, 0) + 0.05, block, f'"{found.key}" on line {block.first}')
+            why = f'"{found.key}" on line {block.first}'
+            section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
             section.label = replace(label, is_bare=True)
             self._put(block, "head", f"{section.why}: its period")
             return
@@ -316,10 +258,10 @@ class Outliner:
         if when := month_of(block.text, self.is_day_first):
             parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
             parent.period, parent.asked = month_or_why(*when)
-            self.sections.append(parent)
+            self.open.all.append(parent)
         section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)
         section.blocks.append(block)
-        self.sections.append(section)
+        self.open.all.append(section)
         private = self.top.nearest("private")
         self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
         return True
@@ -343,7 +285,7 @@ class Outliner:
             self._put(block, "text", f"text below {around.why}")
         elif around is None:
             while self.top.kind in ("topic", "private") and self.top.level >= PSEUDO:
-                self.stack.pop()
+                self.open.stack.pop()
             self._period(block, label, level, why, is_prose=not label.is_bare)
         elif (
             is_same_period(around, label)
@@ -359,7 +301,7 @@ class Outliner:
                 self._put(block, "text", f"a day of {around.why}")
             else:
                 while self.top is not around and self.top.level >= level:
-                    self.stack.pop()
+                    self.open.stack.pop()
                 self._period(block, label, max(level, around.level + 0.001), why, is_prose=not label.is_bare)
         elif (
             block.kind == "item"
@@ -371,9 +313,9 @@ class Outliner:
             self._put(block, "text", f"below {around.why}, which says another period")
             around.differs = block
         else:
-            self._leave(level, around)
+            self.open.leave(level)
             while (outer := self.top.nearest("period")) and not may_contain(outer, label):
-                self._close_to(outer)
+                self.open.close_to(outer)
             self._period(block, label, level, why, is_prose=not label.is_bare)
 
     def _item_of_other(self, block: Block, label: Label, around: Section) -> None:
@@ -382,31 +324,26 @@ class Outliner:
             section = Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", label=label)
             section.asked = f"it stands below {around.why}, and its own date says another month"
             section.blocks.append(block)
-            self.sections.append(section)
+            self.open.all.append(section)
             self.placed.append(Placed(block, section, "text", section.asked))
         else:
             self._put(block, "text", f"an item below {around.why}")
-
-    def _leave(self, level: float, around: Section) -> None:
-        """End what lines without a heading mark began at a level and below it."""
-        while len(self.stack) > 1 and self.top.level >= min(level, PSEUDO + 0.5) and self.top.kind != "person":
-            self.stack.pop()
 
     def _text(self, block: Block) -> None:
         section = self.top
         around = section.nearest("period")
         if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
-            self._close_to(around)
+            self.open.close_to(around)
             around = self.top.nearest("period")
             if self._is_of_another(block):
-                section = self.open("person", PSEUDO, block, f"line {block.first}")
+                section = self.open.begin("person", PSEUDO, block, f"line {block.first}")
                 section.asked = f"{_quoted(block.text)} may begin the text of another person"
         why = f"text below {around.why}" if around else "text before any period"
         self._put(block, "text", why)
 
     def _is_of_another(self, block: Block) -> bool:
         """Whether a paragraph between dated ones says of another than the present person what a head says."""
-        name = find_name(block.text) if block.kind == "paragraph" else None
+        name = subject(block.text) if block.kind == "paragraph" else None
         if not name or likeness(name) != "known" or len(name.split()) < 2 or is_of_other(block.text):
             return False
         person = self.top.nearest("person")
@@ -417,7 +354,7 @@ class Outliner:
     def _introduced(self) -> str | None:
         """Who is the subject of the first text, where nothing else names anybody."""
         first = next((one.block for one in self.placed if one.role == "text"), None)
-        return find_name(first.text) if first is not None else None
+        return subject(first.text) if first is not None else None
 
     # Tables -------------------------------------------------------------------------------------------
 
@@ -429,10 +366,10 @@ class Outliner:
             why = f"cell on line {row.block.first}"
             if row.name or row.asked:
                 section = Section("person", PSEUDO + 1, section, row.block, why, row.name, row.asked, is_cell=True)
-                self.sections.append(section)
+                self.open.all.append(section)
             if row.label:
                 section = Section("period", PSEUDO + 1.3, section, row.block, why, label=row.label, is_cell=True)
-                self.sections.append(section)
+                self.open.all.append(section)
             section.blocks.append(row.block)
             role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"
             self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))

@@ -12,8 +12,8 @@ from reports.load.dates.labels import label_length
 from reports.load.markup.block import Block
 from reports.load.profiles.composing import Composed, compose
 from reports.load.profiles.drafts import Draft, Person, shortened
-from reports.load.profiles.names import leading_name
-from reports.load.profiles.people import claimed_span, find_name, is_of_other, same_words
+from reports.load.profiles.names import leading_name, subject
+from reports.load.profiles.people import claimed_span, is_of_other, same_words
 from reports.load.profiles.sorting import Source, sort
 from reports.load.profiles.states import is_absence
 from reports.load.statements import evidence, highlights, themes
@@ -237,7 +237,7 @@ class _Finisher:
 
     def _name(self, overview: str) -> str | None:
         """The name in a head of the source before the subject of its prose."""
-        in_prose = (find_name(overview) or leading_name(overview)) if overview else None
+        in_prose = (subject(overview) or leading_name(overview)) if overview else None
         name = self.found.name
         if in_prose and is_of_other(overview):
             what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"

@@ -28,6 +28,8 @@ _GOES_ON = re.compile(
     r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
     r"(?!\w)"
 )
+Role = Literal["text", "head", "rule", "field", "private", "open"]
+"""`open`: a mark that belongs to nothing."""
 Kind = Literal["source", "team", "person", "period", "topic", "private"]
 _LIST_SECTIONS = re.compile(
     r"(?:technical |core |key |main )?"
@@ -85,7 +87,7 @@ class Placed:
 
     block: Block
     section: Section
-    role: Literal["text", "head", "rule", "field", "private"]
+    role: Role
     why: str
     text_from: int = 0
     """Offset at which its text begins, behind the name of who speaks."""

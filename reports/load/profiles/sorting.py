@@ -138,7 +138,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
     """The sender is the person; the subject names the period, or the date of a weekly mail does."""
     line = message.headers[0]
     if message.sender or message.emails:
-        section = outliner.open("person", 0, None, f"sender on line {line}")
+        section = outliner.open.begin("person", 0, None, f"sender on line {line}")
         section.name = message.sender or message.emails[0]
         section.written = message.written
         declared.addresses.append((section.name, message.emails))
@@ -146,10 +146,10 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
         return
     label = label_within(message.subject)
     if label is not None:
-        inner = outliner.open("period", 0.5, None, f"subject on line {message.subject_line}")
+        inner = outliner.open.begin("period", 0.5, None, f"subject on line {message.subject_line}")
         inner.label, inner.written = label, message.written
     elif message.written:
-        inner = outliner.open("period", 0.5, None, f"date of the mail on line {line}")
+        inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
         month = Period.containing(message.written)
         if _WEEKLY.search(fold(message.subject)):
             inner.period = month

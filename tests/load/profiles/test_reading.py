@@ -351,6 +351,11 @@ def test_the_title_of_minutes_is_nobody_in_scripts_without_capitals(tmp_path: Pa
     assert [(name, text) for name, _, text in said(rows)] == [("佐藤 美咲", "- A"), ("渡辺 大輔", "- B")]
 
 
+def test_an_end_of_what_is_private_without_its_beginning_is_told(tmp_path: Path) -> None:
+    rows = read(tmp_path, "# Ann Lee\n\n## July 2025\n\n- A\n\n<!-- /private -->\n\n- B\n")
+    assert codes(rows) == ["open-private"]
+
+
 def test_a_letter_is_its_text_alone(tmp_path: Path) -> None:
     letter = "Ann Lee\n\nJuly 2025\n\nFixed A.\nFixed B.\n\nA warm goodbye from the mill\nAnn Lee\n"
     assert said(read(tmp_path, letter, "a.txt")) == [("Ann Lee", "2025-07", "Fixed A.\nFixed B.")]

@@ -486,3 +486,10 @@ def test_a_caption_on_a_line_of_its_own_sets_the_category_of_the_list_below(capt
 def test_an_item_is_never_a_caption() -> None:
     rows = find_highlights("- New features\n- Lost focus", lambda _: 1)
     assert {row.text for row in rows} == {"New features", "Lost focus"}
+
+
+def test_an_answer_belongs_to_its_question() -> None:
+    assert sentences("Added caching? No. We waited for the vendor.") == (
+        "Added caching? No.",
+        "We waited for the vendor.",
+    )
