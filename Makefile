@@ -1,7 +1,7 @@
 # Each target sets up what it needs; see docs/development.md.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help setup setup-dev demo test check golden visual bench lock clean
+.PHONY: help setup setup-dev demo test check golden visual docs bench lock clean
 
 # macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
 ifeq ($(shell uname),Darwin)
@@ -41,6 +41,9 @@ golden: setup-dev ## approve what the tests see now as the expected outputs
 
 visual: setup-dev ## compare pictures of the pages with the approved ones
 	@$(RUN)pytest -m visual
+
+docs: setup-dev ## build the pages of docs/ as a site, into out/docs/; warnings are errors
+	@$(RUN)mkdocs build --quiet --strict --config-file .ci/mkdocs.yml
 
 bench: ## measure against other tools, into out/bench/ (FULL=1: more documents and rounds)
 	@.ci/setup bench

@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -99,3 +101,12 @@ def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result]
     result = cli(*arguments)
     assert name == "reports"
     assert result.exit_code == 0, result.output
+
+
+def test_the_site_is_built_without_a_warning(root: Path, tmp_path: Path) -> None:
+    config = root / ".ci/mkdocs.yml"
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-q", "-f", str(config), "-d", str(tmp_path)]
+    made = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (made.returncode, made.stdout, made.stderr) == (0, "", "")
+    page = (tmp_path / "api.html").read_text("utf-8")
+    assert all(f"reports.api.{name}" in page for name in ("load", "build", "Corpus.highlights", "Packet.save"))

@@ -15,7 +15,8 @@ from functools import partial
 
 from reports.corpus import Corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
-from reports.formats import FORMATS, Templates, engine, lacks_subset, open_templates
+from reports.formats import FORMATS, Templates, lacks_subset, open_templates
+from reports.formats.engine import versions
 from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run.documents import Document
@@ -128,7 +129,7 @@ def with_key(document: Document, content: bytes, templates: Templates) -> Docume
     parts = {
         "text": content,
         "template": FORMATS[name].inputs(templates, kind).encode(),
-        "engine": engine(name).encode(),
+        "engine": versions(FORMATS[name].libraries).encode(),
     }
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
     return replace(document, key=key_of(name, inputs), inputs=inputs, size=len(content))
