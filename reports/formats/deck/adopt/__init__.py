@@ -53,12 +53,20 @@ class AdoptedDeck:
 def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> AdoptedDeck:
     """The example slides of a built-in deck on the layouts of a company's presentation.
 
-    The slides that it has stay in front, out of every deck made from it, or are dropped. TemplateError: what makes the
-    file unsafe or unfit, or that no layout has a title.
+    Args:
+        content: the company's presentation.
+        file: its name, for messages.
+        built_in: the deck whose slides are copied.
+        keep_slides: the slides that it has stay in front, out of every deck made from it; else they are dropped.
+
+    Raises:
+        TemplateError: what makes the file unsafe or unfit, or that no layout has a title.
+
     """
     if problems := check_package(content, file):
         raise TemplateError(problems)
     presentation = Deck(content).presentation
+    prepare.check_notes(presentation, file)
     prepare.give_styles(presentation)
     frames = Frames(presentation)
     chooser, colours = Chooser(presentation, file, frames), Colours(frames)

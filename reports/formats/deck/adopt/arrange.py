@@ -101,7 +101,7 @@ def _stretched(contents: Sequence[Content], columns: Sequence[tuple[float, float
         place = content.place
         at = next(at for at, (left, right) in enumerate(columns) if left <= place.x and place.right <= right)
         before = columns[at][0] - old.x - sum(widths[:at])
-        inner = narrowed[at] / widths[at]
+        inner = narrowed[at] / widths[at] if widths[at] else 0.0  # a line has no width
         x = new.x + sum(narrowed[:at]) + before * scale + (place.x - columns[at][0]) * inner
         y, height = new.y + (place.y - old.y) * tall, place.height * tall
         if content.is_text and place.height < _LINE:

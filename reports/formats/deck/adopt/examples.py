@@ -68,11 +68,13 @@ def read_examples(content: bytes) -> Examples:
     presentation = Deck(content).presentation
     styles = Styles(presentation)
     slides = [_example(slide, styles) for slide in presentation.slides]
-    inside = [[one for one in slides if (one.role == "title") is is_title] for is_title in (True, False)]
-    title, other = (union([shape.content.place for one in some for shape in one.shapes]) for some in inside)
+    areas: dict[str, Rect] = {}
+    for roles in (("title",), ("text", "plain")):
+        places = [shape.content.place for one in slides if one.role in roles for shape in one.shapes]
+        areas |= dict.fromkeys(roles, union(places)) if places else {}
     scheme = etree.fromstring(theme_part(presentation.slide_masters[0]).blob).find(f".//{A}clrScheme")
     named = {one[0].get("lastClr", one[0].get("val")): etree.QName(one).localname for one in reversed(scheme)}
-    return Examples(tuple(_with_dividers(slides)), {"title": title, "text": other, "plain": other}, named)
+    return Examples(tuple(_with_dividers(slides)), areas, named)
 
 
 def _example(slide: Any, styles: Styles) -> Example:

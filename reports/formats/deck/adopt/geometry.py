@@ -1,5 +1,6 @@
 """Places on slides, in inches."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pptx.util import Inches
@@ -8,6 +9,7 @@ from reports.slides.styles import Frame
 
 INCH = 914400
 """EMU in an inch."""
+_LEAST = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ def shared(one: Rect, other: Rect) -> float:
     return max(0.0, across) * max(0.0, down)
 
 
-def union(places: list[Rect]) -> Rect:
-    """The smallest place that holds these."""
+def union(places: Sequence[Rect]) -> Rect:
+    """The smallest place that holds these; of lines alone one that has some width and height."""
     x, y = min(one.x for one in places), min(one.y for one in places)
-    return Rect(x, y, max(one.right for one in places) - x, max(one.foot for one in places) - y)
+    width, height = max(one.right for one in places) - x, max(one.foot for one in places) - y
+    return Rect(x, y, max(width, _LEAST), max(height, _LEAST))

@@ -6,10 +6,18 @@ from typing import Any
 
 from lxml import etree
 
+from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import TITLES, ph
 from reports.slides import directives
-from reports.slides.bindings import P
+from reports.slides.bindings import P, placeholder_type
 from reports.slides.tags import A
+
+
+def check_notes(presentation: Any, file: str) -> None:
+    """TemplateError: the notes of new slides would have no place for text, where the directives stand."""
+    if not any(placeholder_type(shape._element) == "body" for shape in presentation.notes_master.placeholders):
+        hint = "Tick Body in View, Notes Master, and save the file."
+        raise TemplateError(Problem("template", "its notes have no place for text.", "error", file, hint=hint))
 
 
 def leave_out(slide: Any) -> None:

@@ -155,6 +155,14 @@ def test_without_any_title_the_file_is_refused() -> None:
         made_of(saved(plain_file(("Blank",))))
 
 
+def test_without_a_place_for_notes_the_file_is_refused() -> None:
+    file = plain_file()
+    for shape in list(file.notes_master.placeholders):
+        shape._element.getparent().remove(shape._element)
+    with pytest.raises(TemplateError, match=r"its notes have no place for text. Tick Body in View, Notes Master"):
+        made_of(saved(file))
+
+
 def test_on_a_dark_ground_words_are_light() -> None:
     file = plain_file()
     mapping = file.slide_master._element.find(f"{P}clrMap")

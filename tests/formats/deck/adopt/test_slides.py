@@ -7,6 +7,7 @@ from typing import Any
 import pptx
 from PIL import Image
 from pptx.dml.color import RGBColor
+from pptx.enum.shapes import MSO_CONNECTOR
 from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt import adopt
@@ -133,6 +134,34 @@ def test_a_shape_that_is_moved_stands_elsewhere() -> None:
     before, after = (shape_of(adopted(one), "chart:activity") for one in (lambda show: None, edit))
     assert after.left > before.left + Inches(1)
     assert abs(after.left + after.width - before.left - before.width) < Inches(0.05)
+
+
+def test_a_title_slide_with_nothing_but_its_titles_is_one() -> None:
+    def edit(show: Any) -> None:
+        slide = slide_of(show, "Figure 1")
+        for shape in [shape for shape in slide.shapes if shape.name.startswith("Figure")]:
+            shape._element.getparent().remove(shape._element)
+
+    title = adopted(edit).slides[1]
+    assert title.slide_layout.name == "Title Slide"
+    assert [shape.name for shape in title.shapes if not shape.is_placeholder] == []
+
+
+def test_lines_and_groups_are_moved_with_the_rest() -> None:
+    def edit(show: Any) -> None:
+        slide = slide_of(show, "chart:activity")
+        line = slide.shapes.add_connector(MSO_CONNECTOR.STRAIGHT, Inches(3.8), Inches(2.2), Inches(3.8), Inches(6.5))
+        line.name = "Line"
+        group = slide.shapes.add_group_shape()
+        group.name = "Group"
+        group.shapes.add_textbox(Inches(9), Inches(3), Inches(2), Inches(1)).text_frame.text = "{{ packet.span }}"
+
+    shown = adopted(edit)
+    figure, line, chart, group = (shape_of(shown, name) for name in ("Figure 1", "Line", "chart:activity", "Group"))
+    assert figure.left + figure.width < line.left < chart.left
+    assert line.width == 0
+    assert chart.left < group.left < group.left + group.width < chart.left + chart.width
+    assert group.shapes[0].text_frame.text == "{{ packet.span }}"
 
 
 def test_colours_of_the_design_become_those_of_the_layout_and_others_stay() -> None:
