@@ -1,0 +1,57 @@
+"""A template set whose decks are written anew by each test."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pptx
+import pytest
+
+from reports.errors import Problem
+from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.lint import lint
+from reports.formats.deck.templates import Decks
+from reports.formats.templates import Templates, built_in, open_templates
+from tests.formats.deck.lint.edits import (
+    Edit,
+    Told,
+    built_in_deck,
+)
+
+
+@pytest.fixture(scope="module")
+def set_without_decks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A template set to which decks are added."""
+    folder = tmp_path_factory.mktemp("set")
+    shutil.copytree(built_in(), folder, dirs_exist_ok=True)
+    for name in DECKS:
+        (folder / name).unlink()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def opened(set_without_decks: Path) -> Templates:
+    """The set, opened once: its decks are read anew by each test."""
+    return open_templates(set_without_decks)
+
+
+@pytest.fixture
+def told(opened: Templates, set_without_decks: Path) -> Iterator[Told]:
+    """Lints the built-in deck of a person after an edit: `told(lambda show: …)`."""
+
+    other = pptx.Presentation(str(built_in() / DECKS[1]))  # one slide of it is enough beside the deck that is edited
+    for extra in list(other.slides._sldIdLst)[1:]:
+        other.part.drop_rel(extra.rId)
+        other.slides._sldIdLst.remove(extra)
+    other.save(str(set_without_decks / DECKS[1]))
+
+    def check(edit: Edit) -> list[Problem]:
+        show = built_in_deck()
+        edit(show)
+        show.save(str(set_without_decks / DECKS[0]))
+        opened.once(Decks)._opened.clear()
+        return lint(opened)
+
+    yield check
+    for name in DECKS:
+        (set_without_decks / name).unlink(missing_ok=True)
