@@ -43,6 +43,11 @@ def is_unknown(word: str) -> bool:
     return fold(word) not in ordinary and fold(word) not in both
 
 
+def is_given(text: str) -> bool:
+    """Whether a text begins with a given name."""
+    return fold(text.split(" ", 1)[0]) in _given_names()
+
+
 @lru_cache(maxsize=4096)
 def likeness(text: str) -> Likeness | None:
     """How much a text that is nothing else looks like a name; None: it is none.

@@ -33,6 +33,16 @@ class Speakers:
     asked: frozenset[str] = frozenset()
     """Such a line is theirs, or mentions them."""
 
+    known: frozenset[str] = frozenset()
+    """All of these names, and their first words."""
+
+    @classmethod
+    def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
+        """The speakers of a source."""
+        everybody = {*sure, *asked}
+        known = frozenset(word for name in everybody for word in (name, name.split()[0]))
+        return cls(frozenset(sure), frozenset(asked), known)
+
     def __bool__(self) -> bool:
         """Whether there are any."""
         return bool(self.sure or self.asked)
@@ -48,8 +58,7 @@ class Speakers:
         if who in self.asked:
             return who, end, f'"{who}" may say whose work it is, or be mentioned in the text of another'
         names = _BETWEEN.split(who)
-        known = {word for name in self.sure | self.asked for word in (name, name.split()[0])}
-        if len(names) > 1 and all(name in known for name in names):
+        if len(names) > 1 and all(name in self.known for name in names):
             return who, end, f'"{who}" names several people'
         return None
 
@@ -80,7 +89,7 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
 
     `has_person`: a head, a field or a mail says whose text it is.
     """
-    return _of_others(lines, is_mail=is_mail) if has_person else Speakers(_of_log(lines))
+    return _of_others(lines, is_mail=is_mail) if has_person else Speakers.of(_of_log(lines))
 
 
 def _of_log(lines: Sequence[str]) -> frozenset[str]:
@@ -147,9 +156,8 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
             plain |= full
         elif not is_list and len(names) > 1 and all(found):
             listed |= names
-    return (
-        Speakers(frozenset(plain), frozenset(listed - plain)) if is_mail else Speakers(asked=frozenset(plain | listed))
-    )
+    sure = plain if is_mail else set[str]()
+    return Speakers.of(sure, (plain | listed) - sure)
 
 
 def _runs(lines: Sequence[str]) -> Iterator[Collection[str]]:

@@ -5,14 +5,14 @@ stays open the head is asked about. Must not know texts.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.load.dates.labels import Label
 from reports.load.dates.words import fold
 from reports.load.markup.block import Block
 from reports.load.profiles.heads import LONGEST, Head, read_field, read_head
-from reports.load.profiles.names import is_unknown, likeness
+from reports.load.profiles.names import is_given, is_unknown, likeness
 from reports.load.profiles.people import name_words, plain_name
 from reports.load.words import TITLE_WORDS
 
@@ -64,7 +64,8 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         # A heading that is no deeper than the title's stands beside it.
         is_beside = title is not None and (title.look == look or (title.look[0] == look[0] and title.look[1] > look[1]))
         accepted = _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
-        others += [*accepted, *_alike(accepted, alike)]
+        row = [*accepted, title] if title and title.look == look else accepted
+        others += [*accepted, *_alike(row, alike)]
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
@@ -83,7 +84,8 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
     if people.heads or has_person:
         # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
         _ask([one for one in named if _is_open_line(one) and id(one.block) not in people.heads], people)
-        _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, blocks)], people)
+        levels = {b.level for b in blocks if b.kind == "heading" and b.label and b.label.is_bare}
+        _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, levels)], people)
     return people
 
 
@@ -97,13 +99,16 @@ def _declares_a_person(blocks: Sequence[Block]) -> bool:
     return False
 
 
-def _is_set_apart(one: _Candidate, blocks: Sequence[Block]) -> bool:
+def _is_set_apart(one: _Candidate, levels: Collection[float]) -> bool:
     """Whether two words, as a name has, head periods of their own beside headings of periods: "Ivy Poe"."""
     words = one.block.text.split()
     if one.head.name or one.head.team or one.block.kind != "heading" or not one.leads_to_period or len(words) < 2:
         return False
-    is_beside = any(b.kind == "heading" and b.level == one.block.level and b.label and b.label.is_bare for b in blocks)
-    return is_beside and all(word[:1].isupper() for word in words) and plain_name(one.block.text) is not None
+    return (
+        one.block.level in levels
+        and all(word[:1].isupper() for word in words)
+        and plain_name(one.block.text) is not None
+    )
 
 
 def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
@@ -191,7 +196,7 @@ def _is_full_name(one: _Candidate) -> bool:
 
 
 def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[_Candidate]:
-    """Heads in a row of people that no list of names knows: two words, one of them no ordinary one."""
+    """Heads in a row of people whose names hold ordinary words: two, the first a given name or one of them unknown."""
     if len({_key(one) for one in accepted}) < 2:
         return []
     return [
@@ -201,7 +206,7 @@ def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[
         and (name := one.block.text.strip(" *_:："))
         and len(name.split()) == 2
         and plain_name(name)
-        and any(is_unknown(word) for word in re.split(r"[\s-]", name))
+        and (is_given(name) or any(is_unknown(word) for word in re.split(r"[\s-]", name)))
     ]
 
 
