@@ -10,10 +10,9 @@ from pathlib import Path
 
 from markupsafe import escape
 
-from bench.pages import BASELINES, packets, write_pages, write_sources
+from bench.pages import BASELINES, count_pages, packets, write_pages, write_sources
 from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns
 from bench.table import Row, Took, compared
-from reports.formats.page.pdf import count_pages
 
 _MONTHS = 12
 

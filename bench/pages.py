@@ -3,11 +3,13 @@
 The pages are those that `reports` prints itself, with their style sheet inside and the fonts of the theme by address.
 """
 
+import io
 import re
 from datetime import date
 from itertools import islice
 from pathlib import Path
 
+import pikepdf
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bench.people import people
@@ -51,6 +53,12 @@ def style_sheet(templates: Templates) -> str:
         for face in templates.theme.faces
     )
     return style_sheet_of(templates, PAPER[0], faces) + style_sheet_of(templates, PAPER[1])
+
+
+def count_pages(content: bytes) -> int:
+    """Number of pages of a PDF."""
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        return len(pdf.pages)
 
 
 def write_pages(some: list[Packet], folder: Path, kind: str = "html") -> list[Path]:

@@ -17,11 +17,10 @@ from pathlib import Path
 
 import click
 
-from bench.pages import BASELINES, packets, write_pages, write_sources
+from bench.pages import BASELINES, count_pages, packets, write_pages, write_sources
 from bench.rounds import PROGRAMS, FailedError, ours_of, run, take_turns, total, watch
 from bench.table import Row, Took, compared
 from reports.formats import open_templates, preload
-from reports.formats.page.pdf import count_pages
 
 _JOBS = 2
 _INSTALL = "not installed; `.ci/setup bench` installs it"

@@ -30,7 +30,7 @@ from reports.errors import ReportError, TemplateError
 from reports.formats import FORMATS, Templates, open_templates
 from reports.formats.deck.templates import Decks
 from reports.formats.html_policy import POLICY
-from reports.formats.page.pdf import Paper
+from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import built_in
 from reports.model.packet import Column, Packet, Series
@@ -357,9 +357,9 @@ def test_the_printer_itself_fetches_nothing(site: Site, whole: Templates) -> Non
     ways = [way for way in MARKUP if not re.search("<base|@color-profile|<frameset|<body|<meta", way)]
     page = "".join(way.format(u=target) for way in ways for target in site.targets[::3])
     for markup in (page, *(way.format(u=site.targets[0]) for way in MARKUP if way not in ways)):
-        document = HTML(string=markup, base_url="theme-font:", url_fetcher=whole.once(Paper).fetcher)
+        document = HTML(string=markup, base_url="theme-font:", url_fetcher=whole.once(Printer).fetcher)
         with contextlib.suppress(URLFetchingError):
-            assert not holds_the_word(document.write_pdf(font_config=whole.once(Paper).fonts))
+            assert not holds_the_word(document.write_pdf(font_config=whole.once(Printer).fonts))
     assert site.asked == []
 
 

@@ -74,25 +74,19 @@ def found(tmp_path_factory: pytest.TempPathFactory, root: Path) -> dict[str, Any
     return dict(json.loads(made.stdout))
 
 
-WAITS = pytest.mark.xfail(reason="printing in the caller's process replaces functions and fonts of WeasyPrint there")
-
-
 def test_its_cells_show_tables_and_packets(found: dict[str, Any]) -> None:
     assert "<table" in found["table"]
     assert "Michael Lazos" in found["packet"]
     assert found["pdf"] == "%PDF-"
 
 
-@WAITS
 def test_what_is_printed_beside_the_library_stays_the_same(found: dict[str, Any]) -> None:
     assert found["is printed alike"]
 
 
-@WAITS
 def test_no_function_of_weasyprint_is_replaced(found: dict[str, Any]) -> None:
     assert found["replaced"] == []
 
 
-@WAITS
 def test_no_variable_of_the_process_is_set(found: dict[str, Any]) -> None:
     assert found["variables"] == []

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from reports.errors import Problem
 from reports.formats import deck, integrity
-from reports.formats.engine import lacks_subset, versions
+from reports.formats.engine import installed, lacks_subset, versions
 from reports.formats.page import html, pdf
 from reports.formats.page import templates as pages
 from reports.formats.page.form import Form, read_form
 from reports.formats.page.pdf import fill_form
 from reports.formats.page.templates import paper_css
+from reports.formats.page.weasyprint import gate
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates, open_templates
 from reports.model.packet import Packet
@@ -55,6 +56,17 @@ def engine(format: str) -> str:
     return versions(FORMATS[format].libraries)
 
 
+def cautions(formats: Collection[str]) -> list[Problem]:
+    """What on this machine makes documents of these formats slower, or unlike those of others."""
+    if "pdf" not in formats:
+        return []
+    found = [caution] if (caution := gate.caution(installed("weasyprint"))) else []
+    if lacks_subset():
+        hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
+        found.append(Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint))
+    return found
+
+
 def integrity_fault(format: str, content: bytes) -> str:
     """Why these bytes are no whole document of a format, in words; empty where they are. Refuses nothing by raising."""
     try:
@@ -83,10 +95,10 @@ __all__ = [
     "Format",
     "Rendered",
     "Templates",
+    "cautions",
     "engine",
     "fill_form",
     "integrity_fault",
-    "lacks_subset",
     "lint",
     "open_templates",
     "paper_css",

@@ -46,7 +46,7 @@ def _version(library: str) -> str:
         return _qpdf()
     if library == "zlib":
         return zlib.ZLIB_RUNTIME_VERSION
-    return _system(*_SYSTEM[library]) if library in _SYSTEM else _installed().get(library, "missing")
+    return _system(*_SYSTEM[library]) if library in _SYSTEM else installed(library)
 
 
 def lacks_subset() -> bool:
@@ -85,6 +85,11 @@ def _installed() -> dict[str, str]:
             if match := re.fullmatch(r"(.+?)-([^-]+)(-.*)?\.(dist|egg)-info", name):
                 found.setdefault(re.sub(r"[-_.]+", "-", match[1]).lower(), match[2])
     return found
+
+
+def installed(library: str) -> str:
+    """The version of what is installed, without loading it."""
+    return _installed().get(library, "missing")
 
 
 def _system(function: str, *names: str) -> str:

@@ -6,6 +6,10 @@ Whatever a reader raises says the same: they are none. Knows no packet.
 import zipfile
 import zlib
 from io import BytesIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pikepdf
 
 _MAIN = "ppt/presentation.xml"
 _PARTS = ("[Content_Types].xml", "_rels/.rels", _MAIN, "ppt/_rels/presentation.xml.rels")
@@ -22,23 +26,25 @@ def of_html(content: bytes) -> str:
 
 
 def of_pdf(content: bytes) -> str:
-    """Why these bytes are not a PDF from its beginning to its end; empty where they are."""
-    import pikepdf
-
+    """Why these bytes are not a PDF from its beginning to its end; its inside is checked where it is opened."""
     if not content.startswith(b"%PDF-"):
         return "it does not begin as a PDF"
-    if not content.endswith(b"%%EOF\n"):
-        return "its end is missing"
-    # A reader repairs what it can; here that would hide the damage.
-    with pikepdf.open(BytesIO(content), attempt_recovery=False) as pdf:
-        if not len(pdf.pages):
-            return "it has no page"
-        for thing in pdf.objects:
-            if isinstance(thing, pikepdf.Stream) and thing.get("/Filter") == pikepdf.Name.FlateDecode:
-                zlib.decompressobj().decompress(
-                    thing.read_raw_bytes()
-                )  # compares the checksum, which readers of PDFs do not
-        warnings = pdf.get_warnings()
+    return "" if content.endswith(b"%%EOF\n") else "its end is missing"
+
+
+def of_opened_pdf(pdf: "pikepdf.Pdf") -> str:
+    """Why a PDF, opened without any repair, is not whole; empty where it is."""
+    import pikepdf
+
+    if not len(pdf.pages):
+        return "it has no page"
+    for thing in pdf.objects:
+        if isinstance(thing, pikepdf.Stream) and thing.get("/Filter") == pikepdf.Name.FlateDecode:
+            try:
+                zlib.decompressobj().decompress(thing.read_raw_bytes())  # readers of PDFs do not compare the checksum
+            except zlib.error as error:
+                return f"it cannot be read: {error}"
+    warnings = pdf.get_warnings()
     return f"it is damaged: {str(warnings[0]).strip('.')}" if warnings else ""
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, find
 from reports.errors import ClusterError, InputError, OutputError, Problem, ReportError, TemplateError
-from reports.formats import Templates, lint, open_templates
+from reports.formats import Templates, cautions, lint, open_templates
 from reports.model.packet import Packet
 from reports.packets.people import ANONYMOUS
 from reports.run.plan import plan
-from reports.run.prepare import Prepared, missing_characters, outline, slow_fonts, unwritable
+from reports.run.prepare import Prepared, missing_characters, outline, unwritable
 from reports.run.render import cluster_of, make, warm
 from reports.run.settings import Settings
 from reports.run.sources import compare_with_earlier, load_corpus
@@ -44,7 +44,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             prepared = outline(settings, corpus, templates)
             problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
             problems += _missing_characters(prepared)
-        problems += slow_fonts(settings)
+        problems += cautions(settings.formats)
     except ReportError as error:
         problems += error.problems
     if not prepared:

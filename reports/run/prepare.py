@@ -15,7 +15,7 @@ from functools import partial
 
 from reports.corpus import Corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
-from reports.formats import FORMATS, Templates, lacks_subset, open_templates
+from reports.formats import FORMATS, Templates, cautions, open_templates
 from reports.formats.engine import versions
 from reports.model.packet import Packet
 from reports.packets import canonical
@@ -116,7 +116,7 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
         if settings.force or not all(manifest.seems_current(one.path, one.inputs) for one in keyed):
             packets[subject] = pack(packet)
         documents += keyed
-    notes = [*outlined.notes, *notes, *slow_fonts(settings)]
+    notes = [*outlined.notes, *notes, *cautions(settings.formats)]
     return replace(outlined, documents=tuple(documents), notes=tuple(notes), packets=packets)
 
 
@@ -152,13 +152,6 @@ def _characters(content: bytes) -> str:
 
 
 # What can be wrong ------------------------------------------------------------------------------
-
-
-def slow_fonts(settings: Settings) -> Iterator[Problem]:
-    """A warning where the library that cuts down fonts is missing."""
-    if "pdf" in settings.formats and lacks_subset():
-        hint = "Install it: apt install libharfbuzz-subset0, or brew install harfbuzz."
-        yield Problem("slow-fonts", "libharfbuzz-subset is missing: PDFs take longer.", "warning", hint=hint)
 
 
 def _reserved(documents: Iterable[Document]) -> Iterator[Problem]:

@@ -44,6 +44,8 @@ _COLLECTION = (50_000, 20, 50)
 _GRACE = 1.0
 """Seconds that a process has to end in once there is nothing left for it to do."""
 _PR_SET_PDEATHSIG = 1
+_WORKER = threading.Event()
+"""Set in worker processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +371,7 @@ def _child(
     ends: Iterable[Connection],
 ) -> None:
     """In the child: do task after task; send each result, or what went wrong."""
+    _WORKER.set()
     source, sender = pipes
     for end in ends:
         end.close()
@@ -394,6 +397,11 @@ def _child(
             if last or not (header := tasks.read(_HEADER)):
                 return
             read = partial(pickle.loads, tasks.read(int.from_bytes(header[:-1], "big")))
+
+
+def is_worker() -> bool:
+    """Whether `run_each` started this process: what it changes in libraries is seen by no caller."""
+    return _WORKER.is_set()
 
 
 def _same(task: object) -> object:

@@ -179,8 +179,19 @@ def test_fonts_that_are_cut_down_slowly_are_told_of(
 ) -> None:
     options = ("build", profiles, "--format", "pdf", "--dry-run", "-v", "--out", tmp_path / "out")
     assert "libharfbuzz-subset" not in cli(*options).output
-    monkeypatch.setattr("reports.run.prepare.lacks_subset", lambda: True)
+    monkeypatch.setattr("reports.formats.lacks_subset", lambda: True)
     assert "libharfbuzz-subset is missing: PDFs take longer" in cli(*options).output
+
+
+def test_a_version_of_weasyprint_that_was_not_compared_is_told_of_once(
+    cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = ("build", profiles, "--dry-run", "-v", "--out", tmp_path / "out")
+    assert "was not compared" not in cli(*build).output
+    monkeypatch.setattr("reports.formats.installed", lambda _: "70.99")
+    assert cli(*build).output.count("WeasyPrint 70.99 was not compared with the patches") == 1
+    assert "WeasyPrint 70.99 was not compared with the patches" in cli("check", profiles).output
+    assert "was not compared" not in cli(*build, "--format", "html").output
 
 
 def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> None:

@@ -2,13 +2,16 @@
 
 import zipfile
 from io import BytesIO
+from unittest.mock import Mock
 
 import pikepdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from reports.errors import RenderError
 from reports.formats import FORMATS, integrity_fault, open_templates
+from reports.formats.page.finish import finish
 from reports.packets import assemble_person
 from tests.corpora import corpus
 
@@ -56,7 +59,8 @@ def test_a_turned_bit_in_the_text_of_a_pdf_is_named(documents: Documents) -> Non
     with pikepdf.open(BytesIO(whole)) as pdf:
         stream = pdf.pages[0].Contents.read_raw_bytes()
     at = whole.index(stream) + len(stream) // 2
-    assert integrity_fault("pdf", whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+    with pytest.raises(RenderError, match="no whole document: it cannot be read"):
+        finish(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
 
 
 def test_a_turned_bit_in_a_slide_is_named(documents: Documents) -> None:
@@ -76,8 +80,19 @@ def test_a_deck_that_lacks_a_slide_it_names_is_not_whole(documents: Documents) -
     assert integrity_fault("pptx", made.getvalue()) == f"it lacks {lost}"
 
 
-def test_a_pdf_and_a_deck_without_a_page_are_not_whole(documents: Documents) -> None:
+def test_a_pdf_without_a_page_is_not_whole() -> None:
     made = BytesIO()
     with pikepdf.new() as pdf:
         pdf.save(made)
-    assert integrity_fault("pdf", made.getvalue()) == "it has no page"
+    with pytest.raises(RenderError, match="it has no page"):
+        finish(made.getvalue())
+
+
+def test_a_pdf_is_opened_once_after_it_was_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Mock(side_effect=pikepdf.open)
+    monkeypatch.setattr(pikepdf, "open", opened)
+    packet = assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron")
+    rendered = FORMATS["pdf"](packet, open_templates(None))
+    assert integrity_fault("pdf", rendered.content) == ""
+    assert rendered.pages
+    assert opened.call_count == 1

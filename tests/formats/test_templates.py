@@ -11,7 +11,7 @@ from jinja2 import TemplateSyntaxError
 from reports.errors import RenderError, TemplateError
 from reports.formats import FORMATS, open_templates
 from reports.formats.filters import runs, years
-from reports.formats.page.pdf import Paper
+from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.rich import shortened
 from reports.formats.sandbox import Sandbox
 from reports.formats.templates import built_in
@@ -159,7 +159,7 @@ def test_what_stands_too_deep_in_each_other_is_named(mine: Path) -> None:
 
 def styled(folder: Path) -> str:
     with pytest.raises(TemplateError) as caught:
-        open_templates(folder).once(Paper)
+        open_templates(folder).once(Printer)
     return str(caught.value)
 
 

@@ -16,8 +16,8 @@ from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 
 from reports.errors import Problem, RenderError
 
-PLACE = "place:"
-"""Scheme of links to places in other parts: no link of a page has it."""
+PART_LINK = "place:"
+"""Scheme of links to destinations in other parts: no link of a page has it."""
 DIGITS = "0123456789"
 """What the blank pages at the end of a part show in place of the number of all pages."""
 BEHIND = 2
@@ -28,7 +28,7 @@ _SHOWN = re.compile(rb"<([0-9a-f]*)>|(-?[\d.]+)")
 _POINT = 0.75
 """Points to a pixel of CSS."""
 
-Place = tuple[int, float, float]
+Destination = tuple[int, float, float]
 """Page of a part from 0 on, points from left and from bottom."""
 Glyph = tuple[bytes, float]
 """Code of a glyph in hexadecimal digits, and how far what follows is drawn back, in thousandths."""
@@ -40,53 +40,53 @@ class Bookmark:
 
     level: int
     label: str
-    place: Place
+    destination: Destination
     is_closed: bool
 
 
-class Places(NamedTuple):
+class PartContents(NamedTuple):
     """What the pages of a part hold for the rest of the document; blank ones are not counted."""
 
     pages: int
-    anchors: Mapping[str, Place]
+    anchors: Mapping[str, Destination]
     bookmarks: Sequence[Bookmark]
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedPart:
     """A part as it was printed."""
 
     content: bytes = field(repr=False)
     blanks: int
     """Blank pages before it; `BEHIND` more follow it."""
-    places: Places
+    contents: PartContents
 
 
-def places(pages: Sequence[Any], blanks: int) -> Places:
+def contents(pages: Sequence[Any], blanks: int) -> PartContents:
     """What is on laid out pages of WeasyPrint, of which so many are blank before the part, and `BEHIND` behind it."""
-    anchors: dict[str, Place] = {}
+    anchors: dict[str, Destination] = {}
     bookmarks = []
     for number, page in enumerate(pages[blanks:-BEHIND]):
         for name, (x, y, *_) in page.anchors.items():
             anchors.setdefault(name, (number, _POINT * x, _POINT * (page.height - y)))
         for level, label, (x, y), state in page.bookmarks:
-            place = number, _POINT * x, _POINT * (page.height - y)
-            bookmarks.append(Bookmark(level, label, place, state == "closed"))
-    return Places(len(pages) - blanks - BEHIND, anchors, bookmarks)
+            destination = number, _POINT * x, _POINT * (page.height - y)
+            bookmarks.append(Bookmark(level, label, destination, state == "closed"))
+    return PartContents(len(pages) - blanks - BEHIND, anchors, bookmarks)
 
 
-def join(parts: Sequence[Printed], guess: str, total: str) -> bytes | None:
+def join(parts: Sequence[PrintedPart], guess: str, total: str) -> bytes | None:
     """The parts as one PDF, with the number of all pages in place of the guess; the same bytes for the same parts.
 
-    None where the guess is shown in a font whose digits are not known; RenderError where a link leads to a place that
-    no page shows.
+    None where the guess is shown in a font whose digits are not known; RenderError where a link leads to what no
+    page shows.
     """
     made = io.BytesIO()
     with pikepdf.new() as pdf:
         joined = _Joined(pdf)
         for number, part in enumerate(parts):
             with pikepdf.open(io.BytesIO(part.content)) as source:
-                opened = _Part(source, part, number)
+                opened = _OpenedPart(source, part, number)
                 if guess != total and not all(opened.set_total(page, guess, total) for page in opened.pages):
                     return None
                 joined.add(opened)
@@ -100,15 +100,15 @@ def join(parts: Sequence[Printed], guess: str, total: str) -> bytes | None:
     return made.getvalue()
 
 
-class _Part:
+class _OpenedPart:
     """A printed part, opened."""
 
-    def __init__(self, pdf: Pdf, part: Printed, number: int) -> None:
+    def __init__(self, pdf: Pdf, part: PrintedPart, number: int) -> None:
         self.pdf = pdf
         self.part = part
         self.number = number
         self.document = pdf.Root.StructTreeRoot.K[0]
-        self.pages = list(pdf.pages)[part.blanks : part.blanks + part.places.pages]
+        self.pages = list(pdf.pages)[part.blanks : part.blanks + part.contents.pages]
         content = iter(pdf.Root.StructTreeRoot.ParentTree.Nums)
         self.parents = dict(zip(map(int, content), content, strict=True))
         """By number: the tags of a page's content, or the tag of an annotation."""
@@ -165,16 +165,16 @@ class _Part:
         """Show the number of all pages where the margins show the guess; whether the digits for that are known."""
         content = before = page.Contents.read_bytes()
         for begin, end, font, glyphs in reversed(list(self._margins(page, content))):
-            places = self._find(page, font, glyphs, guess)
-            if places and font not in self._digits:
+            found = self._find(page, font, glyphs, guess)
+            if found and font not in self._digits:
                 return False
-            for at in places:
+            for at in found:
                 width = self._width(page, font)
                 for n, digit in enumerate(total, at):
                     (old, back), new = glyphs[n], self._digits[font][int(digit)]
-                    # Each digit keeps the place of the one before, whatever its own width.
+                    # Each digit keeps the position of the one before, whatever its own width.
                     glyphs[n] = new, back + width.get(int(new, 16), 0) - width.get(int(old, 16), 0)
-            if places:
+            if found:
                 text = b"".join(b"<%s>%s" % (code, f"{back:g}".encode()) for code, back in glyphs)
                 content = content[:begin] + text + content[end:]
         if content != before:
@@ -203,10 +203,10 @@ class _Joined:
         """With the tag of each."""
         self.anchors: dict[bytes, Array] = {}
         self.led: set[str] = set()
-        """Places that links between parts lead to."""
+        """PartContents that links between parts lead to."""
         self.bookmarks: list[tuple[Bookmark, Array]] = []
 
-    def add(self, part: _Part) -> None:
+    def add(self, part: _OpenedPart) -> None:
         """The pages of a part, with all that belongs to them."""
         first = len(self.pdf.pages)
         keys = {int(note.StructParent): note for page in part.pages for note in page.obj.get("/Annots", ())}
@@ -219,14 +219,16 @@ class _Joined:
             (self.pdf.copy_foreign(note), self.pdf.copy_foreign(part.parents[key]))
             for key, note in sorted(keys.items())
         ]
-        for name, place in part.part.places.anchors.items():
-            self.anchors.setdefault(bytes(String(name)), _place(pages, place))
-        self.bookmarks += [(bookmark, _place(pages, bookmark.place)) for bookmark in part.part.places.bookmarks]
+        for name, destination in part.part.contents.anchors.items():
+            self.anchors.setdefault(bytes(String(name)), _named_destination(pages, destination))
+        self.bookmarks += [
+            (bookmark, _named_destination(pages, bookmark.destination)) for bookmark in part.part.contents.bookmarks
+        ]
         self._add_form(part)
         if not self.version:
             self._add_root(part.pdf)
 
-    def _add_tags(self, part: _Part, first: int) -> None:
+    def _add_tags(self, part: _OpenedPart, first: int) -> None:
         """The tags of the pages, under the one Document."""
         part.document.K = Array(part.content)
         del part.document.P  # it would bring the whole tree, blank pages included
@@ -238,7 +240,7 @@ class _Joined:
             new.obj.StructParents = number
             self.numbers.extend(Array([number, self.pdf.copy_foreign(tags)]))
 
-    def _add_form(self, part: _Part) -> None:
+    def _add_form(self, part: _OpenedPart) -> None:
         """The fields of a form; those without a name of their own are kept apart from those of other parts."""
         form = part.pdf.Root.get("/AcroForm")
         if form is None:
@@ -275,36 +277,36 @@ class _Joined:
         self.document.P = self.pdf.Root.StructTreeRoot = root
         if missing := [name for name in sorted(self.led) if bytes(String(name)) not in self.anchors]:
             raise RenderError(Problem("printing", f"No place “{missing[0]}” on any page.", "error"))
-        names = Array(part for name, place in sorted(self.anchors.items()) for part in (String(name), place))
+        names = Array(part for name, shown in sorted(self.anchors.items()) for part in (String(name), shown))
         if self.anchors:
             self.pdf.Root.Names = Dictionary(Dests=Dictionary(Names=names))
         if not self.bookmarks:
             return
         with self.pdf.open_outline() as outline:
             above: list[tuple[int, list[OutlineItem]]] = [(0, outline.root)]
-            for bookmark, place in self.bookmarks:
+            for bookmark, destination in self.bookmarks:
                 while above[-1][0] >= bookmark.level:
                     above.pop()
-                item = OutlineItem(bookmark.label, destination=place)
+                item = OutlineItem(bookmark.label, destination=destination)
                 item.is_closed = bookmark.is_closed
                 above[-1][1].append(item)
                 above.append((bookmark.level, item.children))
 
 
 def _lead(note: pikepdf.Object) -> str:
-    """Make a link to a place in another part lead there; its name, empty for any other link."""
+    """Make a link to another part lead there; its name, empty for any other link."""
     address = str(note.get("/A", Dictionary()).get("/URI", ""))
-    if not address.startswith(PLACE):
+    if not address.startswith(PART_LINK):
         return ""
-    name = unquote(address.removeprefix(PLACE))
+    name = unquote(address.removeprefix(PART_LINK))
     del note.A
     note.Dest = note.Contents = String(name)
     return name
 
 
-def _place(pages: Sequence[pikepdf.Page], place: Place) -> Array:
-    """A place as destinations name it."""
-    page, x, y = place
+def _named_destination(pages: Sequence[pikepdf.Page], destination: Destination) -> Array:
+    """A destination as a PDF writes it."""
+    page, x, y = destination
     return Array([pages[page].obj, Name.XYZ, round(x, 6), round(y, 6), 0])
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import quote, unquote
 
-from reports.formats.page.weasyprint.join import BEHIND, DIGITS, PLACE, Printed, join
+from reports.formats.page.weasyprint.join import BEHIND, DIGITS, PART_LINK, PrintedPart, join
 
 LEAST = 450_000
 """Characters of a page (about 60 sheets of paper) from which on it is cut."""
@@ -33,13 +33,13 @@ _ACROSS = re.compile(
     | :\ footnote | :\ list-item | (?<!table-layout\ )(?<!background-attachment\ ):\ fixed\ | @import\b
     | \[\ data-part\ \S*= | \b(?:body|html|root|main)\ [:\ ]+(?:before|after)\b  # what begins and ends in each part
     | \ (?:href|data-page)\   # links to another part have other values
-    | \ [+~]\  | :\ (?:nth | has\ \( | (?:first|last|only)-(?:child|of-type))  # places among other elements
+    | \ [+~]\  | :\ (?:nth | has\ \( | (?:first|last|only)-(?:child|of-type))  # positions among other elements
     """,
     re.VERBOSE,
 )
 """What tells in a rule, its tokens set apart by spaces, that it may hold across a cut."""
 _RUNNING = re.compile(r"\. running(?:-\S+)? { string-set : \S+ attr \( \S+ \) (?:; )?}")
-"""A rule for what `_Page.running` repeats."""
+"""A rule for what `_CutPage.running` repeats."""
 _SUMS = ("calc", "min", "max", "clamp")
 _BUILT_IN = """
 .contents:first-child {} .contents:nth-child(3) {} .signatures > div:last-child {} .table + .note, .box + .note {}
@@ -62,7 +62,7 @@ _AROUND = frozenset(("main", "section", "article", "div", "nav"))
 _BLANK = '<div style="break-{}:page{}">\N{NO-BREAK SPACE}</div>'
 
 
-def sheet_of_parts(css: str) -> str | None:
+def part_css(css: str) -> str | None:
     """The style sheet of a page as that of its parts, which are printed before it is known how many sheets there are.
 
     None where a rule may hold across a cut: it counts, takes from the page what margins show, or asks what stands
@@ -115,7 +115,7 @@ def _spaced(tokens: Sequence[Any]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
+class _CutPage:
     """A page, and what of it concerns all parts."""
 
     source: str
@@ -163,22 +163,22 @@ class _Page:
             if tag[1] or tag[2] not in ("a", "A"):
                 return tag[0]
             given = _attributes(tag[3])
-            place = given.get("href", "")
-            name = unquote(place[1:])
-            if place[:1] != "#" or self.anchors.get(name, number) == number:
+            target = given.get("href", "")
+            name = unquote(target[1:])
+            if target[:1] != "#" or self.anchors.get(name, number) == number:
                 return tag[0]
-            changed = {"href": PLACE + quote(name, safe=""), "data-page": str(numbers.get(name, guess))}
+            changed = {"href": PART_LINK + quote(name, safe=""), "data-page": str(numbers.get(name, guess))}
             return f"<{tag[2]}{_ATTRIBUTE.sub(lambda found: _changed(found, changed), tag[3])}>"
 
         return _TAG.sub(linked, text)
 
 
 @dataclass(slots=True)
-class _Part:
+class _PartState:
     """What has been printed of a part, and from what."""
 
     source: tuple[str, str] = ("", "")
-    printed: Printed | None = field(default=None, repr=False)
+    printed: PrintedPart | None = field(default=None, repr=False)
 
 
 def is_long(source: str) -> bool:
@@ -191,8 +191,8 @@ def blanks(number: int, first: int) -> int:
     return (1 if first % 2 == 0 else 2) if number else 0
 
 
-def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printed]) -> bytes | None:
-    """The PDF of a page; None of one that is to be printed whole.
+def in_parts(source: str, css: str, print_part: Callable[[str, str, int], PrintedPart]) -> tuple[bytes, int] | None:
+    """The PDF of a page, and how many sheets it has; None of one that is to be printed whole.
 
     That is one without marks, with style of its own that may hold across a cut, or with numbers that keep moving.
     `print_part` is given the HTML of a part, a style sheet for it, and how many of its first pages are blank.
@@ -200,7 +200,7 @@ def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printe
     page = _cut(source, SIZE) if _holds_in_parts(_own_style(source)) else None
     if page is None:
         return None
-    parts = [_Part() for _ in range(len(page.cuts) + 1)]
+    parts = [_PartState() for _ in range(len(page.cuts) + 1)]
     guess = _guess(len(source) // _SHEET + 1, css, page)
     numbers: dict[str, int] = {}
     for _ in range(_ROUNDS):
@@ -212,17 +212,17 @@ def in_parts(source: str, css: str, print_part: Callable[[str, str, int], Printe
                 part.printed = print_part(*source_of_part, blanks(number, first))
             numbers |= {
                 name: first + at
-                for name, (at, _, _) in part.printed.places.anchors.items()
+                for name, (at, _, _) in part.printed.contents.anchors.items()
                 if page.anchors.get(name) == number
             }
-            first += part.printed.places.pages
+            first += part.printed.contents.pages
         printed = [part.printed for part in parts if part.printed]
         total = str(first - 1)
         if len(guess) != len(total) or (guess != total and guess[0] != "0"):
             guess = total
         elif not is_new:
             if made := join(printed, guess, total):
-                return made
+                return made, first - 1
             guess = total
     return None
 
@@ -233,7 +233,7 @@ def _own_style(source: str) -> str:
     return "\n".join(sheet or f"* {{{value}}}" for sheet, value in found)
 
 
-def _guess(pages: int, css: str, page: _Page) -> str:
+def _guess(pages: int, css: str, page: _CutPage) -> str:
     """What is shown for the number of all pages: as many digits, the first of them 0, that no running head shows.
 
     `join` finds it again by that. Where there is none it is about so many pages, which only luck makes right.
@@ -243,7 +243,7 @@ def _guess(pages: int, css: str, page: _Page) -> str:
     return next((guess for n in range(10 ** (digits - 1)) if (guess := f"{n:0{digits}}") not in shown), str(pages))
 
 
-def _cut(source: str, size: int) -> _Page | None:
+def _cut(source: str, size: int) -> _CutPage | None:
     """The page cut at some of its marks, in parts of about this size; None where there is no mark to cut at."""
     body, around, anchors, running = 0, dict[int, tuple[str, ...]](), dict[str, int](), []
     shown: list[tuple[int, str]] = []
@@ -260,8 +260,8 @@ def _cut(source: str, size: int) -> _Page | None:
         if any(name == "running" or name.startswith("running-") for name in given.get("class", "").split()):
             running.append((tag.start(), given["class"], f"{tag[0]}</{tag[2]}>"))
     cuts = _cuts(sorted(around), len(source), size, {at: anchors.get(name, at) for at, name in shown})
-    places = {name: bisect_right(cuts, at) for name, at in anchors.items()}
-    return _Page(source, body, tuple(cuts), around, tuple(running), places) if cuts and body else None
+    part_of = {name: bisect_right(cuts, at) for name, at in anchors.items()}
+    return _CutPage(source, body, tuple(cuts), around, tuple(running), part_of) if cuts and body else None
 
 
 def _cuts(marks: list[int], end: int, size: int, shown: Mapping[int, int]) -> list[int]:

@@ -23,7 +23,7 @@ from reports.errors import RenderError
 from reports.formats import FORMATS, Templates, open_templates, paper_css
 from reports.formats.page.html import page
 from reports.formats.page.weasyprint import parts
-from reports.formats.page.weasyprint.join import Places, Printed
+from reports.formats.page.weasyprint.join import PartContents, PrintedPart
 from reports.formats.templates import built_in
 from reports.load import load
 from reports.model.packet import Packet
@@ -322,13 +322,13 @@ PAGE = """<!DOCTYPE html>
 <main id="main"><p>front <a data-page href="#s3">x</a>{}</main></body></html>"""
 
 
-def printed(source: str) -> tuple[list[str], bytes | None]:
+def printed(source: str) -> tuple[list[str], tuple[bytes, int] | None]:
     """The parts that are printed first, none of which is a PDF."""
     seen: list[str] = []
 
-    def print_part(part: str, style: str, blanks: int) -> Printed:
+    def print_part(part: str, style: str, blanks: int) -> PrintedPart:
         seen.append(part)
-        return Printed(b"", blanks, Places(0, {}, ()))
+        return PrintedPart(b"", blanks, PartContents(0, {}, ()))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts, "SIZE", 200)
@@ -406,14 +406,14 @@ def test_marks_are_passed_over_where_nothing_can_be_cut(inside: str) -> None:
     ],
 )
 def test_style_that_holds_across_a_cut_is_not_for_parts(css: str) -> None:
-    assert parts.sheet_of_parts(css) is None
+    assert parts.part_css(css) is None
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_the_built_in_style_is_for_parts(size: str) -> None:
     templates = open_templates(None, {"page_size": size})
     css = paper_css(templates)
-    assert "counter(pages)" not in (parts.sheet_of_parts(css) or "counter(pages)")
+    assert "counter(pages)" not in (parts.part_css(css) or "counter(pages)")
 
 
 @pytest.mark.parametrize(
@@ -428,7 +428,7 @@ def test_the_built_in_style_is_for_parts(size: str) -> None:
     ],
 )
 def test_style_that_holds_in_each_part_alone_is_for_parts(css: str) -> None:
-    assert parts.sheet_of_parts(css) is not None
+    assert parts.part_css(css) is not None
 
 
 @pytest.mark.parametrize(

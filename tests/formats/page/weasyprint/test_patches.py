@@ -1,7 +1,8 @@
-"""PDFs with and without what `patches` and `fast_parse` save: the same to the byte."""
+"""PDFs with and without patches: the same to the byte; and what is patched where."""
 
+import hashlib
 import json
-import re
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,48 +10,19 @@ from typing import Any
 
 import pytest
 import weasyprint
-from hypothesis import given
-from hypothesis import strategies as st
-from tinyhtml5 import parse
 
-from reports.formats import open_templates
+from reports.formats import FORMATS, open_templates
 from reports.formats.page.html import page
-from reports.formats.page.weasyprint.fast_parse import tree
-from reports.formats.page.weasyprint.patches import COMPARED, quicken
+from reports.formats.page.weasyprint import gate, printer
+from reports.formats.page.weasyprint.printer import Printer
+from reports.formats.page.weasyprint.styles import lasting
+from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from reports.system.workers import run_each
 from tests.corpora import corpus
 
 ROOT = Path(__file__).parent.parent.parent.parent.parent
-_PLAIN = """
-from reports.formats.page import pdf
-pdf.quicken, pdf.tree, pdf.lasting = lambda: False, lambda page: None, lambda sheet, css: sheet
-"""
-_PRINT = """
-import hashlib, json, sys
-from datetime import date
-from weasyprint import CSS
-from reports.run.sources import load_corpus
-from reports.model.rows import LoadOptions
-from reports.run.plan import plan
-from reports.run.settings import Settings
-from reports.formats import open_templates
-from reports.formats.page import pdf
-settings = Settings(LoadOptions(date(2026, 11, 21)), ("seeds",))
-planned = plan(load_corpus(settings), settings)
-packets = sorted((planned.packet(subject) for subject in planned.subjects), key=lambda one: len(str(one)))[1:8:3]
-templates = open_templates(None)
-contents = [pdf.render(packet, templates).content for packet in packets]
-paper = templates.once(pdf.Paper)
-for css in sys.argv[1:]:
-    sheet = pdf.lasting(CSS(string=paper.css + css, font_config=paper.fonts, base_url="theme-font:"), paper.css + css)
-    for packet in packets[:1]:
-        source = pdf.page(packet, templates, "paper")
-        contents += [pdf._read(source, paper).write_pdf(stylesheets=[sheet], font_config=paper.fonts)]
-        odd = source.replace("</head>", "<style>h2 { color: red !important } *[id] { margin-top: 1px }</style></head>")
-        contents += [pdf._read(odd, paper).write_pdf(stylesheets=[sheet], font_config=paper.fonts)]
-print(json.dumps([hashlib.sha256(content).hexdigest() for content in contents]))
-"""
 _STYLES = (
     """
     body { overflow: hidden } .highlight::before { content: counter(page) "/" counter(pages) " "; color: red }
@@ -68,97 +40,132 @@ _STYLES = (
 """What the built-in style sheets do not use."""
 
 
-def printed(before: str) -> list[str]:
-    """Digests of PDFs, printed one after another by a process of its own."""
-    command = [sys.executable, "-c", before + _PRINT, *_STYLES]
-    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-    found: list[str] = json.loads(done.stdout)
+_PATCHED = [
+    *("Box.is_in_normal_flow", "ComputedStyle.__missing__", "Layout.setup", "PDF.page_references", "StyleFor"),
+    *("make_all_pages", "resolve_percentages", "split_first_line", "strut"),
+]
+"""What of WeasyPrint is replaced in workers."""
+
+
+def packets() -> list[Packet]:
+    """Of one person, and of a quarter."""
+    made = corpus({"Ada Byron": ["2025-01", "2025-03"], "Grace": ["2025-01"]})
+    return [assemble_person(made, "ada-byron"), assemble_period(made, Period.parse("2025-Q1"))]
+
+
+def replaced() -> set[str]:
+    """What of WeasyPrint, in this process, is ours."""
+    found = set()
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in ("weasyprint", "pydyf"):
+            for key, value in vars(module).items():
+                owner = str(getattr(value, "__module__", ""))
+                inside = vars(value).items() if isinstance(value, type) and owner == name else ()
+                for inner, one in [("", value), *inside]:
+                    if str(getattr(getattr(one, "fget", one), "__module__", "")).startswith("reports."):
+                        found.add(f"{key}.{inner}".strip("."))
     return found
 
 
-def test_it_stands_for_functions_of_what_is_installed() -> None:
-    assert weasyprint.__version__ in COMPARED
+def digests(_: object) -> tuple[list[str], set[str]]:
+    """Of PDFs, printed one after another in this process, some with style that the built-in sheets do not use."""
+    templates = open_templates(None)
+    some = packets()
+    contents = [FORMATS["pdf"](packet, templates).content for packet in some]
+    paper = templates.once(Printer)
+    for css in _STYLES:
+        text = paper.css + css
+        sheet = lasting(weasyprint.CSS(string=text, font_config=paper.fonts, base_url="theme-font:"), text)
+        source = page(some[0], templates, "paper")
+        odd = source.replace("</head>", "<style>h2 { color: red !important } *[id] { margin-top: 1px }</style></head>")
+        contents += [paper.read(one).write_pdf(stylesheets=[sheet], font_config=paper.fonts) for one in (source, odd)]
+    return [hashlib.sha256(content).hexdigest() for content in contents], replaced()
 
 
-def test_pdfs_are_the_same_to_the_byte() -> None:
-    quick, plain = printed(""), printed(_PLAIN)
-    assert len(quick) == 3 + 4
-    assert quick == plain
+def in_worker(version: str = "") -> tuple[list[str], set[str]]:
+    """The same in a worker process, where WeasyPrint may say that it is of another version."""
+
+    def work(task: object) -> tuple[list[str], set[str]]:
+        if version:
+            weasyprint.__version__ = version
+        return digests(task)
+
+    [done] = run_each(work, [1], 1)
+    assert isinstance(done.result, tuple), done.result
+    return done.result
 
 
-def test_another_version_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weasyprint, "__version__", "70.1")
-    assert not quicken()
+def main() -> None:
+    """Both ways, in a process that has printed nothing yet."""
+    patched, known = in_worker()
+    unknown, nothing = in_worker("70.99")
+    vars(printer)["tree"] = lambda _: None
+    vars(printer)["hold"] = lambda _: None
+    plain, untouched = digests(None)
+    print(json.dumps([[patched, unknown, plain], [sorted(known), sorted(nothing), sorted(untouched)]]))  # noqa: T201
 
 
-# The tree of a page -----------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def both() -> Any:
+    command = [sys.executable, "-c", "from tests.formats.page.weasyprint.test_patches import main; main()"]
+    return json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
 
 
-def told(element: Any) -> object:
-    return element.tag, element.text, element.tail, list(element.attrib.items()), [told(child) for child in element]
+def test_the_installed_version_is_compared() -> None:
+    assert weasyprint.__version__ in gate.COMPARED
 
 
-def parsed(text: str) -> object:
-    return told(parse(text, namespace_html_elements=False))
+def test_pdfs_are_the_same_to_the_byte(both: Any) -> None:
+    (patched, _, plain), _ = both
+    assert len(set(plain)) == 2 + 4
+    assert patched == plain
 
 
-@pytest.mark.parametrize("kind", ["person", "quarter"])
-def test_pages_of_the_built_in_set_have_one(kind: str) -> None:
-    some = corpus({"Ada Byron": ["2025-01", "2025-03"], "Grace": ["2025-01"]})
-    packet = assemble_person(some, "ada-byron") if kind == "person" else assemble_period(some, Period.parse("2025-Q1"))
-    made = page(packet, open_templates(None), "paper")
-    root = tree(made)
-    assert root is not None
-    assert told(root) == parsed(made)
+def test_all_patches_act_in_workers_and_none_elsewhere(both: Any) -> None:
+    _, (known, _, untouched) = both
+    assert known == _PATCHED
+    assert untouched == []
 
 
-def whole(body: str) -> str:
-    return f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>a</title>\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+def test_another_version_is_left_alone(both: Any) -> None:
+    (_, unknown, plain), (_, nothing, _) = both
+    assert nothing == []
+    assert unknown == plain
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        "<p>a<p>b</p></p>", "<p><div>a</div></p>", "<div/>a", "<table><tr><td>a</td></tr></table>", "a & b", "&nbsp;",
-        "<table>a<tbody></tbody></table>", "<a href='#'>a<a>b</a></a>", "<ul><li>a<li>b</li></li></ul>", "<!-- a -->",
-        '<p title="a\nb">a</p>', "<svg><p>a</p></svg>", "<P>a</P>", '<p onclick="a" Title="b">c</p>', "<b><p>a</b></p>",
-        '<svg viewbox="0 0 1 1"></svg>', "<select><option>a</option></select>", "<textarea>\na</textarea>", "a\fb",
-        "<form><form>a</form></form>", "<h1><h2>a</h2></h1>", "<custom>a</custom>", "<script>a</script>", "<br></br>",
-        "<head></head>", "&#128;", "a\r\nb", "<details open>a</details>", "<![CDATA[a]]>", "<?a?>",
-        "<svg><title/></svg>", '<input value="1>2">', '<p title="a>b\nc">a</p>', "<table>\u00a0<tbody></tbody></table>",
-    ],
-)  # fmt: skip
-def test_a_page_that_may_be_read_in_another_way_has_none(body: str) -> None:
-    assert tree(whole(body)) is None
+def test_another_version_is_told_of() -> None:
+    assert gate.caution(gate.COMPARED[0]) is None
+    said = gate.caution("70.99")
+    assert said is not None
+    assert (said.severity, "70.99" in said.message) == ("warning", True)
 
 
-_NAMES = re.findall(
-    r"\S+",
-    "a article b br circle div em g h2 input li p path section span strong svg table tbody td text title tr ul",
-)
-_PIECES = st.one_of(
-    st.builds(
-        "<{} {}>".format,
-        st.sampled_from(_NAMES),
-        st.sampled_from(["", 'id="a"', 'class="b c"', 'fill="x"', 'alt="a>b"', 'alt="a\nb"']),
-    ),
-    st.builds("</{}>".format, st.sampled_from(_NAMES)),
-    st.builds("<{}/>".format, st.sampled_from(_NAMES)),
-    st.sampled_from(["a ", " ", "\n", "&amp;", "&#39;", "é", "&", "\t", "\u00a0"]),
-)
+_BESIDE = """
+import os, sys
+import weasyprint
+def mine():
+    return weasyprint.HTML(string="<h1>a (b)</h1><p id=c style='font: 9px serif'>d").write_pdf()
+before, environment = mine(), dict(os.environ)
+from reports.formats import FORMATS, open_templates, preload
+from reports.packets import assemble_person
+from tests.corpora import corpus
+templates = open_templates(None)
+preload(templates, ["pdf"])
+packet = assemble_person(corpus({"Ada Byron": ["2025-01"]}), "ada-byron")
+assert FORMATS["pdf"](packet, templates).content.startswith(b"%PDF")
+assert dict(os.environ) == environment, "the environment is another"
+assert mine() == before, "it prints something else"
+"""
 
 
-@st.composite
-def nested(draw: st.DrawFn, depth: int = 4) -> str:
-    """Elements that are closed, wherever they are."""
-    name = draw(st.sampled_from(_NAMES))
-    inside = draw(st.lists(nested(depth - 1), max_size=3)) if depth else []
-    between = draw(st.sampled_from(["", " ", "a", "\n"]))
-    return f"<{name}>{between}{between.join(inside)}</{name}>{between}".replace("</br>", "").replace("</input>", "")
-
-
-@given(st.one_of(st.lists(_PIECES, max_size=12).map("".join), st.lists(nested(), max_size=3).map("".join)))
-def test_where_there_is_one_it_is_that_of_an_html_parser(body: str) -> None:
-    text = whole(body)
-    root = tree(text)
-    assert root is None or told(root) == parsed(text)
+@pytest.mark.parametrize("fonts", [{}, {"FONTCONFIG_FILE": "/nowhere.conf"}])
+def test_what_a_caller_prints_beside_is_the_same(fonts: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", _BESIDE],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        env=os.environ | fonts,
+    )
+    assert done.returncode == 0, done.stderr

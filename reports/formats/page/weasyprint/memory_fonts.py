@@ -9,31 +9,27 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from reports.formats.page.weasyprint.patches import COMPARED
-
 
 def hold(fonts: Any) -> None:
     """Have a `FontConfiguration` keep its fonts in memory, where this system can; else it is left as it is."""
-    import weasyprint
-
-    if weasyprint.__version__ in COMPARED and hasattr(os, "memfd_create") and Path("/proc/self/fd").is_dir():
-        fonts._folder = _Folder()
+    if hasattr(os, "memfd_create") and Path("/proc/self/fd").is_dir():
+        fonts._folder = _MemoryFolder()
 
 
-class _Folder:
+class _MemoryFolder:
     """What WeasyPrint takes for its folder; false, so that it is not removed."""
 
     def __init__(self) -> None:
-        self._fonts = defaultdict[str, _Font](_Font)
+        self._fonts = defaultdict[str, _MemoryFile](_MemoryFile)
 
     def __bool__(self) -> bool:
         return False
 
-    def __truediv__(self, name: str) -> "_Font":
+    def __truediv__(self, name: str) -> "_MemoryFile":
         return self._fonts[name]
 
 
-class _Font:
+class _MemoryFile:
     """What it takes for a file there. Children that are forked have it too, by the same name."""
 
     def __init__(self) -> None:

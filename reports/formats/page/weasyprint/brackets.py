@@ -5,35 +5,22 @@ each glyph of a font the first text that it stood for, so that one such line had
 way round. Knows fonts; knows no page.
 """
 
-from importlib import import_module
 from typing import Any
 
 import uharfbuzz
-
-from reports.formats.page.weasyprint.patches import COMPARED
 
 _OPENING = "([{<«\u2039≤⟨⟪\uff08\uff3b「【《〈"
 _CLOSING = ")]}>»\u203a≥⟩⟫\uff09\uff3d」】》〉"
 _MIRRORS = dict(zip(_OPENING + _CLOSING, _CLOSING + _OPENING, strict=True))
 
 
-def unmirror() -> None:
-    """Have WeasyPrint note what each glyph shows, in this process; a version that it is not known of is left alone."""
-    import weasyprint
+class DrawnFonts(dict[Any, Any]):
+    """The fonts of one document of WeasyPrint, each with a note of what its glyphs show."""
 
-    stream: Any = import_module("weasyprint.pdf.stream").Stream
-    if weasyprint.__version__ not in COMPARED or hasattr(stream.add_font, "before"):
-        return
-    before = stream.add_font
-
-    def add_font(self: Any, pango_font: Any) -> Any:
-        font, size = before(self, pango_font)
-        if not isinstance(font.to_unicode, _Shown):
-            font.to_unicode = _Shown(font)
-        return font, size
-
-    add_font.before = before  # type: ignore[attr-defined]
-    stream.add_font = add_font
+    def __setitem__(self, key: Any, font: Any) -> None:
+        """Take a font that nothing was drawn in so far."""
+        font.to_unicode = _Shown(font)
+        super().__setitem__(key, font)
 
 
 class _Shown(dict[int, str]):

@@ -1,0 +1,191 @@
+"""Computed styles, once for equal ones: what stands for functions of `weasyprint.css`.
+
+Each gives what the one it stands for gives. Knows no packet and no template.
+"""
+
+import re
+from math import inf
+from typing import Any
+from xml.etree.ElementTree import Element
+
+_PLAIN = re.compile(r"[A-Za-z0-9_-]+")
+"""Anchors that need no parsing."""
+_MOST_STYLES = 20_000
+"""Computed styles that are kept for further documents; about 4 KB each."""
+_OF_ONE = re.compile(r"leader\(|note|\d(?:[sld]?v[wh]|v[ib]|vmin|vmax)\b", re.IGNORECASE)
+_DECLARING = ("style", "lang", "width", "height", "name")
+"""Attributes that declare style, besides the anchor of `id`."""
+
+
+def style_for(css: Any) -> Any:
+    """A `StyleFor` that computes equal styles once.
+
+    The original computes one for each element below one with an anchor, for none of them has the same parent as
+    another; and one for each pseudo-element that a rule such as `::marker` matches, which are five an element.
+    """
+    anchored = _anchored(css)
+
+    class StyleFor(css.StyleFor):  # type: ignore[misc]
+        """Computed styles by element and pseudo-element."""
+
+        def __init__(self, html: Any, sheets: Any, hints: bool, font_config: Any, target_collector: Any) -> None:
+            if hints:
+                super().__init__(html, sheets, hints, font_config, target_collector)
+                return
+            kept = _kept(sheets)
+            self._cascaded_styles: dict[Any, Any] = {}
+            self._computed_styles: dict[Any, Any] = {}
+            self.initial_page_sizes = kept.page_sizes
+            self._sheets = sheets
+            self.font_config = font_config
+            above = (html.base_url, font_config, kept.page_sizes)
+            root = html.etree_element
+            bases = dict[Any, Any]()
+            pseudo_elements = list[Any]()
+
+            def style(parent: Any, pseudo_type: str | None, own: Any, rules: tuple[Any, ...]) -> Any:
+                at = (id(parent), id(font_config), pseudo_type, own, tuple(rule[:4] for rule in rules))
+                if at not in kept.styles:
+                    found = _cascade(css, kept.declared.get(own, ()), rules)
+                    roots = bases[root] if root in bases else css.InitialStyle(font_config)
+                    kept.styles[at] = css.ComputedStyle(parent, found, pseudo_type, roots, *above)
+                return kept.styles[at]
+
+            for element in html.wrapper_element.iter_subtree():
+                node = element.etree_element
+                own, anchor = _own(css, node, html.base_url, kept.declared)
+                rules = _rules(sheets, element)
+                parent = bases[element.parent.etree_element] if element.parent else None
+                base = bases[node] = style(parent, None, own, tuple(rules.pop(None, ())))
+                if anchor and "anchor" not in base.cascaded:
+                    base = anchored(base, anchor)
+                elif parent is None or parent is bases[root]:
+                    base = base.copy()  # what is found out about the page's own overflow is written into it
+                self._computed_styles[node, None] = base
+                if target_collector and base["anchor"]:
+                    target_collector.collect_anchor(base["anchor"])
+                pseudo_elements += [(node, pseudo_type, tuple(some)) for pseudo_type, some in rules.items()]
+            for node, pseudo_type, some in pseudo_elements:
+                self._computed_styles[node, pseudo_type] = style(bases[node], pseudo_type, None, some)
+
+    return StyleFor
+
+
+def _anchored(css: Any) -> Any:
+    """A `ComputedStyle` that differs from a shared one in its anchor only."""
+
+    class Anchored(css.ComputedStyle):  # type: ignore[misc]
+        def __init__(self, base: Any, anchor: str) -> None:
+            above = (base.parent_style, base.cascaded, None, base.root_style, base.base_url)
+            super().__init__(*above, base.font_config, base.initial_page_sizes)
+            self.base = base
+            self.specified = base.specified
+            self["anchor"] = anchor
+
+        def __missing__(self, key: str) -> Any:
+            value = self[key] = self.base[key]
+            return value
+
+    return Anchored
+
+
+def _rules(sheets: Any, element: Any) -> dict[str | None, list[Any]]:
+    """The rules that match an element and its pseudo-elements, by pseudo-element."""
+    rules = dict[str | None, list[Any]]()
+    for number, (sheet, origin, of_sheet) in enumerate(sheets):
+        for specificity, _, pseudo_type, (declarations, layer) in sheet.matcher.match(element):
+            order = inf if layer is None else sheet.layers.index(layer)
+            rule = (number, specificity, id(declarations), order, origin, of_sheet, declarations)
+            rules.setdefault(pseudo_type, []).append(rule)
+    return rules
+
+
+class _Kept:
+    """What documents with the same style sheets share."""
+
+    def __init__(self, sheets: tuple[Any, ...]) -> None:
+        self.sheets = sheets
+        """Held, for styles are known by the addresses of their rules."""
+        self.styles: dict[Any, Any] = {}
+        self.declared: dict[Any, list[Any]] = {}
+        self.page_sizes = {"box": None, "area": None}
+
+
+def _kept(sheets: Any) -> _Kept:
+    """What there is for these sheets; with a sheet that is not to last, nothing yet."""
+    mine = tuple(sheet for sheet, _, _ in sheets)
+    last = mine[-1]
+    if not getattr(last, "lasts", False) or any(origin == "author" for _, origin, _ in sheets):
+        return _Kept(mine)
+    kept = last.__dict__.get("_kept")
+    if kept is None or kept.sheets != mine or len(kept.styles) > _MOST_STYLES:
+        last._kept = _Kept(mine)
+    found: _Kept = last._kept
+    return found
+
+
+def lasting(sheet: Any, css: str) -> Any:
+    """A style sheet whose computed styles may serve one document after another; `css` is its text.
+
+    Not where WeasyPrint writes into them what is of one document: leaders, notes, sizes of the window.
+    """
+    sheet.lasts = not _OF_ONE.search(css)
+    return sheet
+
+
+def _own(css: Any, node: Any, base_url: str, declared: dict[Any, list[Any]]) -> tuple[Any, str]:
+    """What an element declares itself, as a key of `declared`, and its anchor."""
+    anchor = node.get("id") or ""
+    some = {name: value for name in _DECLARING if (value := node.get(name))}
+    if anchor and (not _PLAIN.fullmatch(anchor) or "name" in some):
+        some["id"], anchor = anchor, ""
+    if not some:
+        return None, anchor
+    key = (node.tag, tuple(some.items()))
+    if key not in declared:
+        declared[key] = [
+            (name, values, (css.declaration_precedence("author", importance), inf, specificity))
+            for specificity, _, declarations, url in css.find_style_attributes(Element(node.tag, some), False, base_url)
+            for name, values, importance in css.preprocess_declarations(url, declarations)
+        ]
+    return key, anchor
+
+
+def _cascade(css: Any, own: Any, rules: tuple[Any, ...]) -> dict[str, Any]:
+    """The declaration of each property that wins."""
+    found = dict[str, Any]()
+    for name, values, weight in own:
+        if name not in found or found[name][1] <= weight:
+            found[name] = values, weight
+    for _, specificity, _, order, origin, of_sheet, declarations in rules:
+        for name, values, importance in declarations:
+            weight = (css.declaration_precedence(origin, importance), order, of_sheet or specificity)
+            if name not in found or found[name][1] <= weight:
+                found[name] = values, weight
+    return found
+
+
+def missing(css: Any) -> Any:
+    """`ComputedStyle.__missing__` with a short way for what no rule sets: inherited or initial, and most are."""
+    slow = css.ComputedStyle.__missing__
+    # These depend on more than themselves.
+    special = {"position", "float", "display", "page", *css.PHYSICAL_FUNCTIONS}
+    special |= {key for key in css.INITIAL_VALUES if key.startswith("text_decoration_")}
+    inherited = css.INHERITED - special
+    initial = {
+        key: value
+        for key, value in css.INITIAL_VALUES.items()
+        if key not in special | css.INITIAL_NOT_COMPUTED | css.INHERITED and not css.check_math(value)
+    }
+
+    def missing(self: Any, key: str) -> Any:
+        if key not in self.cascaded:
+            if key in initial:
+                value = self[key] = initial[key]
+                return value
+            if key in inherited and self.parent_style is not None:
+                value = self[key] = self.parent_style[key]
+                return value
+        return slow(self, key)
+
+    return missing
