@@ -26,7 +26,12 @@ from reports.formats.deck.lint.names import BASE
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme
 from reports.model.packet import Entry, Group, Highlight, Packet, Person, Summary
-from reports.slides import bindings, directives, fit, metrics, package
+from reports.slides import directives, document
+from reports.slides.filling import bindings
+from reports.slides.fitting import sizes
+from reports.slides.measuring import metrics
+from reports.slides.package.unpacking import LIMITS
+from reports.slides.xml import qn
 from tests.slides.test_bindings import A, Built, Draw, box, build, grid
 
 PAGE = Path(__file__).parent.parent / "docs/decks.md"
@@ -94,7 +99,7 @@ def marked(holder: Any, part: Any, slides: Sequence[Any]) -> str:
             if look is not None and look.get("b") == "1":
                 text = f"**{text}**"
             if look is not None and (link := look.find(f"{A}hlinkClick")) is not None:
-                rel = part.rels[link.get(f"{bindings.R}id")]
+                rel = part.rels[link.get(qn("r:id"))]
                 text = f"[{text}]({rel.target_ref if rel.is_external else numbers[rel.target_part]})"
             line += "↵" if run.tag == f"{A}br" else text
         lines.append(line)
@@ -210,12 +215,12 @@ def test_the_picture_of_nested_repeats_shows_the_slides_that_the_engine_makes() 
         *(f"`{word}:`" for word in directives.WORDS),
         *(f"`{kind}:" for kind in bindings.KINDS),
         *(f"| `{name}` |" for name in (*FILTERS, *sorted(bindings.PATTERN_NAMES))),
-        *(f"chart:{name}" for name in bindings.chart_names()),
+        *(f"chart:{name}" for name in (name for name, kind in Packet.__annotations__.items() if "Chart" in str(kind))),
         *(name for _, _, names in metrics._STAND_INS.values() for name in names),
         *metrics._STAND_INS,
-        *(f"{size:g} pt" for size in (fit.TITLE, fit.TEXT, fit.SMALL)),
-        *(f"{engine.MOST_SLIDES}", f"{package.LIMITS.entries:,}", f"{package.LIMITS.total // 10**6} MB"),
-        *(f"{package.LIMITS.entry // 10**6} MB", f"{package.LIMITS.ratio} times"),
+        *(f"{size:g} pt" for size in (sizes.TITLE, sizes.TEXT, sizes.SMALL)),
+        *(f"{document.MOST_SLIDES}", f"{LIMITS.entries:,}", f"{LIMITS.total // 10**6} MB"),
+        *(f"{LIMITS.entry // 10**6} MB", f"{LIMITS.ratio} times"),
         *DECKS,
     ],
 )
@@ -230,7 +235,7 @@ def test_every_filter_of_slides_is_in_the_page() -> None:
 
 
 def test_the_codes_of_findings_are_those_of_the_engine() -> None:
-    source = "".join(inspect.getsource(module) for module in (contrast, looks, engine, adopt))
+    source = "".join(inspect.getsource(module) for module in (contrast, looks, engine, document, adopt))
     codes = set(re.findall(r"(?:Finding|Problem)\(\s*\"([a-z-]+)\"", source))
     assert {row.cells[0] for row in rows("Code", "When", "Finding")} == codes
 

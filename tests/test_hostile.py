@@ -33,11 +33,13 @@ from reports.formats.html_policy import POLICY
 from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import built_in
-from reports.model.packet import Column, Packet, Series
+from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.slides.charts import workbook
-from reports.slides.package import check_package
+from reports.slides.content import Category
+from reports.slides.content import Series as ChartSeries
+from reports.slides.filling.chart_workbook import workbook
+from reports.slides.package.safety import check_package
 from tests.checkers import check_inert, find_browser
 from tests.corpora import profile, summary
 from tests.slides.test_package import edited, packed, parts, related, with_part
@@ -245,8 +247,8 @@ def test_no_cell_of_a_workbook_is_a_formula(whole: Templates) -> None:
     found = []
     for packet in (assemble_period(corpus, Period.parse("2025-Q1")), assemble_person(corpus, "p0")):
         found += list(sheets(FORMATS["pptx"](packet, whole).content))
-    series, columns = [Series(name, (1,)) for name in ACTING], (Column("", ACTING[0], ACTING[0]),)
-    found.append(parts(workbook(columns, tuple(series)))["xl/worksheets/sheet1.xml"])
+    series = [ChartSeries(name, (1,)) for name in ACTING]
+    found.append(parts(workbook((Category(ACTING[0]),), tuple(series)))["xl/worksheets/sheet1.xml"])
     assert sum(sheet.count(b"<c ") for sheet in found) > 20
     assert [sheet for sheet in found if re.search(rb"<f\b|<hyperlink", sheet)] == []
 
@@ -676,7 +678,7 @@ def test_the_workbook_of_a_chart_may_hold_what_its_data_needs(name: str, content
 def test_a_mark_in_a_deck_becomes_no_link(whole: Templates, tmp_path: Path) -> None:
     slides = {name: part for name, part in parts(DECK).items() if name.startswith("ppt/slides/slide")}
     marked = {
-        name: re.sub(rb"<a:rPr ", b'<a:rPr xmlns:u="urn:reports" u:url="file:///etc/passwd" ', part)
+        name: re.sub(rb"<a:rPr ", b'<a:rPr xmlns:u="urn:slides" u:url="file:///etc/passwd" ', part)
         for name, part in slides.items()
     }
     assert marked != slides

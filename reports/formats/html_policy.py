@@ -10,7 +10,7 @@ from html import unescape
 from pathlib import Path
 
 from reports.errors import Problem
-from reports.formats.rich import WEB
+from reports.slides.content import WEB
 
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"

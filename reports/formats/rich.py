@@ -1,20 +1,20 @@
-"""What a tag shows besides plain text: bold words, code, links, jumps, a shade. Pages and slides write it in their way.
+"""What a tag shows of a packet's values besides plain text: bold words, code, links, jumps, a shade.
 
-The filters that make it are given to every template. Knows values of the packet; knows no format.
+The filters that make it are given to every template. What a span is, slides and pages have in common; how it is
+written as HTML is said here. Knows values of the packet; knows no template.
 """
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from reports.model.rows import Mark
+from reports.slides.content import WEB, RichText, Shade, Span
 
-WEB = ("http://", "https://", "mailto:")
-"""Beginnings of addresses that may be linked."""
 _MORE = " …"
 _OPENING = 6
 """Words at most that lead a sentence."""
@@ -28,65 +28,23 @@ _JOINTS = frozenset(
 """Words before which an opening may end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Words of one look."""
+class Rich(RichText):
+    """Text with marks that pages show too."""
 
-    text: str
-    bold: bool = False
-    url: str = ""
-    """http, https or mailto."""
-    jump: str = ""
-    """Anchor of what the words lead to within the document."""
-    is_number: bool = False
-    """Shows the number of the slide that `jump` is on, in place of the text."""
-    italic: bool = False
-    code: bool = False
-    strike: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Shade:
-    """Ground of a table cell: a colour of the theme, mixed with the ground of the slide."""
-
-    colour: str
-    """`accent1`, `bg2` …"""
-    strength: float = 1.0
-    """1 is the colour itself, 0 the ground."""
-
-    @property
-    def is_dark(self) -> bool:
-        """Whether text on it has to be light."""
-        return self.colour.startswith("accent") and self.strength > 0.6
-
-
-@dataclass(frozen=True, slots=True)
-class Rich:
-    """Words in order, and the shade of the cell that they stand in."""
-
-    words: tuple[Words, ...]
-    shade: Shade | None = None
-
-    def __str__(self) -> str:
-        """The text alone."""
-        return "".join(words.text for words in self.words)
-
-    def __bool__(self) -> bool:
-        """Whether there is any text."""
-        return any(words.text for words in self.words)
+    __slots__ = ()
 
     def __html__(self) -> Markup:
         """As a page shows it."""
         made = []
-        for target, some in groupby(self.words, lambda words: words.url or (words.jump and f"#{words.jump}")):
+        for target, some in groupby(self.spans, lambda span: span.url or (span.jump and f"#{span.jump}")):
             shown = Markup("").join(map(_html, some))
             made.append(Markup('<a href="{}">{}</a>').format(target, shown) if target else shown)
         return Markup("").join(made)
 
 
-def _html(words: Words) -> Markup:
-    shown = escape(words.text)
-    for is_so, tag in ((words.code, "code"), (words.strike, "s"), (words.italic, "i"), (words.bold, "b")):
+def _html(span: Span) -> Markup:
+    shown = escape(span.text)
+    for is_so, tag in ((span.code, "code"), (span.strike, "s"), (span.italic, "i"), (span.bold, "b")):
         if is_so:
             shown = Markup(f"<{tag}>{{}}</{tag}>").format(shown)
     return shown
@@ -98,16 +56,16 @@ def marks_of(value: object) -> tuple[Mark, ...]:
     return found if isinstance(found, tuple) else ()
 
 
-def spread(text: str, marks: Sequence[Mark]) -> tuple[Words, ...]:
-    """A text as words of one look each; where marks nest, all of them hold."""
+def spread(text: str, marks: Sequence[Mark]) -> tuple[Span, ...]:
+    """A text as spans of one look each; where marks nest, all of them hold."""
     if not marks:
-        return (Words(text),)
+        return (Span(text),)
     begins: dict[int, list[Mark]] = {}
     ends: dict[int, list[Mark]] = {}
     for mark in (mark for mark in marks if mark.start < mark.end):
         begins.setdefault(mark.start, []).append(mark)
         ends.setdefault(mark.end, []).append(mark)
-    made: list[Words] = []
+    made: list[Span] = []
     held: list[Mark] = []
     for start, end in pairwise(sorted({0, len(text), *begins, *ends})):
         for mark in ends.get(start, ()):
@@ -115,9 +73,9 @@ def spread(text: str, marks: Sequence[Mark]) -> tuple[Words, ...]:
         held += begins.get(start, ())
         kinds = {mark.kind for mark in held}
         url = next((mark.url for mark in held if mark.url.startswith(WEB)), "")
-        words = Words(text[start:end], "bold" in kinds, url)
-        made.append(replace(words, italic="italic" in kinds, code="code" in kinds, strike="strike" in kinds))
-    return tuple(words for words in made if words.text)
+        span = Span(text[start:end], "bold" in kinds, url)
+        made.append(replace(span, italic="italic" in kinds, code="code" in kinds, strike="strike" in kinds))
+    return tuple(span for span in made if span.text)
 
 
 def text_of(value: object) -> str:
@@ -189,20 +147,20 @@ def shortened(text: str, most: int) -> str:
 def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
     """A value, or several, as links: to the address it has, else to where the document shows it."""
     if isinstance(value, Iterable) and not isinstance(value, (str, Rich)):
-        made: list[Words] = []
+        made: list[Span] = []
         for one in value:
-            made += [Words(between)] * bool(made) + list(linked(one, text).words)
+            made += [Span(between)] * bool(made) + list(linked(one, text).spans)
         return Rich(tuple(made))
     url = getattr(value, "url", None) or (value if isinstance(value, str) else "")
-    words = Words(text_of(value) if text is None else str(text))
+    span = Span(text_of(value) if text is None else str(text))
     if url.startswith(WEB):
-        return Rich((replace(words, url=url),))
-    return Rich((replace(words, jump=getattr(value, "anchor", "")),))
+        return Rich((replace(span, url=url),))
+    return Rich((replace(span, jump=getattr(value, "anchor", "")),))
 
 
 def slide_number(value: Any) -> Rich:
     """Number of the slide that shows a value, as a link to it; nothing where none does."""
-    return Rich((Words("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
+    return Rich((Span("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
 
 
 def shaded(value: Any, most: int = 3) -> Rich:
@@ -211,15 +169,15 @@ def shaded(value: Any, most: int = 3) -> Rich:
     if not count:
         return washed(value, "")
     strength = 0.2 if most <= 1 else 0.2 + 0.8 * (min(count, most) - 1) / (most - 1)
-    return Rich((Words(str(count)),), Shade("accent1", round(strength, 2)))
+    return Rich((Span(str(count)),), Shade("accent1", round(strength, 2)))
 
 
 def washed(value: Any, text: str | None = None, nothing: str = "") -> Rich:
     """A count, or `text` in its place; `nothing` on the ground for no summary where it is None; empty for zero."""
     count = getattr(value, "value", value)
     if count is None:
-        return Rich((Words(nothing),), Shade("bg2"))
-    return Rich((Words("" if not count else str(count) if text is None else text),))
+        return Rich((Span(nothing),), Shade("bg2"))
+    return Rich((Span("" if not count else str(count) if text is None else text),))
 
 
 FILTERS = {

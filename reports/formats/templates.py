@@ -14,11 +14,11 @@ from jinja2.meta import find_referenced_templates
 
 from reports.errors import Problem, TemplateError
 from reports.formats.filters import FILTERS
-from reports.formats.fonts import characters
 from reports.formats.inputs import Inputs
 from reports.formats.sandbox import Sandbox
 from reports.formats.template_errors import compile_error, render_error
 from reports.formats.theme import THEME, Theme, read_theme
+from reports.slides.measuring.font_files import characters
 
 _FILES = (
     *("person/packet.html", "quarter/packet.html", "theme/packet.css", "theme/screen.css", "theme/paper.css"),

@@ -19,7 +19,7 @@ from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
 from reports.slides.colours import contrast, mixed
-from reports.slides.package import open_presentation
+from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
 
 KINDS = ("person", "quarter")

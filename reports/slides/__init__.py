@@ -1,1 +1,43 @@
-"""An engine for presentations: a template's slides repeated, filled and fitted. Knows no packet."""
+"""An engine for presentations: a template's slides repeated, filled and fitted. See README.md beside this file.
+
+What it needs (python-pptx, lxml, HarfBuzz) is loaded by the first call of `fill`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reports.errors import Problem
+from reports.slides.content import Category, Chart, Properties, RichText, Series, Shade, Span
+
+__all__ = ["Category", "Chart", "Filled", "Properties", "RichText", "Series", "Shade", "Span", "fill"]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A presentation, ready to be saved."""
+
+    content: bytes
+    slides: int
+    problems: tuple[Problem, ...] = ()
+    """What had to be continued on further slides or shortened, and characters that the fonts lack."""
+
+
+def fill(template: bytes, values: Mapping[str, object], properties: Properties | None = None) -> Filled:
+    """The slides of a template with values in the place of their tags; equal bytes for equal values.
+
+    TemplateError: all that is wrong with the template, or unsafe to open. RenderError: it makes no slide.
+    """
+    from reports.slides.document import Document
+    from reports.slides.examples import Template
+    from reports.slides.filling.expressions import Expressions
+    from reports.slides.filling.values import Conventions
+    from reports.slides.measuring.metrics import Metrics
+    from reports.slides.package.deck import Deck
+    from reports.slides.package.safety import open_presentation
+
+    open_presentation(template, "the template")
+    conventions = Conventions(properties=properties or Properties())
+    used = Template(template, "the template", Expressions(), Metrics())
+    document = Document(used, Deck(template), values, conventions)
+    slides = document.make()
+    return Filled(document.save(slides), len(slides), tuple(document.problems))

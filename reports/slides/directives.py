@@ -13,9 +13,8 @@ text and names; knows no XML.
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 RULE = "---"
 """The line that ends the directives."""
@@ -98,7 +97,6 @@ class Example:
 
     number: int
     """Its place in the template, from 1."""
-    slide: Any = field(repr=False)
     head: Head
     notes: str
     """What the presenter reads, with tags; empty for none."""
@@ -111,11 +109,11 @@ class Planned:
     """One slide to make."""
 
     example: Example
-    names: Mapping[str, Any]
+    names: Mapping[str, object]
     """Of the repeats around it, innermost last."""
 
 
-Value = Callable[[Example, str, str, Mapping[str, Any]], Any]
+Value = Callable[[Example, str, str, Mapping[str, object]], object]
 """Example, directive, expression and names to the value; None where it has none, which is told elsewhere."""
 
 
@@ -128,7 +126,7 @@ def end_of(examples: Sequence[Example], at: int) -> int:
     return end
 
 
-def plan(examples: Sequence[Example], value: Value, names: Mapping[str, Any] = {}) -> Iterator[Planned]:
+def plan(examples: Sequence[Example], value: Value, names: Mapping[str, object] = {}) -> Iterator[Planned]:
     """The slides to make, in order."""
     at = 0
     while at < len(examples):
@@ -137,14 +135,15 @@ def plan(examples: Sequence[Example], value: Value, names: Mapping[str, Any] = {
             yield from _one(example, value, names)
             at = end
             continue
-        for item in value(example, "repeat", example.head.items, names) or ():
+        items = value(example, "repeat", example.head.items, names)
+        for item in items if isinstance(items, Iterable) else ():
             inner = {key: one for key, one in names.items() if key != example.head.name} | {example.head.name: item}
             yield from _one(example, value, inner)
             yield from plan(examples[at + 1 : end], value, inner)
         at = end
 
 
-def _one(example: Example, value: Value, names: Mapping[str, Any]) -> Iterator[Planned]:
+def _one(example: Example, value: Value, names: Mapping[str, object]) -> Iterator[Planned]:
     """A slide, if its condition holds."""
     if not example.head.condition or value(example, "if", example.head.condition, names):
         yield Planned(example, names)

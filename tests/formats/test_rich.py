@@ -3,9 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.formats.rich import Words, lead, marked, spread
+from reports.formats.rich import lead, marked, spread
 from reports.model.packet import Quote
 from reports.model.rows import Mark
+from reports.slides.content import Span
 
 TEXT = "Halved the time & more"
 MARKS = st.lists(
@@ -38,23 +39,23 @@ def test_a_page_shows_marks_as_elements_and_a_link_once() -> None:
 
 
 def test_a_link_of_another_kind_is_words() -> None:
-    assert marked(Quote("a", (Mark(0, 1, "link", "javascript:x"),))).words == (Words("a"),)
+    assert marked(Quote("a", (Mark(0, 1, "link", "javascript:x"),))).spans == (Span("a"),)
 
 
 def test_a_text_that_is_cut_keeps_the_marks_of_what_is_left() -> None:
     quote = Quote("Halved the peak memory of it", (Mark(7, 20, "bold"), Mark(26, 28, "italic")))
-    assert marked(quote, 16).words == (Words("Halved "), Words("the peak", bold=True), Words(" …"))
+    assert marked(quote, 16).spans == (Span("Halved "), Span("the peak", bold=True), Span(" …"))
 
 
 def test_the_first_words_are_bold_besides_own_marks() -> None:
     quote = Quote("Halved the time, and more", (Mark(11, 15, "italic"),))
-    assert lead(quote).words == (
-        Words("Halved the ", bold=True),
-        Words("time", bold=True, italic=True),
-        Words(", and more"),
+    assert lead(quote).spans == (
+        Span("Halved the ", bold=True),
+        Span("time", bold=True, italic=True),
+        Span(", and more"),
     )
 
 
 def test_words_that_are_bold_already_lead() -> None:
     quote = Quote("Halved the time of all that is parsed", (Mark(0, 6, "bold"),))
-    assert lead(quote).words == (Words("Halved", bold=True), Words(" the time of all that is parsed"))
+    assert lead(quote).spans == (Span("Halved", bold=True), Span(" the time of all that is parsed"))

@@ -394,7 +394,7 @@ def test_no_mark_of_the_engine_is_left() -> None:
         grid("table:summaries", ["Month"], ["{{ item|linked }}\n{{ item.repositories|linked }}"]),
         box("{{ packet.repositories|linked }}\n"),
     )
-    assert all(b"urn:reports" not in etree.tostring(slide._element) for slide in made.slides)
+    assert all(b"urn:slides" not in etree.tostring(slide._element) for slide in made.slides)
 
 
 # Pictures ---------------------------------------------------------------------------------------

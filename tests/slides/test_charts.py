@@ -15,11 +15,10 @@ from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
 from pptx.util import Inches
 
 from reports.model.packet import Chart, Column, Packet, Series
-from reports.slides import charts
+from reports.slides.xml import CHARTML as C
 from tests import checkers
 from tests.slides.test_bindings import Draw, build, mistakes, packet
 
-C = charts.C
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 X = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 KINDS = [

@@ -66,7 +66,7 @@ def test_a_repeat_names_its_items() -> None:
 
 def example(number: int, *uses: str, repeat: str = "", condition: str = "") -> Example:
     name, _, items = repeat.partition(" in ")
-    return Example(number, None, Head(name, items, condition), "", frozenset(uses))
+    return Example(number, Head(name, items, condition), "", frozenset(uses))
 
 
 def planned(examples: list[Example]) -> list[tuple[int, dict[str, Any]]]:

@@ -16,10 +16,13 @@ from pptx.util import Inches, Pt
 
 from reports.formats.deck.templates import Decks
 from reports.model.packet import Packet, Question
-from reports.slides import bindings
-from reports.slides.fit import Fitter, balanced, cut, partition
-from reports.slides.styles import Styles
-from reports.slides.tags import text_of
+from reports.slides.fitting.cutting import cut
+from reports.slides.fitting.fitter import Fitter
+from reports.slides.fitting.sharing import balanced, partition
+from reports.slides.flows import Flow, Unit
+from reports.slides.shapes import paragraphs as paragraphs_of
+from reports.slides.shapes import text_of
+from reports.slides.styles.inheritance import Styles
 from tests.slides.test_bindings import Built, box, build, built_in, cells, grid, packet, template
 
 WORDS = "The parser reads long inputs in one pass and keeps the place of each error. "
@@ -327,14 +330,14 @@ def test_all_words_of_a_continued_text_stand_in_order_on_its_slides(
         built_in().once(Decks).metrics,
         (int(presentation.slide_width), int(presentation.slide_height)),
     )
-    units = [bindings.Unit([p]) for p in bindings.paragraphs(shape)]
-    fitted = fitter.fit(slide, bindings.Flow(shape, "text", units))
+    units = [Unit([p]) for p in paragraphs_of(shape)]
+    fitted = fitter.fit(slide, Flow(shape, "text", units))
     wanted = [word for text in paragraphs for word in text]
     if fitted.full:
         assert fitted.full.split() == wanted
         return
-    shown = [text_of(e) for part in fitted.parts for unit in part.units for e in unit.elements]
-    if len(fitted.parts) == 1:
+    shown = [text_of(e) for part in fitted.shares for unit in part.units for e in unit.elements]
+    if len(fitted.shares) == 1:
         assert words(shown) == wanted
     # A word that is wider than its line may be cut between two slides.
     assert "".join(words(shown)) == "".join(wanted)

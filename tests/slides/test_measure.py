@@ -14,22 +14,21 @@ from pptx.enum.dml import MSO_THEME_COLOR
 from pptx.oxml import parse_xml
 from pptx.util import Emu, Pt
 
-from reports.formats.templates import open_templates
-from reports.slides.measure import (
-    Paragraph,
-    Piece,
-    cell_height,
-    height,
-    lines,
-    longest_word,
-    paragraphs_of,
-    text_height,
-)
-from reports.slides.metrics import Metrics
-from reports.slides.styles import ParagraphStyle, RunStyle, Spacing, Styles
+from reports.slides.measuring.font_files import FontFile
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.measuring.text import Paragraph, Piece, height, lines, longest_word, paragraphs_of
+from reports.slides.styles.frames import cell_frame
+from reports.slides.styles.inheritance import Styles
+from reports.slides.styles.text import ParagraphStyle, RunStyle, Spacing
 from tests.checkers import deck_as_pdf
 
-METRICS = Metrics(open_templates(None).theme.faces)
+OWN = Path(__file__).parent.parent.parent / "templates/theme/fonts"
+METRICS = Metrics(
+    [
+        FontFile("Packet Sans", OWN / "SourceSans3-Regular.ttf"),
+        *(FontFile("", path, is_fallback=True) for path in sorted(OWN.glob("Noto*.ttf"))),
+    ]
+)
 DRAWING = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
 LINE = 10 * METRICS.line_height("", "Arial", False)
 
@@ -243,12 +242,12 @@ def test_colours_are_reckoned_from_the_theme(deck: Deck) -> None:
 
 
 def test_the_background_is_that_of_the_slide_or_of_its_master(deck: Deck) -> None:
-    assert deck.styles.background(deck.slide) == "FFFFFF"
+    assert deck.styles.background(deck.slide.slide_layout, deck.slide._element) == "FFFFFF"
     deck.slide.background.fill.solid()
     deck.slide.background.fill.fore_color.theme_color = MSO_THEME_COLOR.TEXT_2
-    assert deck.styles.background(deck.slide) == "1F497D"
+    assert deck.styles.background(deck.slide.slide_layout, deck.slide._element) == "1F497D"
     deck.slide.background.fill.gradient()
-    assert deck.styles.background(deck.slide) is None
+    assert deck.styles.background(deck.slide.slide_layout, deck.slide._element) is None
 
 
 def test_a_table_has_the_styles_and_margins_of_its_cells(deck: Deck) -> None:
@@ -263,8 +262,11 @@ def test_a_table_has_the_styles_and_margins_of_its_cells(deck: Deck) -> None:
     assert head == RunStyle(18, "Calibri", bold=True, colour="FFFFFF")
     assert below == RunStyle(18, "Calibri", colour="000000")
     line = 18 * METRICS.line_height("", "Calibri", False)
-    assert cell_height(table.cell(1, 0)._tc, Pt(100), layout, styles, METRICS) == pytest.approx(line + 7.2)
-    assert cell_height(table.cell(1, 0)._tc, Pt(30), layout, styles, METRICS) > 2 * line
+    cell = table.cell(1, 0)._tc
+    written = paragraphs_of(cell.txBody, cell, layout, styles)
+    assert height(written, cell_frame(cell, Pt(100), 0).text_width, METRICS) == pytest.approx(line)
+    assert height(written, cell_frame(cell, Pt(30), 0).text_width, METRICS) > 2 * line
+    assert (cell_frame(cell, Pt(100), 0).top + cell_frame(cell, Pt(100), 0).bottom) == Pt(7.2)
 
 
 # Against LibreOffice ----------------------------------------------------------------------------
@@ -316,7 +318,8 @@ def rendered(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[float, floa
         body.left, body.top, body.width, body.height = Pt(20), Pt(20), Pt(width), Pt(300)
         fill(body.text_frame, family, size, (text, text[: len(text) // 3]), spacing)
         layout = slide.slide_layout
-        whole = text_height(body._element.txBody, body._element, layout, styles, METRICS)
+        written = paragraphs_of(body._element.txBody, body._element, layout, styles)
+        whole = height(written, styles.frame(body._element, layout).text_width, METRICS)
         measured.append(whole - LINE)
     presentation.save(str(folder / "deck.pptx"))
     (printed,) = deck_as_pdf([folder / "deck.pptx"], folder)

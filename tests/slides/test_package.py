@@ -27,7 +27,10 @@ from pptx.util import Inches
 from reports.errors import TemplateError
 from reports.formats import open_templates
 from reports.formats.deck.templates import Decks
-from reports.slides.package import Deck, Limits, Properties, check_package, open_presentation
+from reports.slides.content import Properties
+from reports.slides.package.deck import Deck
+from reports.slides.package.safety import check_package, open_presentation
+from reports.slides.package.unpacking import Limits
 from tests.checkers import check_pptx
 
 PRESENTATION = "ppt/presentation.xml"
@@ -37,7 +40,7 @@ MAIN = b"application/vnd.openxmlformats-officedocument.presentationml.presentati
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 MICROSOFT = "http://schemas.microsoft.com/office"
-PROPERTIES = Properties("A title", "A subject", "one, two")
+PROPERTIES = Properties("A title", "A subject", "one, two", "An author")
 
 
 def numbers(*values: float) -> CategoryChartData:
@@ -527,7 +530,7 @@ def test_slide_numbers_are_those_of_the_finished_slides() -> None:
 def test_properties_say_what_was_given_and_no_time(tmp_path: Path) -> None:
     core = pptx.Presentation(BytesIO(made(twice))).core_properties
     assert (core.title, core.subject, core.keywords) == ("A title", "A subject", "one, two")
-    assert (core.author, core.last_modified_by, core.revision) == ("reports", "reports", 1)
+    assert (core.author, core.last_modified_by, core.revision) == ("An author", "An author", 1)
     assert core.created.isoformat() == core.modified.isoformat() == "2000-01-01T00:00:00"
 
 
@@ -566,7 +569,8 @@ def test_a_finished_deck_holds_copies_only_and_each_once() -> None:
 
 BUILD = """
 import sys
-from reports.slides.package import Deck, Properties
+from reports.slides.content import Properties
+from reports.slides.package.deck import Deck
 deck = Deck(open(sys.argv[1], "rb").read())
 slides = [deck.copy(slide) for slide in deck.slides for _ in range(3)]
 sys.stdout.buffer.write(deck.finish(slides, [("A", slides[:2]), ("B", slides[2:])], Properties("T")))

@@ -9,9 +9,13 @@ from hypothesis import strategies as st
 from lxml import etree
 from markupsafe import Markup
 
-from reports.formats.rich import Rich, Words
-from reports.slides import tags
-from reports.slides.tags import MARK, A
+from reports.slides.content import RichText, Span
+from reports.slides.filling import expressions
+from reports.slides.filling import text as tags
+from reports.slides.filling.text import MARK
+from reports.slides.shapes import text_of
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import need
 
 BREAK = "\v"
 
@@ -35,7 +39,7 @@ def fill(made: Any, values: dict[str, Any], *, breaks: bool = False) -> list[lis
     assert done.paragraphs == list(made.getparent())
     return [
         [
-            (run.findtext(f"{A}t") or BREAK, " ".join(name for name in "bi" if run.find(f"{A}rPr").get(name)))
+            (run.findtext(f"{A}t") or BREAK, " ".join(name for name in "bi" if need(run, f"{A}rPr").get(name)))
             for run in one
             if run.tag in (f"{A}r", f"{A}br")
         ]
@@ -99,7 +103,7 @@ def test_text_that_looks_like_a_tag_is_no_tag() -> None:
 
 def test_marks_say_what_words_are_linked_to() -> None:
     made = paragraph(("{{ x }}", ""))
-    rich = Rich((Words("a", bold=True), Words("b", url="https://x.org"), Words("c", jump="d", is_number=True)))
+    rich = RichText((Span("a", bold=True), Span("b", url="https://x.org"), Span("c", jump="d", is_number=True)))
     tags.fill(made, {"x": rich}.__getitem__)
     found = [{key.removeprefix(MARK): value for key, value in look.attrib.items()} for look in made.iter(f"{A}rPr")]
     assert found == [{"b": "1"}, {"url": "https://x.org"}, {"jump": "d", "number": "1"}]
@@ -115,7 +119,7 @@ def test_marks_say_what_words_are_linked_to() -> None:
     ],
 )
 def test_expressions_are_read_as_meant(typed: str, meant: str) -> None:
-    assert list(tags.expressions(typed)) == [meant]
+    assert list(expressions.expressions(typed)) == [meant]
 
 
 def test_smart_quotes_outside_of_tags_stay() -> None:
@@ -124,11 +128,11 @@ def test_smart_quotes_outside_of_tags_stay() -> None:
 
 @pytest.mark.parametrize("text", ["{% if x %}", "{{ a", "{{ a }} {{ b }"])
 def test_statements_and_open_tags_are_found(text: str) -> None:
-    assert tags.statements(text)
+    assert expressions.statements(text)
 
 
 def test_braces_that_are_no_tags_are_no_mistake() -> None:
-    assert tags.statements("a {b} } {{ c }} {\u2060{") == []
+    assert expressions.statements("a {b} } {{ c }} {\u2060{") == []
 
 
 WORD = st.text(alphabet="ab {}\n“é", max_size=8)
@@ -142,5 +146,5 @@ def test_wherever_runs_are_split_the_text_is_the_same(words: list[str], cuts: li
     pieces = paragraph(*[(text[start:end], "") for start, end in pairwise(ends)])
     for made in (whole, pieces):
         tags.fill(made, lambda _: value)
-    shown = [[tags.text_of(one) for one in made.getparent()] for made in (whole, pieces)]
+    shown = [[text_of(one) for one in made.getparent()] for made in (whole, pieces)]
     assert shown[0] == shown[1]

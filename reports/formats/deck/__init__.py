@@ -2,15 +2,8 @@
 
 inputs      which files of a template set a deck is made from
 templates   what decks take of a template set, kept with it
-package     a template opened safely, slides copied, saved with the same bytes
-directives  `repeat`, `if`, `section`: which slides there are
-tags        `{{ … }}` in text
-bindings    lists, tables, charts and pictures bound by name
-charts      figures of native charts and their workbooks
-metrics, styles, measure   how large text becomes
-fit         smaller, continued or shortened
+build       a packet handed over to the engine for presentations (`reports.slides`)
 adopt       the slides of a built-in deck on a company's own layouts
-colours     mixed, and set against each other
 lint        what is wrong with a template, without a packet
 theme_part  colours and font of the theme in decks of the built-in design
 """
@@ -40,13 +33,13 @@ __all__ = ["LIBRARIES", "inputs", "preload", "render"]
 
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
-    from reports.formats.deck.build import Build
+    from reports.formats.deck.build import build
 
     # All that a deck is made of lives until it is saved: looking for what can be freed only takes time.
     was_on = gc.isenabled()
     gc.disable()
     try:
-        return Build(packet, templates).render()
+        return build(packet, templates)
     finally:
         if was_on:
             gc.enable()
@@ -54,11 +47,9 @@ def render(packet: Packet, templates: Templates) -> Rendered:
 
 def preload(templates: Templates, kinds: Collection[str]) -> None:
     """Read the decks of these kinds, and open their fonts, before the work is handed to children."""
-    from reports.formats.deck import build
     from reports.formats.deck.templates import Decks
 
     decks = templates.once(Decks)
-    _ = decks.metrics
     # Kinds with the same deck are one.
     for kind in {deck_name(kind): kind for kind in sorted(kinds)}.values():
-        build.read(decks.open(kind)[1], templates)
+        decks.template(kind).preload()

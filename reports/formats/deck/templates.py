@@ -4,14 +4,15 @@ Knows files and expressions; knows no packet.
 """
 
 from functools import cached_property
-from typing import Any
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.inputs import DECKS, deck_name
 from reports.formats.templates import Templates
-from reports.slides.metrics import Metrics
-from reports.slides.package import check_package
-from reports.slides.tags import Expressions
+from reports.slides.examples import Template
+from reports.slides.filling.expressions import Expressions
+from reports.slides.measuring.font_files import FontFile
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.package.safety import check_package
 
 
 class Decks:
@@ -20,8 +21,8 @@ class Decks:
     def __init__(self, templates: Templates) -> None:
         """Take an open set."""
         self._templates = templates
-        self.examples: dict[bytes, Any] = {}
-        """Content of a presentation to what its slides say, kept by `deck.build`."""
+        self._templates_by_content: dict[bytes, Template] = {}
+        """So that what the slides of a presentation say is read once."""
         self._opened: dict[str, tuple[str, bytes]] = {}
 
     def open(self, kind: str) -> tuple[str, bytes]:
@@ -30,6 +31,13 @@ class Decks:
         if name not in self._opened:
             self._opened[name] = self._checked(name)
         return self._opened[name]
+
+    def template(self, kind: str) -> Template:
+        """The same as the engine for presentations takes it."""
+        file, content = self.open(kind)
+        if content not in self._templates_by_content:
+            self._templates_by_content[content] = Template(content, file, self.expressions, self.metrics)
+        return self._templates_by_content[content]
 
     def _checked(self, name: str) -> tuple[str, bytes]:
         folder = self._templates.folder
@@ -50,4 +58,5 @@ class Decks:
     @cached_property
     def metrics(self) -> Metrics:
         """Widths of words, measured once."""
-        return Metrics(self._templates.theme.faces)
+        faces = self._templates.theme.faces
+        return Metrics([FontFile(one.family, one.path, one.weight, one.style, one.is_fallback) for one in faces])

@@ -13,7 +13,7 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.formats.theme import Theme
 from reports.slides.colours import mixed
-from reports.slides.tags import A
+from reports.slides.xml import DRAWINGML as A
 
 NAME = "Packet"
 """Name of the built-in design, in the theme part: what has it takes the theme's colours."""

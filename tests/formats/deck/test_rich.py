@@ -8,8 +8,6 @@ from hypothesis import strategies as st
 
 from reports.formats.rich import (
     Rich,
-    Shade,
-    Words,
     lead,
     linked,
     opening,
@@ -18,6 +16,7 @@ from reports.formats.rich import (
     slide_number,
     washed,
 )
+from reports.slides.content import Shade, Span
 
 
 @dataclass
@@ -52,7 +51,7 @@ def test_the_opening_of_a_sentence_ends_where_a_phrase_does(text: str, first: st
 @given(st.text())
 def test_a_lead_is_the_sentence_word_for_word(text: str) -> None:
     assert str(lead(text)) == text
-    assert all(words.bold == (at == 0) for at, words in enumerate(lead(text).words) if len(lead(text).words) == 2)
+    assert all(words.bold == (at == 0) for at, words in enumerate(lead(text).spans) if len(lead(text).spans) == 2)
 
 
 def test_an_opening_of_a_short_sentence_is_all_of_it() -> None:
@@ -62,30 +61,30 @@ def test_an_opening_of_a_short_sentence_is_all_of_it() -> None:
 
 @pytest.mark.parametrize("url", ["http://a.org", "https://a.org/b?c=d", "mailto:a@b.org"])
 def test_web_addresses_are_linked(url: str) -> None:
-    assert linked(Thing(url=url)).words == (Words("a name", url=url),)
-    assert linked(url).words == (Words(url, url=url),)
+    assert linked(Thing(url=url)).spans == (Span("a name", url=url),)
+    assert linked(url).spans == (Span(url, url=url),)
 
 
 @pytest.mark.parametrize(
     "url", ["javascript:alert(1)", "JavaScript:x", "file:///etc", "ftp://a", "//a.org", " https://a", "data:,x", ""]
 )
 def test_nothing_else_becomes_a_link(url: str) -> None:
-    assert linked(Thing(url=url)).words == (Words("a name"),)
+    assert linked(Thing(url=url)).spans == (Span("a name"),)
     assert "href" not in linked(url).__html__()
 
 
 def test_without_an_address_a_value_leads_to_where_it_is_shown() -> None:
-    assert linked(Thing(anchor="here"), "text").words == (Words("text", jump="here"),)
+    assert linked(Thing(anchor="here"), "text").spans == (Span("text", jump="here"),)
 
 
 def test_several_values_are_links_with_something_between() -> None:
     made = linked([Thing("a", "https://a.org"), Thing("b")], between=", ")
-    assert made.words == (Words("a", url="https://a.org"), Words(", "), Words("b"))
+    assert made.spans == (Span("a", url="https://a.org"), Span(", "), Span("b"))
     assert not linked([])
 
 
 def test_a_slide_number_waits_for_its_slide() -> None:
-    assert slide_number(Thing(anchor="x")).words == (Words("000", jump="x", is_number=True),)
+    assert slide_number(Thing(anchor="x")).spans == (Span("000", jump="x", is_number=True),)
 
 
 def test_a_shade_grows_with_the_count_up_to_the_most() -> None:
@@ -95,7 +94,7 @@ def test_a_shade_grows_with_the_count_up_to_the_most() -> None:
 
 
 def test_none_is_washed_and_zero_is_empty() -> None:
-    assert (shaded(None), shaded(0)) == (Rich((Words(""),), Shade("bg2")), Rich((Words(""),)))
+    assert (shaded(None), shaded(0)) == (Rich((Span(""),), Shade("bg2")), Rich((Span(""),)))
     assert (str(washed(3)), str(washed(3, "text")), str(washed(0, "text"))) == ("3", "text", "")
 
 
@@ -104,5 +103,5 @@ def test_the_only_count_there_is_is_pale() -> None:
 
 
 def test_pages_show_the_same_escaped() -> None:
-    rich = Rich((Words("<a>", bold=True), Words("b", url='https://x.org/"'), Words("c", jump="d")))
+    rich = Rich((Span("<a>", bold=True), Span("b", url='https://x.org/"'), Span("c", jump="d")))
     assert rich.__html__() == '<b>&lt;a&gt;</b><a href="https://x.org/&#34;">b</a><a href="#d">c</a>'

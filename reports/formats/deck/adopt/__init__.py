@@ -27,7 +27,9 @@ from reports.formats.deck.adopt.layouts import Chooser, described, of_master
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
-from reports.slides.package import Deck, Properties, check_package
+from reports.slides.content import Properties
+from reports.slides.package.deck import Deck
+from reports.slides.package.safety import check_package
 
 _CALLED: Mapping[Role, str] = {
     "title": "title slide",
@@ -100,4 +102,6 @@ def _saved(presentation: Any) -> bytes:
     content = io.BytesIO()
     presentation.save(content)
     deck = Deck(content.getvalue())
-    return deck.finish([deck.copy(slide) for slide in deck.slides], [], Properties("Template of a review packet"))
+    return deck.finish(
+        [deck.copy(slide) for slide in deck.slides], [], Properties("Template of a review packet", author="reports")
+    )

@@ -11,13 +11,13 @@ from reports.formats.deck.adopt.arrange import Content
 from reports.formats.deck.adopt.frames import FEET, TITLES
 from reports.formats.deck.adopt.geometry import Rect, rect_of, union
 from reports.formats.deck.adopt.places import Role
-from reports.formats.deck.build import notes_lines
 from reports.formats.deck.theme_part import theme_part
-from reports.slides import bindings, directives, tags
-from reports.slides.bindings import placeholder_type
-from reports.slides.package import Deck
-from reports.slides.styles import Styles
-from reports.slides.tags import A
+from reports.slides import directives
+from reports.slides.examples import notes_lines
+from reports.slides.package.deck import Deck
+from reports.slides.shapes import paragraphs, placeholder_type, text_of
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
 
 _LINE = 1.2
 """Height of a line of text, in its size."""
@@ -86,7 +86,7 @@ def _example(slide: Any, styles: Styles) -> Example:
     top = next((s.top for s in slide.placeholders if placeholder_type(s._element) in TITLES), 0)
     for shape in slide.shapes:
         kind = placeholder_type(shape._element)
-        lines = [tags.text_of(p) for p in bindings.paragraphs(shape._element)]
+        lines = [text_of(p) for p in paragraphs(shape._element)]
         place = rect_of(styles.frame(shape._element, layout))
         if kind in (*TITLES, "subTitle"):
             titles["title" if kind in TITLES else "subTitle"] = lines
@@ -106,9 +106,9 @@ def _example(slide: Any, styles: Styles) -> Example:
 def _needed(element: Any) -> float:
     """Inches of height that a text needs if each paragraph has one line, roughly."""
     points = 0.0
-    for paragraph in bindings.paragraphs(element):
-        sizes = [int(run.get("sz", _SIZE)) for run in paragraph.iter(f"{A}rPr")]
-        spaces = [int(space.get("val")) for space in paragraph.iterfind(f"{A}pPr/*/{A}spcPts")]
+    for paragraph in paragraphs(element):
+        sizes = [int(run.get("sz", str(_SIZE))) for run in paragraph.iter(f"{A}rPr")]
+        spaces = [int(space.attrib["val"]) for space in paragraph.iterfind(f"{A}pPr/*/{A}spcPts")]
         points += (max(sizes, default=_SIZE) * _LINE + sum(spaces)) / 100
     return points / 72
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
-from reports.slides.bindings import P, placeholder_type
-from reports.slides.styles import Styles
+from reports.slides.shapes import placeholder_type
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import PRESENTATIONML as P
 
 TITLES = ("title", "ctrTitle")
 FEET = ("ftr", "sldNum")

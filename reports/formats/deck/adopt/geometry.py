@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pptx.util import Inches
 
-from reports.slides.styles import Frame
+from reports.slides.styles.frames import Frame
 
 INCH = 914400
 """EMU in an inch."""

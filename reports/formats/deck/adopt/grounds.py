@@ -11,9 +11,10 @@ from PIL import Image
 
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
-from reports.slides.bindings import P, R
 from reports.slides.colours import average, contrast, luminance, mixed
-from reports.slides.tags import A
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import RELATIONSHIPS as R
 
 _POINTS = 9
 """Points across and down at which the ground of an area is looked at."""
@@ -77,7 +78,7 @@ class Grounds:
             if background is None:
                 continue
             fill = background.find(f"{P}bgPr")
-            colour = self.frames.styles.background(_Empty(layout))
+            colour = self.frames.styles.background(layout)
             return _flat(colour) if colour else None if fill is None else self._paint(fill, owner, layout)
         return None
 
@@ -110,14 +111,6 @@ class Grounds:
             plain.remove(faint)
         strength = 1.0 if faint is None else int(faint.get("val", "100000")) / 1e5
         return self.frames.styles.colour(plain, layout._element, layout) or "808080", strength
-
-
-class _Empty:
-    """A slide of a layout that sets nothing of its own."""
-
-    def __init__(self, layout: Any) -> None:
-        self.slide_layout = layout
-        self.element = layout._element
 
 
 def spread(grounds: Sequence[str]) -> float:

@@ -10,9 +10,11 @@ from lxml import etree
 from reports.formats.deck.adopt.frames import FEET, Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import Grounds, readability, spread
-from reports.slides.bindings import P, paragraphs, placeholder_type
 from reports.slides.colours import average, mixed
-from reports.slides.tags import A
+from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import detach
 
 READABLE = 4.5
 """Contrast that words have at least (WCAG 2, level AA)."""
@@ -112,7 +114,7 @@ class Colours:
         """Colour that slides inherit from a placeholder; what its own words look like is not inherited."""
         bare = copy.deepcopy(shape._element)
         for paragraph in paragraphs(bare):
-            paragraph.getparent().remove(paragraph)
+            detach(paragraph)
         text = bare.find(f"{P}txBody")
         if text is None:
             return None

@@ -9,8 +9,9 @@ from lxml import etree
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import TITLES, ph
 from reports.slides import directives
-from reports.slides.bindings import P, placeholder_type
-from reports.slides.tags import A
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 
 
 def check_notes(presentation: Any, file: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from lxml import etree
 
 from reports.formats.deck.adopt.look import Look
-from reports.slides.tags import A
+from reports.slides.xml import DRAWINGML as A
 
 _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
 _MEANT = {

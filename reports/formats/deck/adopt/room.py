@@ -8,9 +8,11 @@ from lxml import etree
 
 from reports.formats.deck.adopt.frames import FEET, Frames
 from reports.formats.deck.adopt.geometry import INCH, Rect, shared
-from reports.slides.bindings import P, paragraphs, placeholder_type
-from reports.slides.fit import SMALL
-from reports.slides.tags import A
+from reports.slides.fitting.sizes import SMALL
+from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import detach
 
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
@@ -111,7 +113,7 @@ def _foot_size(frames: Frames, shape: Any, layout: Any) -> float:
     """Size in pt of the text that slides inherit from a foot."""
     bare = copy.deepcopy(shape._element)
     for paragraph in paragraphs(bare):
-        paragraph.getparent().remove(paragraph)
+        detach(paragraph)
     return frames.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end.size
 
 

@@ -19,9 +19,11 @@ from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import ink_plain_text, recolour, solid_fill
 from reports.formats.deck.adopt.transfer import take_parts
-from reports.slides import bindings
-from reports.slides.bindings import P, placeholder_type
-from reports.slides.tags import A
+from reports.slides import shapes
+from reports.slides.filling import bindings
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
@@ -92,7 +94,7 @@ class _Copier:
             for own in element.findall(f"{P}spPr/*"):
                 own.getparent().remove(own)
             self.slide.shapes._spTree.append(element)
-            bindings.own(element).set("id", str(900 + index))
+            shapes.own(element).set("id", str(900 + index))
             foot = self.slide.shapes[-1]
             if index in self.place.frames:
                 foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu
@@ -128,11 +130,11 @@ class _Copier:
         """Write a text into the placeholder for text."""
         body = next(s for s in self.slide.placeholders if s.placeholder_format.idx == self.place.body)
         if bindings.binding(source) is not None:
-            body.name = bindings.name_of(source)
+            body.name = shapes.name_of(source)
         text = body._element.txBody
         for old in text.findall(f"{A}p"):
             text.remove(old)
-        text.extend(copy.deepcopy(paragraph) for paragraph in bindings.paragraphs(source))
+        text.extend(copy.deepcopy(paragraph) for paragraph in shapes.paragraphs(source))
         self._adapt(body._element)
         body.left, body.top, body.width, body.height = place.emu
 
@@ -147,7 +149,7 @@ class _Copier:
         _free_from_layout(element)
         shape = self.slide.shapes[-1]
         left, top, width, height = place.emu
-        if (grid := bindings.table(element)) is not None:
+        if (grid := shapes.table(element)) is not None:
             if self.place.area is not None and self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
             _set_width(grid, width)
@@ -196,7 +198,7 @@ def _leave_out_columns(element: Any, grid: Any) -> None:
     spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if _SPARE.search(cell.xpath("string()"))]
     for at in reversed(spare):
         name = rows[0].findall(f"{A}tc")[at].xpath("string()").lower()
-        own = bindings.own(element)
+        own = shapes.own(element)
         own.set("descr", own.get("descr", "").replace(f", {name}", ""))
         grid.find(f"{A}tblGrid").remove(grid.findall(f"{A}tblGrid/{A}gridCol")[at])
         for row in rows:

@@ -6,7 +6,7 @@ from typing import Any
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import XmlPart
 
-from reports.slides.bindings import R
+from reports.slides.xml import RELATIONSHIPS as R
 
 
 def take_parts(element: Any, source: Any, target: Any) -> list[Any]:

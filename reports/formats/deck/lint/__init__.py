@@ -11,7 +11,6 @@ findings   what was found, in order
 """
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.build import examples_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.looks import LookCheck
@@ -19,7 +18,8 @@ from reports.formats.deck.lint.names import NameCheck
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme
 from reports.formats.templates import Templates
-from reports.slides.package import Deck
+from reports.slides.examples import examples_of
+from reports.slides.package.deck import Deck
 
 
 def lint(templates: Templates) -> list[Problem]:
@@ -49,5 +49,5 @@ def _lint_deck(templates: Templates, file: str, content: bytes) -> list[Problem]
     NameCheck(templates, findings).check(examples)
     for example in examples:
         if example.head.condition.lower() != "false":  # else no deck shows it
-            looks.check(example.number, example.slide)
+            looks.check(example.number, deck.slides[example.number - 1])
     return findings.problems()

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reports.formats.deck.lint.findings import Finding
-from reports.slides import bindings
-from reports.slides.bindings import P
+from reports.slides import shapes
 from reports.slides.colours import contrast
-from reports.slides.styles import _BARE, Frame, Styles, _is_plain
-from reports.slides.tags import A
+from reports.slides.styles.frames import Frame
+from reports.slides.styles.inheritance import Styles
+from reports.slides.styles.tables import BARE
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 
 _CLEAR = ""
 """The fill of what is seen through."""
@@ -61,29 +63,29 @@ class ContrastCheck:
                 return fill
             if share > 0.05:
                 return None
-        return self.styles.background(slide)
+        return self.styles.background(slide.slide_layout, slide._element)
 
     def _behind(self, slide: Any, shape: Any) -> Iterator[Any]:
         """What lies behind a shape, nearest first: of the slide, then of the layout, then of the master."""
-        on_slide = list(bindings.shapes(slide._element))
+        on_slide = list(shapes.shapes(slide._element))
         yield from reversed(on_slide[: on_slide.index(shape)])
         layout = slide.slide_layout
         for above, one in ((slide._element, layout._element), (layout._element, layout.slide_master._element)):
             if above.get("showMasterSp", "1") in ("0", "false"):
                 return
-            yield from (s for s in reversed(list(bindings.shapes(one))) if bindings.placeholder_type(s) is None)
+            yield from (s for s in reversed(list(shapes.shapes(one))) if shapes.placeholder_type(s) is None)
 
     def _fill(self, shape: Any, slide: Any) -> str | None:
         """Colour of a shape's ground; None where it cannot be told, _CLEAR where it has none."""
-        if shape.tag == f"{P}cxnSp" or bindings.own(shape).get("hidden") in ("1", "true"):
+        if shape.tag == f"{P}cxnSp" or shapes.own(shape).get("hidden") in ("1", "true"):
             return _CLEAR
         if shape.tag != f"{P}sp":
-            return _CLEAR if bindings.table(shape) is not None and not _is_filled(shape) else None
+            return _CLEAR if shapes.table(shape) is not None and not _is_filled(shape) else None
         if shape.get("useBgFill") in ("1", "true"):
-            return self.styles.background(slide)
+            return self.styles.background(slide.slide_layout, slide._element)
         layout = slide.slide_layout
         holder = next(
-            (one for one in (shape, *self.styles._above(shape, layout)) if _fill_of(one.find(f"{P}spPr")) is not None),
+            (one for one in (shape, *self.styles.above(shape, layout)) if _fill_of(one.find(f"{P}spPr")) is not None),
             None,
         )
         if holder is not None:
@@ -91,7 +93,7 @@ class ContrastCheck:
         reference = shape.find(f"{P}style/{A}fillRef")
         if reference is None or reference.get("idx", "0") == "0" or not len(reference):
             return _CLEAR
-        is_plain = _is_plain(self.styles._layout(layout).theme, int(reference.get("idx")))
+        is_plain = self.styles.has_plain_fill(int(reference.get("idx")), layout)
         return self.styles.colour(reference[0], shape, layout) if is_plain else None
 
     def _colour(self, fill: Any, element: Any, layout: Any) -> str | None:
@@ -119,7 +121,7 @@ def _fill_of(look: Any) -> Any:
 
 def _is_filled(shape: Any) -> bool:
     """Whether a table may have a ground of its own anywhere."""
-    grid = bindings.table(shape)
+    grid: Any = shapes.table(shape)
     look = grid.find(f"{A}tblPr")
     fills = (_fill_of(one) for one in grid.iter(f"{A}tcPr"))
     return any(fill is not None and fill.tag != _NO_FILL for fill in fills) or (look is not None and _has_style(look))
@@ -128,12 +130,12 @@ def _is_filled(shape: Any) -> bool:
 def _has_style(look: Any) -> bool:
     """Whether the properties of a table give its cells grounds of their own."""
     name = (look.findtext(f"{A}tableStyleId") or "").strip().upper()
-    return _fill_of(look) is not None or (bool(name) and name not in _BARE)
+    return _fill_of(look) is not None or (bool(name) and name not in BARE)
 
 
 def runs_of(holder: Any) -> list[Any]:
     """The runs of a shape or table cell that show something."""
-    body = holder.find(f"{A}txBody") if holder.tag == f"{A}tc" else bindings.body(holder)
+    body = holder.find(f"{A}txBody") if holder.tag == f"{A}tc" else shapes.body(holder)
     if body is None:
         return []
     return [run for run in body.iter(f"{A}r", f"{A}fld") if (run.findtext(f"{A}t") or "").strip()]

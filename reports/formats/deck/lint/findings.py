@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from reports.errors import Problem, Severity
-from reports.formats.deck.build import Mistake
-from reports.slides import bindings
+from reports.slides import shapes
+from reports.slides.examples import Mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class Findings:
     def add(self, spot: Spot, finding: Finding) -> None:
         """Add what would make a poor deck."""
         where = f"slide {spot.number}" if spot.number else ""
-        where += f", “{bindings.name_of(spot.shape)}”" if spot.at else ""
+        where += f", “{shapes.name_of(spot.shape)}”" if spot.at else ""
         message = f"{where}: {finding.message}" if where else finding.message
         problem = Problem(finding.code, message, finding.severity, self.file, hint=finding.hint, text=finding.text)
         self._found.append((spot.number, spot.at, problem))
 
     def refuse(self, mistake: Mistake) -> None:
         """Add what a build would refuse."""
-        names = [bindings.name_of(shape) for shape in bindings.shapes(self.slides[mistake.slide - 1]._element)]
+        names = [shapes.name_of(shape) for shape in shapes.shapes(self.slides[mistake.slide - 1]._element)]
         at = -1 if mistake.shape == "notes" or mistake.shape not in names else names.index(mistake.shape) + 1
         self._found.append((mistake.slide, at, mistake.problem(self.file)))
 

@@ -7,13 +7,18 @@ from reports.formats.deck.lint.contrast import ContrastCheck, runs_of
 from reports.formats.deck.lint.findings import Finding, Findings, Spot
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import Templates
-from reports.slides import bindings, fit, tags
-from reports.slides.bindings import P
-from reports.slides.measure import height, paragraphs_of
-from reports.slides.metrics import _WIDEST, Metrics
-from reports.slides.package import Deck
-from reports.slides.styles import EMU, Styles, cell_frame
-from reports.slides.tags import A
+from reports.slides import shapes
+from reports.slides.filling import bindings
+from reports.slides.fitting import sizes
+from reports.slides.fitting.fitter import Fitter
+from reports.slides.measuring.metrics import WIDEST, Metrics
+from reports.slides.measuring.text import height, paragraphs_of
+from reports.slides.package.deck import Deck
+from reports.slides.styles.frames import cell_frame
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import EMU_PER_POINT
+from reports.slides.xml import PRESENTATIONML as P
 
 _INCH = 914400
 _DECORATIVE = "{http://schemas.microsoft.com/office/drawing/2017/decorative}decorative"
@@ -30,7 +35,7 @@ class LookCheck:
         self.size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
         self.styles = Styles(presentation)
         self.metrics: Metrics = templates.once(Decks).metrics
-        self.fitter = fit.Fitter(self.styles, self.metrics, self.size)
+        self.fitter = Fitter(self.styles, self.metrics, self.size)
         self.contrast = ContrastCheck(self.styles)
         self.families: set[str] = set()
 
@@ -49,31 +54,31 @@ class LookCheck:
     def check(self, number: int, slide: Any) -> None:
         """Titles, frames, fonts, contrast and alternative text of one slide."""
         self._check_title(number, slide)
-        for at, shape in enumerate(bindings.shapes(slide._element), 1):
+        for at, shape in enumerate(shapes.shapes(slide._element), 1):
             spot = Spot(number, slide, at, shape)
-            kind = bindings.placeholder_type(shape)
-            holders = [shape] if bindings.body(shape) is not None else list(shape.iter(f"{A}tc"))
-            text = " ".join(text for p in bindings.paragraphs(shape) if (text := tags.text_of(p).strip()))
-            if shape.tag == f"{P}sp" and kind and kind not in (*fit.FEET, *fit.TITLES) and not text:
+            kind = shapes.placeholder_type(shape)
+            holders = [shape] if shapes.body(shape) is not None else list(shape.iter(f"{A}tc"))
+            text = " ".join(text for p in shapes.paragraphs(shape) if (text := shapes.text_of(p).strip()))
+            if shape.tag == f"{P}sp" and kind and kind not in (*shapes.FEET, *shapes.TITLES) and not text:
                 hint = "Delete it, or write into it: it shows “Click to add text” when the deck is edited."
                 self.findings.add(spot, Finding("empty-placeholder", "an empty placeholder.", hint))
             self._check_alternative(spot)
             for holder in holders:
                 self._check_fonts(spot, holder)
-            if kind in fit.FEET:
+            if kind in shapes.FEET:
                 continue
             for finding in self.contrast.findings(slide, shape, holders):
                 self.findings.add(spot, finding)
-            if bindings.table(shape) is not None:
+            if shapes.table(shape) is not None:
                 self._check_table_room(spot)
             elif text:
                 self._check_room(spot, text)
 
     def _check_title(self, number: int, slide: Any) -> None:
-        titles = [s for s in bindings.shapes(slide._element) if bindings.placeholder_type(s) in fit.TITLES]
+        titles = [s for s in shapes.shapes(slide._element) if shapes.placeholder_type(s) in shapes.TITLES]
         layout = slide.slide_layout
-        has_title = any(bindings.placeholder_type(s) in fit.TITLES for s in bindings.shapes(layout._element))
-        if any(tags.text_of(p).strip() for title in titles for p in bindings.paragraphs(title)):
+        has_title = any(shapes.placeholder_type(s) in shapes.TITLES for s in shapes.shapes(layout._element))
+        if any(shapes.text_of(p).strip() for title in titles for p in shapes.paragraphs(title)):
             return
         if titles:
             what, hint = "the title is empty.", "Write one: screen readers and lists of slides go by it."
@@ -88,15 +93,15 @@ class LookCheck:
         shape = spot.shape
         if shape.tag not in (f"{P}pic", f"{P}graphicFrame"):
             return
-        own = bindings.own(shape)
+        own = shapes.own(shape)
         bound = bindings.binding(shape)
         is_decorative = any(one.get("val", "1") in ("1", "true") for one in own.iter(_DECORATIVE))
         is_described = any(own.get(name, "").strip() for name in ("descr", "title"))
-        is_chart = bool(bindings.chart_id(shape))
+        is_chart = bool(shapes.chart_id(shape))
         if is_decorative or is_described or (is_chart and bound is not None and bound.kind == "chart"):
             return
         what = "picture" if shape.tag == f"{P}pic" else "chart" if is_chart else "table"
-        what = "graphic" if what == "table" and bindings.table(shape) is None else what
+        what = "graphic" if what == "table" and shapes.table(shape) is None else what
         hint = "Say what it shows, or mark it as decorative: right click, View Alt Text."
         self.findings.add(spot, Finding("alt-text", f"a {what} without alternative text.", hint))
 
@@ -107,29 +112,29 @@ class LookCheck:
             if not family or family.startswith("+") or family in self.families or self.metrics.known(family):
                 continue
             self.families.add(family)
-            message = f"the widths of “{family}” are not known: it is measured as {_WIDEST}, which is wider than most."
+            message = f"the widths of “{family}” are not known: it is measured as {WIDEST}, which is wider than most."
             hint = "Give its files to theme.toml, or choose a common font."
             self.findings.add(spot, Finding("unknown-font", message, hint, family))
 
     def _line(self, holder: Any, layout: Any, least: float) -> tuple[float, float]:
         """Height of a line of the first text, and its size, in pt, both at the smallest size; 0 without text."""
-        body = holder.find(f"{A}txBody") if holder.tag == f"{A}tc" else bindings.body(holder)
+        body = holder.find(f"{A}txBody") if holder.tag == f"{A}tc" else shapes.body(holder)
         texts = [] if body is None else paragraphs_of(body, holder, layout, self.styles)
         first = next((one for one in texts if any(piece.text.strip() for piece in one.pieces)), None)
         if first is None:
             return 0.0, 0.0
         letters = tuple(piece._replace(text="x") for piece in first.pieces)
-        small = fit.smaller([first._replace(pieces=letters)], 999, least)
+        small = sizes.smaller([first._replace(pieces=letters)], 999, least)
         return height(small, math.inf, self.metrics), max(piece.size for piece in small[0].pieces)
 
     def _check_room(self, spot: Spot, text: str) -> None:
-        body = bindings.body(spot.shape)
+        body = shapes.body(spot.shape)
         look = body.find(f"{A}bodyPr") if body is not None else None
         if look is None or look.find(f"{A}spAutoFit") is not None:  # without a text, or as high as it has to be
             return
         layout = spot.slide.slide_layout
         frame = self.styles.frame(spot.shape, layout)
-        least = fit.TITLE if bindings.placeholder_type(spot.shape) in fit.TITLES else fit.TEXT
+        least = sizes.TITLE if shapes.placeholder_type(spot.shape) in shapes.TITLES else sizes.TEXT
         tall, size = self._line(spot.shape, layout, least)
         small = f"too {'low' if frame.text_width >= size else 'narrow'} for one line at {size:g} pt"
         if tall > frame.text_height + 0.01 or frame.text_width < size:
@@ -138,15 +143,21 @@ class LookCheck:
             self.findings.add(spot, Finding("small-frame", message, hint, text))
 
     def _check_table_room(self, spot: Spot) -> None:
-        rows = bindings.table(spot.shape).findall(f"{A}tr")
+        grid = shapes.table(spot.shape)
+        rows = [] if grid is None else shapes.rows(grid)
         if not rows:
             return
         layout = spot.slide.slide_layout
-        room = self.fitter._room_below(spot.slide, spot.shape, self.styles.frame(spot.shape, layout))
+        room = self.fitter.room_below(spot.slide, spot.shape)
         needed = 0.0
         for row in rows[: bindings.pattern_row(rows) + 1]:
-            lines = [(self._line(one, layout, fit.SMALL)[0], cell_frame(one, 0, 0)) for one in _cells(row)]
-            needed += max([int(row.get("h", "0")) / EMU, *(line + (f.top + f.bottom) / EMU for line, f in lines)])
+            lines = [(self._line(one, layout, sizes.SMALL)[0], cell_frame(one, 0, 0)) for one in _cells(row)]
+            needed += max(
+                [
+                    int(row.get("h", "0")) / EMU_PER_POINT,
+                    *(line + (f.top + f.bottom) / EMU_PER_POINT for line, f in lines),
+                ]
+            )
         if needed > room + 0.01:
             message = f"room for {room:.0f} pt, but header and one row take {needed:.0f} pt."
             self.findings.add(spot, Finding("small-frame", message, "Move it up, or make its rows lower."))

@@ -11,7 +11,6 @@ from typing import Any, get_args, get_type_hints
 
 from jinja2 import meta, nodes
 
-from reports.formats.deck.build import Mistake, notes_lines
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.types import (
     Names,
@@ -30,10 +29,12 @@ from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
 from reports.formats.theme import Theme
 from reports.model.packet import Chart, Matrix, Packet
-from reports.slides import bindings, charts, directives, tags
-from reports.slides.bindings import Binding
+from reports.slides import directives, shapes
 from reports.slides.directives import Example
-from reports.slides.tags import A
+from reports.slides.examples import Mistake, notes_lines
+from reports.slides.filling import bindings, charts, expressions
+from reports.slides.filling.bindings import Binding
+from reports.slides.xml import DRAWINGML as A
 
 BASE: Mapping[str, Any] = {"packet": Packet, "theme": Theme, "medium": str}
 """Names that each slide has."""
@@ -107,7 +108,7 @@ class NameCheck:
     def _check_names(self, placed: Placed) -> None:
         """Names and attributes that do not exist, and bindings that match nothing."""
         example, head, names = placed.example, placed.example.head, placed.names
-        number, slide = example.number, example.slide
+        number, slide = example.number, self.findings.slides[example.number - 1]
         if head.items:
             self._check_source(number, "notes", (head.items, placed.around))
             kind = self._kind(head.items, placed.around)
@@ -115,7 +116,7 @@ class NameCheck:
                 hint = "Repeat over a list, as in “repeat: month in packet.months”."
                 text = f"repeat: {head.name} in {head.items}"
                 self.findings.refuse(Mistake(number, "notes", text, f"{type_name(kind)} is no list", hint))
-        for source in (*([head.condition] if head.condition else ()), *tags.expressions(head.section)):
+        for source in (*([head.condition] if head.condition else ()), *expressions.expressions(head.section)):
             self._check_source(number, "notes", (source, names))
         try:
             notes = self.environment.parse("\n".join(notes_lines(slide)[head.length :]))
@@ -123,9 +124,9 @@ class NameCheck:
             pass  # told by `examples_of`
         else:
             self._check_tree(number, "notes", "", notes, names)
-        for shape in bindings.shapes(slide._element):
+        for shape in shapes.shapes(slide._element):
             for one in self._sources(number, shape, slide.part, names):
-                self._check_source(number, bindings.name_of(shape), one)
+                self._check_source(number, shapes.name_of(shape), one)
 
     def _check_source(self, number: int, where: str, source: Source) -> None:
         text, names = source
@@ -159,11 +160,11 @@ class NameCheck:
     def _sources(self, number: int, shape: Any, part: Any, names: Names) -> Iterator[Source]:
         """The expressions of a shape, each with the names that it may use; checks what the shape is bound to."""
         bound = bindings.binding(shape)
-        name = bindings.name_of(shape)
-        texts = [bindings.own(shape).get(attribute, "") for attribute in ("descr", "title")]
-        if rid := bindings.chart_id(shape):
-            texts += [tags.text_of(p) for p in part.related_part(rid)._element.iter(f"{A}p")]
-        yield from ((source, names) for text in texts for source in tags.expressions(text))
+        name = shapes.name_of(shape)
+        texts = [shapes.own(shape).get(attribute, "") for attribute in ("descr", "title")]
+        if rid := shapes.chart_id(shape):
+            texts += [shapes.text_of(p) for p in part.related_part(rid)._element.iter(f"{A}p")]
+        yield from ((source, names) for text in texts for source in expressions.expressions(text))
         if bound is None:
             self._check_near(number, name)
         elif wrong := bindings.unlike(shape, bound):
@@ -197,7 +198,7 @@ class NameCheck:
             self.findings.refuse(Mistake(number, name, name, f"“{found['kind']}” is no kind of binding", hint))
 
     def _bound_kind(self, number: int, where: str, bound: Binding, names: Names) -> Any:
-        """The type of what a shape is bound to, found as `bindings.Filler` finds the value."""
+        """The type of what a shape is bound to, found as `filling.slide.Filler` finds the value."""
         first = re.match(r"[A-Za-z_]\w*", bound.name)
         if first is None:
             hint = "Write a name as in table:questions."
@@ -230,15 +231,17 @@ class NameCheck:
                 Mistake(number, name, name, "a chart of this type shows no series over categories", hint)
             )
         if kind not in (Any, Chart):
-            hint = f"Charts are {', '.join(bindings.chart_names())}."
+            known = [name for name, kind in Packet.__annotations__.items() if "Chart" in str(kind)]
+            hint = f"Charts are {', '.join(known)}."
             self.findings.refuse(Mistake(number, name, name, f"{type_name(kind)} is no chart", hint))
 
     def _table_sources(self, number: int, shape: Any, kind: Any, names: Names) -> Iterator[Source]:
-        """The expressions of a bound table, by row and column as `bindings.Filler` fills them."""
-        rows = bindings.table(shape).findall(f"{A}tr")
+        """The expressions of a bound table, by row and column as `filling.slide.Filler` fills them."""
+        grid = shapes.table(shape)
+        rows = [] if grid is None else shapes.rows(grid)
         at = bindings.pattern_row(rows)
         if len(rows) < 2 and not any(bindings.uses(row) & bindings.PATTERN_NAMES for row in rows):
-            name = bindings.name_of(shape)
+            name = shapes.name_of(shape)
             hint = "Add one: its cells show an item, as {{ item.text }}."
             self.findings.refuse(Mistake(number, name, name, "no row below the header", hint))
             at = len(rows)
@@ -272,4 +275,4 @@ def _hint_for(name: str, names: Names) -> str:
 
 def _expressions(element: Any) -> Iterator[str]:
     """The expressions in the text below an element."""
-    return (source for p in bindings.paragraphs(element) for source in tags.expressions(tags.text_of(p)))
+    return (source for p in shapes.paragraphs(element) for source in expressions.expressions(shapes.text_of(p)))

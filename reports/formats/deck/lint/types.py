@@ -13,7 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from jinja2 import Environment, nodes
 
-from reports.formats.deck.build import fields
+from reports.slides.filling.expressions import fields
 
 Names = dict[str, Any]
 """Names to types as annotations write them; `Any` where it is not known."""

@@ -18,7 +18,6 @@ from reports.corpus import assemble_corpus
 from reports.errors import TemplateError
 from reports.formats import FORMATS
 from reports.formats.deck.adopt import adopt
-from reports.formats.deck.build import examples_of, notes_lines
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import built_in, open_templates
@@ -29,8 +28,9 @@ from reports.periods import Period
 from reports.run.sets import new_set
 from reports.slides import directives
 from reports.slides.colours import contrast
-from reports.slides.styles import Styles
-from reports.slides.tags import A
+from reports.slides.examples import examples_of, notes_lines
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
 from tests.checkers import check_overflow, check_pptx, deck_as_pdf, find_tool
 
 P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"

@@ -13,9 +13,9 @@ from pptx.util import Inches, Pt
 from reports.formats.deck.adopt import adopt
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in
-from reports.slides.bindings import P
-from reports.slides.package import check_package
-from reports.slides.tags import A
+from reports.slides.package.safety import check_package
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 
 Edit = Callable[[Any], None]
 

@@ -70,7 +70,7 @@ def test_a_slide_that_uses_only_an_inner_name_belongs_to_the_nest() -> None:
     uses = [{"packet"}, {"quarter"}, {"month"}, {"packet"}]
     heads = [Head("quarter", "packet.quarters"), Head("month", "quarter.summaries"), Head(), Head()]
     examples = [
-        Example(number, None, head, "", frozenset(some))
+        Example(number, head, "", frozenset(some))
         for number, (head, some) in enumerate(zip(heads, uses, strict=True), 1)
     ]
     assert [end_of(examples, at) for at in range(4)] == [3, 3, 3, 4]

@@ -9,14 +9,13 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import uharfbuzz
 
-from reports.formats.fonts import characters, open_face
-from reports.formats.theme import Face
+from reports.slides.measuring.font_files import FontFile, characters, open_face
 
-_FOLDER = Path(__file__).parent / "fonts"
+_FOLDER = Path(__file__).parent.parent / "fonts"
 _STAND_INS = {
     "Carlito": ("Carlito-Regular", "Carlito-Bold", ("Calibri", "Calibri Light")),
     "Liberation Sans": ("LiberationSans-Regular", "LiberationSans-Bold", ("Arial", "Helvetica", "Arial Narrow")),
@@ -27,7 +26,8 @@ _STAND_INS = {
     "DejaVu Serif": ("DejaVuSerif", "DejaVuSerif-Bold", ("Georgia",)),
 }
 """Shipped family: its files, and the families that it is as wide as, or wider than."""
-_WIDEST = "DejaVu Sans"
+WIDEST = "DejaVu Sans"
+"""What families are measured by whose widths are not known."""
 _LINE = 1.205
 """A line of any font is no lower: LibreOffice may set it at 1.2 em, whatever the font says."""
 _USES_TYPOGRAPHIC = 1 << 7
@@ -60,23 +60,35 @@ _TALL_LINE = 1.75
 """The same for all other scripts: Arabic, Hebrew, those of India, Thai and so on."""
 
 
+class Fragment(NamedTuple):
+    """A part of a word, in the style of one piece of text, with its width and the height of its line in em."""
+
+    text: str
+    piece: int
+    """Number of the piece."""
+    width: float
+    height: float
+    is_space: bool = False
+    ends_line: bool = False
+
+
 class Metrics:
     """The fonts that text is measured in; keeps the width of every word that it has measured."""
 
-    def __init__(self, faces: Sequence[Face] = ()) -> None:
-        """Take the faces of a theme: families of their own, and fall-backs for characters that a family lacks."""
+    def __init__(self, faces: Sequence[FontFile] = ()) -> None:
+        """Take font files of one's own: further families, and fall-backs for characters that a family lacks."""
         self._files: dict[str, tuple[Path, Path]] = {}
         for family, (regular, bold, names) in _STAND_INS.items():
             for name in (family, *names):
                 self._files[name.casefold()] = (_FOLDER / f"{regular}.ttf", _FOLDER / f"{bold}.ttf")
         self._files |= _own_families(faces)
-        self._widest = self._files[_WIDEST.casefold()]
+        self._widest = self._files[WIDEST.casefold()]
         self._fallbacks = tuple(dict.fromkeys(face.path for face in faces if face.is_fallback))
-        self.units: dict[object, Any] = {}
-        """Texts in the units that lines are not broken in, kept by `measure`."""
-        self.lines: dict[object, list[float]] = {}
+        self.fragments: dict[tuple[tuple[str, str, bool], ...], list[list[Fragment]]] = {}
+        """Texts in pieces that lines are not broken in, kept by `measuring.text`; they are the same for all sizes."""
+        self.lines: dict[tuple[object, float, float], list[float]] = {}
         """The same for heights of the lines of paragraphs that have been broken."""
-        self.widest: dict[object, float] = {}
+        self.widest: dict[tuple[object, float], float] = {}
         """The same for widths of their longest words."""
         self._widths: dict[tuple[str, bool], dict[str, float]] = {}
         self._lines: dict[tuple[str, bool], dict[str, float]] = {}
@@ -84,7 +96,9 @@ class Metrics:
 
     def trim(self) -> None:
         """Forget texts where they are many: they are asked for while one frame is fitted, and seldom after that."""
-        for kept in (self.units, self.lines, self.widest):
+        if len(self.fragments) > _MOST_KEPT:
+            self.fragments.clear()
+        for kept in (self.lines, self.widest):
             if len(kept) > _MOST_KEPT:
                 kept.clear()
 
@@ -158,15 +172,15 @@ class Metrics:
         )
 
 
-def _own_families(faces: Sequence[Face]) -> dict[str, tuple[Path, Path]]:
-    """The families of a theme by all names they go by, with the files for regular and bold."""
-    families: dict[str, list[Face]] = {}
+def _own_families(faces: Sequence[FontFile]) -> dict[str, tuple[Path, Path]]:
+    """The families of some font files by all names they go by, with the files for regular and bold."""
+    families: dict[str, list[FontFile]] = {}
     for face in faces:
         names = {face.family, *(_WEIGHT.sub("", name) for name in _names(face.path))}
         for name in names:
             families.setdefault(name.casefold(), []).append(face)
 
-    def nearest(some: list[Face], weight: int) -> Path:
+    def nearest(some: list[FontFile], weight: int) -> Path:
         return min(some, key=lambda face: (face.style != "normal", abs(face.weight - weight))).path
 
     return {name: (nearest(some, 400), nearest(some, 700)) for name, some in families.items()}

@@ -3,13 +3,16 @@
 Knows styles and metrics; of slides only where their paragraphs are. All results err to the high side.
 """
 
-import math
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from reports.slides.metrics import Metrics
-from reports.slides.styles import EMU, ParagraphStyle, RunStyle, Styles, cell_frame, qn
+from pptx.slide import SlideLayout
+
+from reports.slides.measuring.metrics import Fragment, Metrics
+from reports.slides.styles.inheritance import Styles
+from reports.slides.styles.text import ParagraphStyle, RunStyle
+from reports.slides.xml import Element, qn
 
 _SAFETY = 1.03
 """Widths of text are taken so much larger: viewers round the advances of glyphs."""
@@ -67,6 +70,10 @@ class Paragraph(NamedTuple):
     style: ParagraphStyle = _PLAIN
 
 
+Measured = dict[Element, Paragraph]
+"""Paragraph elements as they are measured at the sizes of the design."""
+
+
 def height(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics, scale: float = 1.0) -> float:
     """Height in pt of a text body that is set in a width in pt, with font sizes scaled."""
     total = after = 0.0
@@ -88,43 +95,43 @@ def longest_word(paragraphs: Sequence[Paragraph], metrics: Metrics, scale: float
     return max((_widest(paragraph, metrics, scale) for paragraph in paragraphs), default=0.0)
 
 
+def line_height(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:
+    """Height in pt of the highest line; 0 without text."""
+    pieces = [piece for paragraph in paragraphs for piece in paragraph.pieces]
+    return max((p.size * metrics.line_height(p.text, p.family, p.bold) for p in pieces), default=0.0)
+
+
 def _widest(paragraph: Paragraph, metrics: Metrics, scale: float) -> float:
     key = (paragraph, scale)
     found = metrics.widest.get(key)
     if found is None:
         pieces = paragraph.pieces
-        found = max((_wide(unit, pieces, scale) for unit in _units(pieces, metrics)), default=0.0)
+        found = max((_wide(unit, pieces, scale) for unit in _unbreakable(pieces, metrics)), default=0.0)
         found = metrics.widest[key] = found + paragraph.style.left + paragraph.style.right
     return found
 
 
-def text_height(  # noqa: PLR0913, PLR0917
-    body: Any, shape: Any, slide_layout: Any, styles: Styles, metrics: Metrics, scale: float = 1.0
-) -> float:
-    """Height in pt of the text (`p:txBody`) of a shape, without its insets; to be held against `Frame.text_height`.
+class Ruler:
+    """Measures the text of one presentation, and gathers the characters that its fonts lack."""
 
-    Where text flows in columns: the height that one of them needs.
-    """
-    frame = styles.frame(shape, slide_layout)
-    paragraphs = paragraphs_of(body, shape, slide_layout, styles)
-    whole = height(paragraphs, frame.text_width if frame.wraps else math.inf, metrics, scale)
-    if frame.columns == 1:
-        return whole
-    # Lines are not split between columns: each may stay empty by almost a line.
-    sizes = [piece.size for paragraph in paragraphs for piece in paragraph.pieces]
-    return min(whole, whole / frame.columns + max(sizes, default=0.0) * scale * 1.5)
+    def __init__(self, styles: Styles, metrics: Metrics) -> None:
+        """Take how the presentation is set, and the fonts."""
+        self.styles = styles
+        self.metrics = metrics
+        self.lacking: dict[str, dict[str, None]] = {}
+        """Family to the characters that it lacks, in order of appearance."""
 
-
-def cell_height(  # noqa: PLR0913, PLR0917
-    cell: Any, width: int, slide_layout: Any, styles: Styles, metrics: Metrics, scale: float = 1.0
-) -> float:
-    """Height in pt that a table cell (`a:tc`) needs with its margins, where it is so many EMU wide."""
-    frame, body = cell_frame(cell, width, 0), cell.find(qn("a:txBody"))
-    paragraphs = [] if body is None else paragraphs_of(body, cell, slide_layout, styles)
-    return height(paragraphs, frame.text_width, metrics, scale) + (frame.top + frame.bottom) / EMU
+    def measure(self, body: Element, shape: Element, slide_layout: SlideLayout) -> Measured:
+        """All paragraphs of a text body; `shape` is what holds it: a shape or `a:tc`."""
+        measured = paragraphs_of(body, shape, slide_layout, self.styles)
+        for one in measured:
+            for piece in one.pieces:
+                if not piece.text.isascii() and (missing := self.metrics.lacking(piece.text, piece.family)):
+                    self.lacking.setdefault(piece.family, {}).update(dict.fromkeys(missing))
+        return dict(zip(body.findall(_PARAGRAPH), measured, strict=True))
 
 
-def paragraphs_of(body: Any, shape: Any, slide_layout: Any, styles: Styles) -> list[Paragraph]:
+def paragraphs_of(body: Element, shape: Element, slide_layout: SlideLayout, styles: Styles) -> list[Paragraph]:
     """The paragraphs of a text body with all that they inherit; `shape` is what holds it: a shape or `a:tc`."""
     made = []
     for paragraph in body.iterchildren(_PARAGRAPH):
@@ -141,20 +148,8 @@ def _piece(text: str, style: RunStyle) -> Piece:
 # Breaking lines ---------------------------------------------------------------------------------
 
 
-class _Part(NamedTuple):
-    """A part of a word, in the style of one piece, with its width and the height of its line in em."""
-
-    text: str
-    piece: int
-    """Number of the piece."""
-    width: float
-    height: float
-    is_space: bool = False
-    ends_line: bool = False
-
-
-def _parts(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[tuple[_Part, bool]]:
-    """The parts of a text, and whether a line may be broken behind each of them."""
+def _fragments(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[tuple[Fragment, bool]]:
+    """The fragments of a text, and whether a line may be broken behind each of them."""
     for number, piece in enumerate(pieces):
         family, bold = piece.family, piece.bold
         if _SIMPLE.fullmatch(piece.text):
@@ -162,32 +157,32 @@ def _parts(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[tuple[_Part, b
             for text in _WORDS.findall(piece.text):
                 is_space = text[0] in " \t"
                 shown = text.replace("\t", "    ") if is_space else text
-                yield _Part(shown, number, metrics.width(shown, family, bold), tall, is_space), is_space
+                yield Fragment(shown, number, metrics.width(shown, family, bold), tall, is_space), is_space
             continue
         for match in _TOKEN.finditer(piece.text):
             text, kind = match[0], match.lastgroup
             tall = metrics.line_height(text, family, bold)
             if kind == "end":
-                yield _Part("", number, 0.0, tall, ends_line=True), True
+                yield Fragment("", number, 0.0, tall, ends_line=True), True
                 continue
             if kind == "space":
                 text = text.replace("\t", "    ")
             wide = metrics.width(text, family, bold)
-            yield _Part(text, number, wide, tall, is_space=kind == "space"), kind != "word"
+            yield Fragment(text, number, wide, tall, is_space=kind == "space"), kind != "word"
 
 
-def _units(pieces: Sequence[Piece], metrics: Metrics) -> Sequence[Sequence[_Part]]:
+def _unbreakable(pieces: Sequence[Piece], metrics: Metrics) -> Sequence[Sequence[Fragment]]:
     """The text in pieces that lines are not broken in; spaces and ends of lines stand alone. The same for all sizes."""
     key = tuple((piece.text, piece.family, piece.bold) for piece in pieces)
-    found = metrics.units.get(key)
+    found = metrics.fragments.get(key)
     if found is None:
-        found = metrics.units[key] = list(_joined(pieces, metrics))
+        found = metrics.fragments[key] = list(_joined(pieces, metrics))
     return found
 
 
-def _joined(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[list[_Part]]:
-    unit: list[_Part] = []
-    for part, breaks in _parts(pieces, metrics):
+def _joined(pieces: Sequence[Piece], metrics: Metrics) -> Iterator[list[Fragment]]:
+    unit: list[Fragment] = []
+    for part, breaks in _fragments(pieces, metrics):
         if part.is_space or part.ends_line or (unit and part.text and _is_wide(part.text[0])):
             if unit:
                 yield unit
@@ -205,7 +200,7 @@ def _is_wide(c: str) -> bool:
     return not c.isascii() and _WIDE.match(c) is not None and c not in _CLOSING
 
 
-class _Column:
+class _Lines:
     """Lines of a paragraph while they are filled."""
 
     def __init__(self, first: float, room: float, empty: float) -> None:
@@ -255,26 +250,28 @@ def _set(paragraph: Paragraph, width: float, metrics: Metrics, scale: float) -> 
         size = paragraph.pieces[0].size if paragraph.pieces else style.end.size
         first = min(room, first - _BULLET * size * scale)
     end = style.end
-    column = _Column(first, room, scale * end.size * metrics.line_height("", end.family, end.bold))
+    made = _Lines(first, room, scale * end.size * metrics.line_height("", end.family, end.bold))
     pieces = paragraph.pieces
-    for unit in _units(pieces, metrics):
+    for unit in _unbreakable(pieces, metrics):
         wide, high = _wide(unit, pieces, scale), max([pieces[part.piece].size * scale * part.height for part in unit])
         if unit[0].ends_line:
-            column.end(high)
+            made.end(high)
         elif unit[0].is_space:
-            column.space(wide, high)
-        elif wide <= column.left or (column.used and wide <= room):
-            column.add(wide, high)
+            made.space(wide, high)
+        elif wide <= made.left or (made.used and wide <= room):
+            made.add(wide, high)
         else:
-            if column.used:
-                column.end()
-            for size in _broken(unit, pieces, column.left, metrics, scale):
-                column.add(size, high)
-    column.end()
-    return column.made
+            if made.used:
+                made.end()
+            for size in _broken(unit, pieces, made.left, metrics, scale):
+                made.add(size, high)
+    made.end()
+    return made.made
 
 
-def _broken(unit: Sequence[_Part], pieces: Sequence[Piece], room: float, metrics: Metrics, scale: float) -> list[float]:
+def _broken(
+    unit: Sequence[Fragment], pieces: Sequence[Piece], room: float, metrics: Metrics, scale: float
+) -> list[float]:
     """Widths of the pieces that a word longer than a line is broken into: the way that takes more lines.
 
     Some viewers break it between any characters, others behind hyphens and slashes where they can.
@@ -292,15 +289,15 @@ def _broken(unit: Sequence[_Part], pieces: Sequence[Piece], room: float, metrics
                 way.extend([wide] if is_whole else (_width(c, look, metrics, scale) for c in small))
 
     def lines(way: list[float]) -> int:
-        column = _Column(room, room, 0.0)
+        made = _Lines(room, room, 0.0)
         for wide in way:
-            column.add(wide, 0.0)
-        return len(column.made)
+            made.add(wide, 0.0)
+        return len(made.made)
 
     return max(ways, key=lines)
 
 
-def _wide(unit: Sequence[_Part], pieces: Sequence[Piece], scale: float) -> float:
+def _wide(unit: Sequence[Fragment], pieces: Sequence[Piece], scale: float) -> float:
     """Width of a unit in pt."""
     return sum([_points(part.width, part.text, pieces[part.piece], scale) for part in unit])
 

@@ -1,0 +1,220 @@
+"""One document, from template to bytes: plan the slides, fill them, fit them, link them.
+
+Knows every step and no detail of any.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+
+from pptx.slide import Slide, SlideMaster
+
+from reports.errors import Problem, RenderError, TemplateError
+from reports.slides import directives
+from reports.slides.directives import Example, Planned
+from reports.slides.examples import Mistake, Template
+from reports.slides.filling.expressions import FAILURES, explain
+from reports.slides.filling.slide import Filler
+from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many
+from reports.slides.fitting.fitter import Fitter
+from reports.slides.fitting.showing import Fitted, empty, show
+from reports.slides.flows import Flow, Unit
+from reports.slides.links import MadeSlide, link
+from reports.slides.notes import write_lines
+from reports.slides.package.deck import Deck
+from reports.slides.shapes import TITLES, name_of, paragraphs, placeholder_type, shapes
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import need, qn
+
+MOST_SLIDES = 3000
+"""A document with more is a mistake of its template."""
+CONTINUED = " (continued)"
+
+
+class Document:
+    """A document while it is made."""
+
+    def __init__(self, template: Template, deck: Deck, values: Names, conventions: Conventions) -> None:
+        """Take the template, opened for this document alone, and what its slides are filled with."""
+        self.template = template
+        self.deck = deck
+        self.values = values
+        self.conventions = conventions
+        self.problems: list[Problem] = []
+        """What had to be continued, shortened or is set in another font; complete once `make` has returned."""
+        self._examples, mistakes = template.examples(deck.slides)
+        self._mistakes: dict[Mistake, None] = dict.fromkeys(mistakes)
+        presentation = deck.presentation
+        size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
+        self._fitter = Fitter(Styles(presentation), template.metrics, size)
+
+    def make(self, has_link_colour: Callable[[SlideMaster], bool] = lambda _: True) -> list[MadeSlide]:
+        """The slides, filled, fitted and linked.
+
+        `has_link_colour` says of a master whether links may have the theme's colour for them. TemplateError: all that
+        is wrong with the template. RenderError: it makes no slide of these values.
+        """
+        made: list[MadeSlide] = []
+        section = ""
+        every = list(islice(directives.plan(self._examples, self._directive, self.values), MOST_SLIDES + 1))
+        if len(every) > MOST_SLIDES:
+            message = f"slide {every[-1].example.number}: its repeats make more than {MOST_SLIDES} slides."
+            raise TemplateError(Problem("template", message, "error", self.template.file, hint="Repeat over less."))
+        for planned in every:
+            section = self._section(planned) or section
+            made += self._slides(planned, section)
+        if self._mistakes:
+            raise TemplateError(mistake.problem(self.template.file) for mistake in self._mistakes)
+        if not made:
+            what = f"{self.conventions.title}: the template makes no slide."
+            hint = "Look at its if: and repeat:."
+            raise RenderError(Problem("template", what, "error", self.template.file, hint=hint))
+        link(made, has_link_colour)
+        self._report_fonts()
+        return made
+
+    def save(self, made: Sequence[MadeSlide]) -> bytes:
+        """The bytes of a presentation with these slides, equal for equal values. Afterwards the deck is used up."""
+        return self.deck.finish([one.slide for one in made], self._sections(made), self.conventions.properties)
+
+    # Values -------------------------------------------------------------------------------------
+
+    def _evaluate(self, number: int, shape: str, source: str, names: Names) -> object:
+        """The value of an expression; None where it has none, which is noted."""
+        try:
+            return self.template.expressions.value(source, names)
+        except FAILURES as error:
+            self._mistakes[Mistake(number, shape, source, *explain(error, names))] = None
+            return None
+
+    def _directive(self, example: Example, word: str, source: str, names: Names) -> object:
+        value = self._evaluate(example.number, "notes", source, names)
+        if word == "repeat" and value and not is_many(value):
+            hint = "Repeat over a list, as in “repeat: month in packet.months”."
+            text = f"repeat: {example.head.name} in {source}"
+            self._mistakes[Mistake(example.number, "notes", text, f"{type(value).__name__} is no list.", hint)] = None
+            return ()
+        return value
+
+    def _filler(self, planned: Planned) -> Filler:
+        number = planned.example.number
+
+        def evaluate(shape: str, source: str, names: Names) -> object:
+            return self._evaluate(number, shape, source, names)
+
+        def refuse(shape: str, text: str, message: str, hint: str) -> None:
+            self._mistakes[Mistake(number, shape, text, message, hint)] = None
+
+        return Filler(self.conventions, planned.names, self.values, evaluate, refuse)
+
+    # Slides -------------------------------------------------------------------------------------
+
+    def _section(self, planned: Planned) -> str:
+        source = planned.example.head.section
+        return self._filler(planned).text(source, "notes").strip() if source else ""
+
+    def _slides(self, planned: Planned, section: str) -> list[MadeSlide]:
+        """One planned slide, and those that it is continued on."""
+        slide = self.deck.copy(self.deck.slides[planned.example.number - 1])
+        flows = self._filler(planned).fill(slide._element, slide.part)
+        fitted = [self._fitter.fit(slide, flow) for flow in flows]
+        count = max((len(one.shares) for one in fitted), default=1)
+        numbers = {shape: at for at, shape in enumerate(shapes(slide._element))}
+        running = [(numbers[run.flow.shape], run) for run in fitted if len(run.shares) > 1 or run.flow.kind != "text"]
+        for _, run in running:
+            empty(run)
+        loops = [value for name, value in planned.names.items() if name not in self.values]
+        about = [anchor for value in loops for anchor in self.conventions.anchors(value)]
+        made = []
+        for at, shown in enumerate([slide, *(self.deck.copy(slide) for _ in range(count - 1))]):
+            one = MadeSlide(shown, planned, section, list(about))
+            self._show(one, running, at)
+            if at:
+                self._mark_continued(shown)
+            made.append(one)
+        self._report(planned, fitted, made)
+        self._write_notes(planned, made)
+        return made
+
+    def _show(self, made: MadeSlide, running: Sequence[tuple[int, Fitted]], at: int) -> None:
+        """Put into a slide what it shows of its lists, tables and long texts; `at` counts those it is continued on."""
+        there = list(shapes(made.slide._element))
+        for number, run in running:
+            share = run.share(at)
+            show(there[number], run, share)
+            for unit in share.units if share else ():
+                made.lists += anchors(unit.item)
+                made.cites += self.conventions.cited(unit.item)
+
+    def _mark_continued(self, slide: Slide) -> None:
+        """Say in the title that the slide continues the one before."""
+        for shape in shapes(slide._element):
+            if placeholder_type(shape) in TITLES:
+                runs = [run for run in paragraphs(shape)[-1] if run.tag == qn("a:r")]
+                if not runs:
+                    return
+                text = need(runs[-1], qn("a:t"))
+                text.text = (text.text or "") + CONTINUED
+                units = [Unit([p]) for p in paragraphs(shape)]
+                self._fitter.fit(slide, Flow(shape, "text", units), CONTINUED)
+                return
+
+    # Notes and problems -------------------------------------------------------------------------
+
+    def _report(self, planned: Planned, fitted: Sequence[Fitted], made: Sequence[MadeSlide]) -> None:
+        """Note what was continued and shortened."""
+        for one in fitted:
+            name = name_of(one.flow.shape)
+            where = f"{self.conventions.title}, slide {planned.example.number} of the template, “{name}”"
+            more = len(one.shares) - 1
+            if more:
+                message = f"{where}: continued on {more} more slide{'s' if more > 1 else ''}."
+                self.problems.append(Problem("continued", message, "note", self.template.file))
+            if one.full:
+                made[0].notes.append(one.full)
+                message = f"{where}: shortened; the notes have it in full."
+                self.problems.append(Problem("shortened", message, "note", self.template.file, text=one.full))
+
+    def _write_notes(self, planned: Planned, made: Sequence[MadeSlide]) -> None:
+        """Put values into the notes, without the directives, and add what was shortened."""
+        source = planned.example.notes
+        text = self._notes_text(planned, source)
+        written: dict[str, Slide] = {}
+        for one in made:
+            if not planned.example.head.length and not source and not one.notes:
+                continue
+            whole = clean("\n".join([*text.split("\n"), *one.notes]).strip("\n"))
+            if whole in written:  # a slide that is continued has the same on each
+                self.deck.share_notes(written[whole], one.slide)
+            elif (frame := one.slide.notes_slide.notes_text_frame) is not None:
+                write_lines(frame._txBody, whole.split("\n"))
+                written[whole] = one.slide
+
+    def _notes_text(self, planned: Planned, source: str) -> str:
+        if "{" not in source:
+            return source
+        try:
+            return self.template.expressions.notes(source).render(planned.names)
+        except FAILURES as error:
+            mistake = Mistake(planned.example.number, "notes", "", *explain(error, planned.names))
+            self._mistakes[mistake] = None
+            return ""
+
+    def _sections(self, made: Sequence[MadeSlide]) -> list[tuple[str, list[Slide]]]:
+        """Slides by section; those before the first are under the document's title. None where no slide names one."""
+        if not any(one.section for one in made):
+            return []
+        sections: list[tuple[str, list[Slide]]] = []
+        for one in made:
+            name = one.section or self.conventions.title
+            if not sections or sections[-1][0] != name:
+                sections.append((name, []))
+            sections[-1][1].append(one.slide)
+        return sections
+
+    def _report_fonts(self) -> None:
+        """Note characters that the fonts lack: a viewer takes another font for them."""
+        for family, characters in self._fitter.ruler.lacking.items():
+            shown = list(characters)
+            named = " ".join(shown[:20]) + (" …" if len(shown) > 20 else "")
+            message = f"{self.conventions.title}: {family} has no glyph for {named}: another font will show them."
+            self.problems.append(Problem("fallback-font", message, "note", self.template.file))

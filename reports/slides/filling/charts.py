@@ -1,0 +1,197 @@
+"""A native chart with other figures: its type, fonts and colours stay, its series, categories and workbook are new.
+
+Knows chart XML; knows no slide.
+"""
+
+import copy
+from collections.abc import Sequence
+
+from reports.slides.content import Category, Chart, Series
+from reports.slides.filling.chart_workbook import SHEET, column_letter, groups, levels, workbook
+from reports.slides.filling.values import clean
+from reports.slides.xml import Element, add, detach, insert_before, need, new, qn
+
+_AFTER_CAT = ("val", "smooth", "shape", "extLst")
+_AFTER_TX = ("spPr", "invertIfNegative", "pictureOptions", "marker", "explosion", "dPt", "dLbls", "trendline",
+             "errBars", "cat", *_AFTER_CAT)  # fmt: skip
+_PLOTS = ("barChart", "bar3DChart", "lineChart", "line3DChart", "areaChart", "area3DChart", "pieChart", "pie3DChart",
+          "doughnutChart", "radarChart", "ofPieChart")  # fmt: skip
+"""Kinds of charts that show series over categories."""
+_ACCENTS = 6
+
+
+def is_fillable(space: Element) -> bool:
+    """Whether a chart shows series over categories; scatter, bubble and stock charts do not."""
+    return bool(_plots(space)) and space.find(qn(".//c:ser")) is not None
+
+
+def fill(space: Element, chart: Chart, author: str = "") -> bytes:
+    """Put series and categories into a chart's XML, in place; returns its workbook (.xlsx).
+
+    The design's series keep their look, further ones look like the last with the next colours of the theme.
+    """
+    categories = tuple(Category(one) if isinstance(one, str) else one for one in chart.categories)
+    shown = tuple(Series(one.name, tuple(one.values)) for one in chart.series)
+    gaps = _gaps(space, chart)
+    if gaps is not None:
+        shown = (*shown, gaps)
+    elements = _series(space, len(shown))
+    depth = levels(categories)
+    for number, (element, one) in enumerate(zip(elements, shown, strict=True)):
+        for name in ("idx", "order"):
+            need(element, qn(f"c:{name}")).set("val", str(number))
+        _replace(element, _named(one.name, f"{SHEET}!${column_letter(depth + number)}$1"), _AFTER_TX)
+        _replace(element, _categories(categories, depth), _AFTER_CAT)
+        _replace(element, _values(one, depth + number), _AFTER_CAT[1:])
+    if gaps is not None:
+        _mark_gaps(space, elements[-1], chart)
+    for axis in space.iter(qn("c:catAx")):
+        if (flag := axis.find(qn("c:noMultiLvlLbl"))) is not None:
+            flag.set("val", "0")
+    return workbook(categories, shown, author)
+
+
+def _plots(space: Element) -> list[Element]:
+    """The plots of a chart that show series over categories."""
+    area = space.find(qn("c:chart/c:plotArea"))
+    return [] if area is None else [plot for plot in area if plot.tag in {qn(f"c:{name}") for name in _PLOTS}]
+
+
+def _series(space: Element, count: int) -> list[Element]:
+    """So many `c:ser` elements, in order: those of the design, then copies of the last."""
+    plots = _plots(space)
+    found = [ser for plot in plots for ser in plot.findall(qn("c:ser"))]
+    for extra in found[count:]:
+        detach(extra)
+    kept = found[:count]
+    for number in range(len(kept), count):
+        made = copy.deepcopy(found[-1])
+        for own in [child for child in made if child.tag in (qn("c:dPt"), qn("c:dLbls"), qn("c:extLst"))]:
+            if own.tag != qn("c:dLbls") or own.find(qn("c:dLbl")) is not None:
+                made.remove(own)
+        _colour(made, f"accent{number % _ACCENTS + 1}")
+        (kept[-1] if kept else found[-1]).addnext(made)
+        kept.append(made)
+    for plot in plots:
+        if plot.find(qn("c:ser")) is None and len(plots) > 1:
+            detach(plot)
+    return kept
+
+
+def _colour(series: Element, colour: str) -> None:
+    """Fill, or for lines the line, in a colour of the theme."""
+    shape = series.find(qn("c:spPr"))
+    if shape is None:
+        shape = new("c:spPr")
+        need(series, qn("c:tx")).addnext(shape)
+    is_line = series.getparent() is None and series.find(qn("c:smooth")) is not None
+    holder = shape.find(qn("a:ln")) if is_line else shape
+    if holder is None:
+        holder = add(shape, "a:ln")
+    for old in [child for child in holder if child.tag.endswith("Fill")]:
+        holder.remove(old)
+    fill = new("a:solidFill")
+    add(fill, "a:schemeClr", val=colour)
+    holder.insert(0, fill)
+
+
+def _replace(series: Element, element: Element, after: Sequence[str]) -> None:
+    """Put a child in its place in the order that the schema asks for, or in the place of the one there is."""
+    if (old := series.find(element.tag)) is not None:
+        series.replace(old, element)
+    else:
+        insert_before(series, element, {qn(f"c:{name}") for name in after})
+
+
+def _points(holder: Element, texts: Sequence[tuple[int, str]], count: int | None = None) -> None:
+    """Cached points with their places; `count` is of all, or None where the parent holds it."""
+    if count is not None:
+        add(holder, "c:ptCount", val=str(count))
+    for at, text in texts:
+        point = add(holder, "c:pt", idx=str(at))
+        add(point, "c:v").text = text
+
+
+def _named(name: str, reference: str) -> Element:
+    made = new("c:tx")
+    strings = add(made, "c:strRef")
+    add(strings, "c:f").text = reference
+    _points(add(strings, "c:strCache"), [(0, clean(name))], 1)
+    return made
+
+
+def _categories(categories: Sequence[Category], depth: int) -> Element:
+    made = new("c:cat")
+    labels = [(at, clean(category.label)) for at, category in enumerate(categories)]
+    strings = add(made, "c:multiLvlStrRef" if depth == 2 else "c:strRef")
+    add(strings, "c:f").text = f"{SHEET}!$A$2:${column_letter(depth - 1)}${len(categories) + 1}"
+    if depth == 1:
+        _points(add(strings, "c:strCache"), labels, len(categories))
+        return made
+    cache = add(strings, "c:multiLvlStrCache")
+    add(cache, "c:ptCount", val=str(len(categories)))
+    for level in (labels, groups(categories)):
+        _points(add(cache, "c:lvl"), level)
+    return made
+
+
+def _values(series: Series, column: int) -> Element:
+    made = new("c:val")
+    numbers = add(made, "c:numRef")
+    letter, count = column_letter(column), len(series.values)
+    add(numbers, "c:f").text = f"{SHEET}!${letter}$2:${letter}${count + 1}"
+    cache = add(numbers, "c:numCache")
+    add(cache, "c:formatCode").text = "General"
+    _points(cache, [(at, str(value)) for at, value in enumerate(series.values) if value is not None], count)
+    return made
+
+
+# Gaps -------------------------------------------------------------------------------------------
+
+
+def _gaps(space: Element, chart: Chart) -> Series | None:
+    """In columns, a series without height, which says of what categories nothing is known; else None."""
+    bars = [plot for plot in _plots(space) if plot.tag == qn("c:barChart")]
+    if not chart.gaps or len(bars) != 1 or need(bars[0], qn("c:barDir")).get("val") != "col":
+        return None
+    return Series(chart.gap_label, tuple(0 if at in chart.gaps else None for at in range(len(chart.categories))))
+
+
+def _mark_gaps(space: Element, series: Element, chart: Chart) -> None:
+    """Label each point of the last series with the words, upright in its column, and leave it out of the legend."""
+    for old in series.findall(qn("c:dLbls")):
+        series.remove(old)
+    labels = new("c:dLbls")
+    for at in chart.gaps:
+        labels.append(_gap_label(at, chart.gap_label, space))
+    _flags(labels, shown=False)
+    insert_before(series, labels, {qn(f"c:{name}") for name in ("trendline", "errBars", "cat")})
+    legend = space.find(qn("c:chart/c:legend"))
+    if legend is not None:
+        entry = new("c:legendEntry")
+        add(entry, "c:idx", val=need(series, qn("c:idx")).get("val", ""))
+        add(entry, "c:delete", val="1")
+        need(legend, qn("c:legendPos")).addnext(entry)
+
+
+def _gap_label(at: int, words: str, space: Element) -> Element:
+    label = new("c:dLbl")
+    add(label, "c:idx", val=str(at))
+    rich = add(add(label, "c:tx"), "c:rich")
+    add(rich, "a:bodyPr", rot="-5400000", vert="horz")
+    add(rich, "a:lstStyle")
+    run = add(add(rich, "a:p"), "a:r")
+    look = add(run, "a:rPr", lang="en-US", sz="1200", b="0")
+    written = space.find(qn(".//c:txPr//a:defRPr/a:solidFill"))
+    if written is not None:
+        look.append(copy.deepcopy(written))
+    add(run, "a:t").text = words
+    add(label, "c:dLblPos", val="inBase")
+    _flags(label, shown=True)
+    return label
+
+
+def _flags(labels: Element, *, shown: bool) -> None:
+    """What labels show: their value, or nothing."""
+    for name in ("showLegendKey", "showVal", "showCatName", "showSerName", "showPercent", "showBubbleSize"):
+        add(labels, f"c:{name}", val="1" if shown and name == "showVal" else "0")

@@ -1,0 +1,79 @@
+"""How far down a frame may grow: to what stands below it, or to the foot of its slide."""
+
+from typing import NamedTuple
+
+from pptx.slide import Slide, SlideLayout
+
+from reports.slides.shapes import placeholder_type, shapes
+from reports.slides.styles.frames import Frame
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element
+
+_GAP = 0.05
+"""Inches between what grows and what stands below it, and at the foot of a slide."""
+_MARGIN = 0.25
+_FOOT, _SMALL = 0.6, 0.05
+"""Shares of the height of a slide above, and of its width up to which what a layout draws takes no room."""
+
+
+class _Span(NamedTuple):
+    """What a shape takes of the width of a slide, and where it begins."""
+
+    left: int
+    right: int
+    top: int
+    shape: Element
+
+
+class Below:
+    """What stands on the slides of one presentation, kept for the slide that was asked for last."""
+
+    def __init__(self, styles: Styles, size: tuple[int, int]) -> None:
+        """Take the styles of the presentation, and the width and height of its slides in EMU."""
+        self._styles = styles
+        self._size = size
+        self._drawn: dict[object, list[_Span]] = {}
+        """By layout, what it and its master draw at the foot of a slide."""
+        self._part: object = None
+        self._spans: list[_Span] = []
+
+    def room(self, slide: Slide, shape: Element, frame: Frame) -> float:
+        """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""
+        if self._part is not slide.part:
+            self._part, self._spans = slide.part, self._find(slide)
+        least = frame.y + frame.height - _GAP * EMU_PER_INCH
+        tops = [
+            span.top
+            for span in self._spans
+            if span.shape is not shape
+            and span.top >= least
+            and span.left < frame.x + frame.width
+            and span.right > frame.x
+        ]
+        end = min([self._size[1] - _MARGIN * EMU_PER_INCH, *(top - _GAP * EMU_PER_INCH for top in tops)])
+        return max(0.0, (end - frame.y) / EMU_PER_POINT)
+
+    def _find(self, slide: Slide) -> list[_Span]:
+        """All that a slide shows, what its layout and master draw included."""
+        layout = slide.slide_layout
+        if layout.part not in self._drawn:
+            self._drawn[layout.part] = self._draws(layout)
+        own = [_span(shape, self._styles.frame(shape, layout)) for shape in shapes(slide._element)]
+        return own + self._drawn[layout.part]
+
+    def _draws(self, layout: SlideLayout) -> list[_Span]:
+        roots: list[Element] = [layout._element]
+        if roots[0].get("showMasterSp", "1") != "0":
+            roots.append(layout.slide_master._element)
+        still = [shape for root in roots for shape in shapes(root) if placeholder_type(shape) is None]
+        frames = [(shape, self._styles.frame(shape, layout)) for shape in still]
+        # What is drawn at the foot is kept free; what is scattered over the slide, or small, is no foot.
+        return [
+            _span(shape, frame)
+            for shape, frame in frames
+            if frame.y > self._size[1] * _FOOT and frame.width > self._size[0] * _SMALL
+        ]
+
+
+def _span(shape: Element, frame: Frame) -> _Span:
+    return _Span(frame.x, frame.x + frame.width, frame.y, shape)

@@ -1,0 +1,153 @@
+"""Rows of a table as they are measured in each size, and those that are too high cut into several."""
+
+import copy
+import math
+from collections.abc import Collection, Sequence
+
+from pptx.slide import SlideLayout
+
+from reports.slides.fitting.blocks import Room, split
+from reports.slides.fitting.sizes import SMALL, resize, smaller, steps
+from reports.slides.flows import Unit
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, longest_word
+from reports.slides.shapes import cell_body, cells, paragraphs, runs
+from reports.slides.styles.frames import cell_frame
+from reports.slides.xml import EMU_PER_POINT, Element, qn
+
+
+class Cell:
+    """A cell with its paragraphs as measured, and what becomes of them in each size."""
+
+    def __init__(self, element: Element, measured: Measured) -> None:
+        """Take a cell and all of its paragraphs."""
+        self.element = element
+        self.measured = measured
+        self.is_merged = bool(element.get("hMerge"))
+        self._texts = list(measured.values())
+        ends = [text.style.end.size for text in self._texts]
+        self._last = max(steps(self._texts, SMALL), math.ceil(max(ends, default=SMALL) - SMALL))
+        """The step from which on nothing becomes smaller."""
+        self._small: dict[int, list[Paragraph]] = {}
+        self._heights: dict[int, float] = {}
+        self._room: tuple[float, float] | None = None
+
+    def room(self, at: int, widths: Sequence[int]) -> tuple[float, float]:
+        """Width for text, and what stands above and below it, in pt, where the cell is this one of its row."""
+        if self._room is None:
+            span = int(self.element.get("gridSpan", "1"))
+            frame = cell_frame(self.element, sum(widths[at : at + span]), 0)
+            self._room = frame.text_width, (frame.top + frame.bottom) / EMU_PER_POINT
+        return self._room
+
+    def small(self, step: int) -> list[Paragraph]:
+        """The paragraphs so many points smaller."""
+        step = min(step, self._last)
+        if step not in self._small:
+            self._small[step] = smaller(self._texts, step, SMALL)
+        return self._small[step]
+
+    def height(self, step: int, width: float, metrics: Metrics) -> float:
+        """Height of the text in pt in the one width that the cell has."""
+        step = min(step, self._last)
+        found = self._heights.get(step)
+        if found is None:
+            found = self._heights[step] = height(self.small(step), width, metrics)
+        return found
+
+
+class Rows:
+    """Heights of the rows of a table in any size."""
+
+    def __init__(self, ruler: Ruler, layout: SlideLayout) -> None:
+        """Take what text is measured with, and the layout of the slide."""
+        self.widths: Sequence[int] = ()
+        """Of the columns, in EMU; known once it is known which of them a slide shows."""
+        self._ruler = ruler
+        self._layout = layout
+        self._cells: dict[Element, list[Cell]] = {}
+
+    def measure(self, row: Element) -> None:
+        """Measure a row, or measure it anew."""
+        self._cells[row] = [Cell(cell, self._ruler.measure(cell_body(cell), cell, self._layout)) for cell in cells(row)]
+
+    def cells(self, row: Element) -> list[Cell]:
+        """The cells of a row that was measured."""
+        return self._cells[row]
+
+    def steps(self, rows: Sequence[Element]) -> int:
+        """How many points the largest text is above the smallest size."""
+        return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], SMALL)
+
+    def height(self, row: Element, step: int, hidden: Collection[int] = ()) -> float:
+        """Height of a row in pt without the cells of hidden columns, at least that of the design."""
+        tall = int(row.get("h", "0")) / EMU_PER_POINT
+        for at, cell in enumerate(self._cells[row]):
+            if not cell.is_merged and at not in hidden:
+                width, around = cell.room(at, self.widths)
+                tall = max(tall, cell.height(step, width, self._ruler.metrics) + around)
+        return tall
+
+    def is_whole(self, row: Element, step: int) -> bool:
+        """Whether no word of a row has to be broken."""
+        return all(
+            cell.is_merged or longest_word(cell.small(step), self._ruler.metrics) <= cell.room(at, self.widths)[0]
+            for at, cell in enumerate(self._cells[row])
+        )
+
+    def resize(self, row: Element, step: int) -> None:
+        """Write the sizes into a row."""
+        for cell in self._cells[row]:
+            resize(paragraphs(cell.element), cell.measured, step, SMALL)
+
+    def split(self, unit: Unit, last: int, room: float) -> list[Unit]:
+        """A row that is too high for a slide as several, each with the next lines of its long cells."""
+        made = []
+        row = unit.elements[0]
+        while self.height(row, last) > room > 0:
+            rest = copy.deepcopy(row)
+            self._cells[rest] = []
+            is_moved = False
+            for at, emptied in enumerate(cells(rest)):
+                cell, is_any = self._split_cell((row, at), emptied, Room(0.0, room, last, SMALL))
+                is_moved |= is_any
+                self._cells[rest].append(cell)
+            if not is_moved:
+                break
+            rest.set("h", "0")
+            row.set("h", "0")
+            made.append(Unit([row], unit.item))
+            row = rest
+        return [*made, unit if not made else Unit([row], unit.item)]
+
+    def _split_cell(self, where: tuple[Element, int], emptied: Element, room: Room) -> tuple[Cell, bool]:
+        """Leave in a cell what fits, and put the rest into another: that one, and whether there is any.
+
+        `where` is the row and the number of the cell in it; of `room` the width is not known yet.
+        """
+        row, at = where
+        cell = self._cells[row][at]
+        width, around = cell.room(at, self.widths)
+        body, holder = cell_body(cell.element), cell_body(emptied)
+        there = body.findall(qn("a:p"))
+        for extra in holder.findall(qn("a:p")):
+            holder.remove(extra)
+        room = room._replace(width=width, height=room.height - around)
+        units = split(Unit(list(there)), cell.measured, room, self._ruler.metrics)
+        for extra in there:
+            body.remove(extra)
+        body.extend(units[0].elements)
+        moved = [element for unit in units[1:] for element in unit.elements]
+        holder.extend(moved or [_empty_like(there[0])])
+        empty = Paragraph((), cell.measured[there[0]].style)
+        rest = Cell(emptied, {element: cell.measured.get(element, empty) for element in holder.findall(qn("a:p"))})
+        self._cells[row][at] = Cell(cell.element, {element: cell.measured[element] for element in units[0].elements})
+        return rest, bool(moved)
+
+
+def _empty_like(paragraph: Element) -> Element:
+    """The paragraph without its text."""
+    made = copy.deepcopy(paragraph)
+    for run in runs(made):
+        made.remove(run)
+    return made

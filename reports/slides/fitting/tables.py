@@ -1,0 +1,138 @@
+"""A table fitted on its slides: smaller, its rows shared out, its repeated columns too."""
+
+from collections.abc import Sequence
+
+from pptx.slide import SlideLayout
+
+from reports.slides.fitting.rows import Rows
+from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
+from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
+from reports.slides.fitting.text import refilled
+from reports.slides.flows import Flow, Unit
+from reports.slides.measuring.text import Ruler, longest_word
+from reports.slides.shapes import column_widths, rows
+from reports.slides.styles.frames import cell_frame
+from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
+
+_AIR = 13.0
+"""pt that a row of a short table gets more at most, where there is room."""
+_NARROWEST, _WIDEST = 0.34, 1.5
+"""Inches: bounds of what a repeated column of a table needs."""
+
+
+def fit_table(flow: Flow, layout: SlideLayout, ruler: Ruler, room: float) -> Fitted:
+    """Fit a table into a height in pt, in place, and share it out over slides."""
+    return _Table(flow, layout, ruler, room).fit()
+
+
+class _Table:
+    """A table, its rows as measured, and the height that it has on each slide."""
+
+    def __init__(self, flow: Flow, layout: SlideLayout, ruler: Ruler, room: float) -> None:
+        self.flow, self.room, self.ruler = flow, room, ruler
+        self.grid = need(flow.shape, qn("a:graphic/a:graphicData/a:tbl"))
+        self.units = list(flow.units)
+        body = set(self._body())
+        self.head = [row for row in rows(self.grid) if row not in body]
+        self.rows = Rows(ruler, layout)
+        for row in self._all():
+            self.rows.measure(row)
+        self.spans = self._column_spans()
+        set_widths(self.grid, flow, self.spans)
+        self.rows.widths = column_widths(self.grid)
+        self.last = self.rows.steps(self._all())
+        self._known: dict[int, list[float]] = {}
+
+    def _body(self) -> list[Element]:
+        return [unit.elements[0] for unit in self.units]
+
+    def _all(self) -> list[Element]:
+        return [*self.head, *self._body()]
+
+    def fit(self) -> Fitted:
+        """Set the table as large as its slides allow, on as few of them as can be."""
+        if sum(self.rows.height(row, 0) for row in self._body()) > self._body_room(0):
+            self._split_high_rows()
+        step = first_step(self._stands_whole, self.last)
+        if step is None:
+            step = first_step(self._stands, self.last)
+        step = self.last if step is None else step
+        for row in self._all():
+            self.rows.resize(row, step)
+        shares = [share for columns in self.spans or (None,) for share in self._shares(step, columns)]
+        return Fitted(self.flow, shares)
+
+    def _body_room(self, step: int) -> float:
+        """Height in pt that the header leaves."""
+        return self.room - sum(self.rows.height(row, step) for row in self.head)
+
+    def _heights(self, step: int) -> list[float]:
+        if step not in self._known:
+            self._known[step] = [self.rows.height(row, step) for row in self._body()]
+        return self._known[step]
+
+    def _stands(self, step: int) -> bool:
+        """Whether the rows need no more slides so many points smaller than at the smallest size."""
+        heights, room = self._heights(step), self._body_room(step)
+        return sum(heights) <= room or needs_no_more(
+            heights, room, self._heights(self.last), self._body_room(self.last)
+        )
+
+    def _stands_whole(self, step: int) -> bool:
+        """The same without a word broken."""
+        return self._stands(step) and all(self.rows.is_whole(row, step) for row in self._all())
+
+    def _split_high_rows(self) -> None:
+        """Cut rows that are higher than a slide into several."""
+        room = self._body_room(self.last)
+        for at, unit in enumerate(self.units):
+            if unit.refill and self.rows.height(unit.elements[0], self.last) > room:  # is on slides of its own
+                self.units[at] = refilled([unit])[0][0]
+                self.rows.measure(self.units[at].elements[0])
+        self.units = [part for unit in self.units for part in self.rows.split(unit, self.last, room)]
+
+    def _shares(self, step: int, columns: tuple[int, int] | None) -> list[Share]:
+        """The rows shared out over slides that show these of the repeated columns."""
+        hidden = hidden_columns(self.flow.columns, columns)
+        tall = [self.rows.height(row, step, hidden) for row in self._body()]
+        head = [self.rows.height(row, step, hidden) for row in self.head]
+        left = self.room - sum(head)
+        shares = []
+        for share in balanced(tall, left):
+            units = self._refilled([self.units[at] for at in share], step)
+            high = [
+                max(tall[at], self.rows.height(unit.elements[0], step, hidden))
+                for at, unit in zip(share, units, strict=True)
+            ]
+            spare = max(0.0, left - sum(high))
+            air = min(_AIR, spare / (len(high) + 1)) if high else 0.0
+            shares.append(Share(units, high, [air] * len(high), head, columns))
+        return shares
+
+    def _refilled(self, units: list[Unit], step: int) -> list[Unit]:
+        """The rows of one slide, the first made anew where it refers to the one before it."""
+        units, made = refilled(units)
+        for row, _ in made:
+            self.rows.measure(row)
+            self.rows.resize(row, step)
+        return units
+
+    def _column_spans(self) -> Sequence[tuple[int, int]]:
+        """Which repeated columns each slide shows; empty where there are none, or all fit."""
+        if self.flow.columns is None:
+            return []
+        first, count = self.flow.columns
+        total = sum(column_widths(self.grid)[first : first + count])
+        needed = _NARROWEST * EMU_PER_INCH
+        for row in self._all():
+            for cell in self.rows.cells(row)[first : first + count]:
+                frame = cell_frame(cell.element, 0, 0)
+                word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
+                needed = max(needed, word + frame.left + frame.right)
+        needed = min(needed, _WIDEST * EMU_PER_INCH)
+        most = max(1, int(total / needed))
+        if count <= most:
+            return []
+        slides = -(-count // most)
+        each = -(-count // slides)
+        return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]

@@ -1,0 +1,1 @@
+"""How large text becomes: widths of characters, lines, heights. Errs to the high side."""

@@ -1,0 +1,1 @@
+"""Presentation packages: opened safely, their slides copied whole, saved with fixed bytes."""

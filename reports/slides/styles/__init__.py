@@ -1,0 +1,1 @@
+"""What the text of a slide looks like, with all that is inherited."""
