@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
+from itertools import chain, islice
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -109,11 +110,14 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
     """What is read of files, in their order: some at a time, and where that fails, each alone."""
-    read((0, (("", _SAMPLE),)))
+    chunks = _chunks(contents)
+    first = list(islice(chunks, 2))
+    if len(first) > 1:  # one child shares what it has loaded with nobody
+        read((0, (("", _SAMPLE),)))
     found: dict[int, _Read] = {}
     alone = list[_Task]()
     unlimited: Unread | None = None
-    with closing(each(read, _chunks(contents), _SHARE)) as results:
+    with closing(each(read, chain(first, chunks), _SHARE)) as results:
         for (at, files), result in results:
             if isinstance(result, Unread):
                 alone += ((at + number, (file,)) for number, file in enumerate(files))

@@ -3,7 +3,6 @@
 Knows the order of things around a build; knows nothing of what is built. Times come from the caller's clock.
 """
 
-import importlib.metadata
 import platform
 import secrets
 from collections import Counter, defaultdict
@@ -27,6 +26,7 @@ from reports.errors import (
     UnforeseenError,
 )
 from reports.formats import Templates, open_templates
+from reports.formats.engine import installed
 from reports.load.aside import NOT_READ
 from reports.packets import canonical
 from reports.run.build import build
@@ -136,7 +136,7 @@ def _first(name: str, settings: Settings, started: datetime) -> Run:
         as_of=settings.load.today.isoformat(),
         period=str(settings.period or ""),
         versions={"reports": __version__, "python": platform.python_version()}
-        | {engine: importlib.metadata.version(engine) for engine in ("weasyprint", "python-pptx")},
+        | {name: installed(name) for name in ("weasyprint", "python-pptx")},
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
+from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -22,6 +23,8 @@ from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
 
+LOADER = import_module("reports.load")
+"""The package; as an attribute of `reports` it is the function of the library."""
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
 LAST = "p0300.txt"
 Task: TypeAlias = tuple[int, tuple[tuple[str, bytes], ...]]
@@ -131,7 +134,7 @@ def test_without_a_process_files_are_read_here_and_that_is_told(
 
 
 def test_large_files_are_not_read_with_many_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.load._CHUNK_BYTES", 100)
+    monkeypatch.setattr(LOADER, "_CHUNK_BYTES", 100)
     for number in range(6):
         text = f"Ann Lee{'e' * number} built it.\n2025-03: Fixed it.\n{'x ' * 60 * (number == 3)}"
         (tmp_path / f"p{number}.txt").write_text(text, "utf-8")
@@ -160,7 +163,7 @@ def hungry(*arguments: Any) -> Any:
 @pytest.fixture
 def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder in which one file is too costly to read."""
-    monkeypatch.setattr("reports.load.read_profiles", hungry)
+    monkeypatch.setattr(LOADER, "read_profiles", hungry)
     for name in ("ann", "hungry", "zoe"):
         text = f"{name.capitalize()} Lee built it.\n2025-03: Fixed it.\n"
         (tmp_path / "in" / f"{name}.txt").parent.mkdir(exist_ok=True)

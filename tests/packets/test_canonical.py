@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict, replace
+from importlib import import_module
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from reports.packets import assemble_period, assemble_person, canonical
 from reports.periods import Period
 from tests.corpora import corpus
 
+ways = import_module("reports.packets.canonical")
 PEOPLE = {"Ada": ["2025-05", "2025-07", "2025-Q3"], "王小明": ["2025-08"]}
 # With lone surrogates, as names of files may have them.
 ANY_TEXT = st.text(st.characters() | st.integers(0xD800, 0xDFFF).map(chr))
@@ -45,3 +47,9 @@ def test_packets_that_differ_have_other_bytes(one: str, other: str) -> None:
 def test_a_surrogate_changes_only_how_it_is_written_itself(text: str) -> None:
     with_it, without = (canonical(replace(PACKET, title=title)) for title in (f"\ud800{text}", f"\ue000{text}"))
     assert with_it == without.replace("\ue000".encode(), b"\xed\xa0\x80", 1)
+
+
+@given(st.text())
+def test_few_packets_are_written_as_many_are(text: str) -> None:
+    packet = replace(PACKET, title=text)
+    assert ways._plainly(packet) == ways._quick()(packet)
