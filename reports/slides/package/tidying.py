@@ -81,7 +81,7 @@ def _drop_zooms(root: Element) -> None:
 
 def _sound_ids(root: Element) -> None:
     """Give each shape of a slide an id of its own; drop animations that speak of shapes that are gone or doubled."""
-    shapes = [each for each in root.iter(qn("p:cNvPr")) if not any(each.iterancestors(qn("mc:Fallback")))]
+    shapes = [each for each in root.iter(qn("p:cNvPr")) if next(each.iterancestors(qn("mc:Fallback")), None) is None]
     counts = Counter(shape.get("id") for shape in shapes)
     timings = list(root.iter(qn("p:timing")))
     named = {element.get("spid") for timing in timings for element in timing.iter() if element.get("spid")}

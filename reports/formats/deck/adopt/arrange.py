@@ -47,7 +47,7 @@ def shared_out(widths: Sequence[float], width: float) -> list[float]:
     """Widths of columns that take so much together; where that is scarce the narrow ones lose less of theirs."""
     scale = width / sum(widths)
     mean = sum(widths) / len(widths)
-    shares = [one / scale if scale < _TIGHT and one < 0.99 * mean else one for one in widths]
+    shares = [one / scale if scale < _TIGHT and one < 0.999 * mean else one for one in widths]
     return [width * share / sum(shares) for share in shares]
 
 

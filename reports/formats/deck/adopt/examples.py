@@ -18,7 +18,11 @@ from reports.slides.package.deck import Deck
 from reports.slides.shapes import paragraphs, placeholder_type, text_of
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import qn
 
+ALTERNATE = qn("mc:AlternateContent")
+"""A shape in two versions, the second for programs that do not know what the first is made of, as an equation."""
+_INNER = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "grpSp"))
 _LINE = 1.2
 """Height of a line of text, in its size."""
 _SIZE = 1800
@@ -98,6 +102,10 @@ def _example(slide: Any, styles: Styles) -> Example:
             is_text = shape.has_text_frame and any(lines)
             shapes.append(Shape(shape._element, Content(place, is_text, _needed(shape._element))))
             bodies += [shapes[-1]] if kind in ("obj", "body") and is_text else []
+    for element in slide.shapes._spTree.iterchildren(ALTERNATE):  # python-pptx passes over them
+        inner = next(element.iter(*_INNER), None)
+        if inner is not None:
+            shapes.append(Shape(element, Content(rect_of(styles.frame(inner, layout)), is_text=False)))
     body = max(bodies, key=lambda one: one.content.place.area).element if bodies else None
     role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain"
     return Example(role, titles, notes_lines(slide), foot, eyebrow, shapes, body, slide.part)

@@ -19,6 +19,7 @@ class Chooser:
         self.frames = frames
         masters = list(presentation.slide_masters)
         used = [slide.slide_layout.slide_master for slide in presentation.slides]
+        # The first slide of a company's file tells the master for title slides, the second that for all others.
         self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
         titled = [layout for master in masters for layout in master.slide_layouts if frames.title(layout) is not None]
         if not titled:
@@ -59,7 +60,7 @@ class Chooser:
         return min(large, key=rank, default=None)
 
     def _clutter(self, layout: Any) -> int:
-        """How much of the room for content decorations reach into, in twentieths, one above the other."""
+        """The share of the room for content that decorations cover, in twentieths; overlapping ones count twice."""
         drawn = [self.frames.rect(shape, layout) for shape in self.frames.drawn(layout)]
 
         def share(area: Rect) -> float:

@@ -12,7 +12,7 @@ from typing import Any
 from lxml import etree
 
 from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
-from reports.formats.deck.adopt.examples import Example, Examples
+from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
 from reports.formats.deck.adopt.frames import FEET, TITLES
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
@@ -146,6 +146,9 @@ class _Copier:
             if hasattr(part, "_element"):
                 recolour(part._element, self.look, self.examples.theme)
         self._adapt(element)
+        if element.tag == ALTERNATE:
+            _move_versions(element, place)
+            return
         _free_from_layout(element)
         shape = self.slide.shapes[-1]
         left, top, width, height = place.emu
@@ -187,6 +190,16 @@ def _free_from_layout(element: Any) -> None:
     if properties is not None and properties.find(f"{A}prstGeom") is None:
         geometry = etree.SubElement(properties, f"{A}prstGeom", prst="rect")
         etree.SubElement(geometry, f"{A}avLst")
+
+
+def _move_versions(element: Any, place: Rect) -> None:
+    """Put all versions of a shape in a place."""
+    left, top, width, height = (str(int(value)) for value in place.emu)
+    for version in element:
+        for frame in version.xpath("./*/*[local-name()='xfrm'] | ./*/*/*[local-name()='xfrm']"):
+            for name, values in (("off", {"x": left, "y": top}), ("ext", {"cx": width, "cy": height})):
+                if (found := frame.find(A + name)) is not None:
+                    found.attrib.update(values)
 
 
 def _leave_out_columns(element: Any, grid: Any) -> None:

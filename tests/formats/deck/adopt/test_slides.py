@@ -1,10 +1,12 @@
 """What a built-in deck has comes onto a company's layouts: as a designer changed it, in colours that suit them."""
 
+import copy
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 
 import pptx
+from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.enum.shapes import MSO_CONNECTOR
@@ -162,6 +164,27 @@ def test_lines_and_groups_are_moved_with_the_rest() -> None:
     assert line.width == 0
     assert chart.left < group.left < group.left + group.width < chart.left + chart.width
     assert group.shapes[0].text_frame.text == "{{ packet.span }}"
+
+
+def test_a_shape_in_two_versions_is_moved_in_both() -> None:
+    def edit(show: Any) -> None:
+        slide = slide_of(show, "chart:activity")
+        box = slide.shapes.add_textbox(Inches(9), Inches(3), Inches(2), Inches(1))
+        box.name, box.text_frame.text = "Equation", "x = y"
+        space = "http://schemas.openxmlformats.org/markup-compatibility/2006"
+        both = etree.Element(f"{{{space}}}AlternateContent", nsmap={"mc": space})
+        box._element.addprevious(both)
+        choice = etree.SubElement(both, f"{{{space}}}Choice", Requires="a")
+        choice.append(copy.deepcopy(box._element))
+        etree.SubElement(both, f"{{{space}}}Fallback").append(box._element)
+
+    shown = adopted(edit)
+    chart = shape_of(shown, "chart:activity")
+    slide = slide_of(shown, "chart:activity")
+    versions = [sp for sp in slide._element.iter(f"{P}sp") if sp.find(f"./*/{P}cNvPr").get("name") == "Equation"]
+    lefts = [int(sp.find(f"{P}spPr/{A}xfrm/{A}off").get("x")) for sp in versions]
+    assert len(lefts) == 2
+    assert all(chart.left < left < chart.left + chart.width - Inches(1) for left in lefts)
 
 
 def test_colours_of_the_design_become_those_of_the_layout_and_others_stay() -> None:
