@@ -1,16 +1,13 @@
-"""The `reports` command: parse, call one function, turn errors into text and exit codes.
+"""The commands of `reports`: each parses, calls one function and shows what it returns.
 
-Everything it does can be imported. Heavy modules are imported when a command runs, so that help answers at once.
+Everything they do can be imported. Heavy modules are imported when a command runs, so that help answers at once.
 """
 
 import difflib
 import os
 import shlex
-import signal
 import sys
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
-from functools import wraps
+from datetime import UTC, datetime, time, timedelta
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,147 +15,24 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports import __version__
-from reports.errors import FAILED, INTERRUPTED, TERMINATED, USAGE, InputError, Problem, ReportError
-from reports.system.workers import signals_held
+from reports.cli.invoke import (
+    CONFIG,
+    DEBUG,
+    JOB,
+    OUT,
+    SCHEDULER,
+    WHAT,
+    clock,
+    errors_as_text,
+    read_options,
+    settings_of,
+)
+from reports.errors import FAILED, USAGE, InputError, Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from reports.run.options import Options
-    from reports.run.settings import Settings
-
-
-def clock() -> datetime:
-    """Now. The only place that asks."""
-    return datetime.now(UTC)
-
-
-def now() -> datetime:
-    """The moment that periods are seen from: `SOURCE_DATE_EPOCH` if it is set, else now."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    try:
-        return datetime.fromtimestamp(int(epoch), UTC) if epoch else clock()
-    except (ValueError, OverflowError, OSError) as error:
-        raise InputError(f"SOURCE_DATE_EPOCH={epoch} is no number of seconds since 1970.") from error
-
-
-def _options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Several option decorators as one, listed in order in the help."""
-
-    def apply(command: Any) -> Any:
-        for option in reversed(shared):
-            command = option(command)
-        return command
-
-    return apply
-
-
-_CONFIG = click.option(
-    "--config",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    envvar="REPORTS_CONFIG",
-    help="Configuration. [default: reports.toml, if there is one]",
-)
-_JOB = click.option(
-    "--job", "wanted", multiple=True, metavar="NAME", envvar="REPORTS_JOB", help="Only this [[job]]; repeatable."
-)
-_OUT = click.option(
-    "--out", metavar="DIR", help="Where to write: a folder, or a URL as s3://bucket/out. [default: out]"
-)
-_SCHEDULER = click.option(
-    "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
-)
-_AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
-_DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
-_WHAT = _options(
-    click.argument("sources", nargs=-1, metavar="[SOURCE]..."),
-    _CONFIG,
-    _AS_OF,
-    _DEBUG,
-)
-
-
-class _Terminated(SystemExit):
-    """SIGTERM was received."""
-
-
-def _terminate(*_: object) -> None:
-    raise _Terminated(TERMINATED)
-
-
-def _errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
-    """Run a command; print a refusal as its problems and leave with the exit code it stands for."""
-
-    @wraps(command)
-    def run(*args: Any, debug: bool, **options: Any) -> None:
-        _open_closed_streams()
-        signal.signal(signal.SIGTERM, _terminate)
-        if callable(signal.getsignal(signal.SIGINT)):  # a shell has what it runs in the background ignore it
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # some that start others ignore it; children would go unseen
-        try:
-            with signals_held():  # a library that is half imported raises what it likes
-                import reports.cli.console  # noqa: F401
-            _check_zone()
-            code = command(*args, **options)
-        except ReportError as error:
-            if debug:
-                raise
-            from reports.cli.console import say_refused
-
-            say_refused(error)
-            code = error.exit_code
-        except (KeyboardInterrupt, _Terminated) as stop:
-            from reports.cli.console import say
-
-            say("Stopped: documents that were complete are written, no other was touched.", err=True)
-            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else TERMINATED
-        finally:
-            from reports.cli.console import drop_closed_output
-
-            drop_closed_output()
-        sys.exit(code or 0)
-
-    return run
-
-
-def _check_zone() -> None:
-    """InputError where TZ names a file that is no time zone, which a library would fail to read."""
-    from zoneinfo import ZoneInfo
-
-    name = os.environ.get("TZ", "").removeprefix(":")
-    if name and Path(name).exists():
-        try:
-            with Path(name).open("rb") as file:
-                ZoneInfo.from_file(file)
-        except Exception as error:  # it fails in as many ways as files can differ
-            hint = "Name a zone, as in TZ=Europe/Berlin, or unset it."
-            raise InputError(
-                Problem("usage", f"TZ names {name}, which is no time zone.", "error", hint=hint)
-            ) from error
-
-
-def _open_closed_streams() -> None:
-    """Open what was closed for us, or the first files opened would be taken for it by libraries that print."""
-    for number in range(3):
-        try:
-            os.fstat(number)
-        except OSError:
-            os.open(os.devnull, os.O_RDWR)
-
-
-def _read(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Options, ...]":
-    """The jobs of the configuration, with variables of the environment and the options given over it."""
-    from reports.run.config import read_config
-
-    return read_config(config, given, os.environ, wanted)
-
-
-def _settings(configs: "tuple[Options, ...]") -> "list[Settings]":
-    """What is to be built, seen from one moment."""
-    from reports.run.settings import settings
-
-    moment = now()
-    return [settings(config, moment, os.cpu_count() or 1) for config in configs]
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -172,7 +46,7 @@ def main() -> None:
 
 
 @main.command()
-@_WHAT
+@WHAT
 @click.option(
     "--by",
     multiple=True,
@@ -186,11 +60,11 @@ def main() -> None:
     help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month … last-year, this-month … this-year.",
 )
 @click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
-@_JOB
-@_OUT
+@JOB
+@OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
 @click.option("--jobs", type=int, metavar="N", help="Documents rendered at once. [default: number of cores]")
-@_SCHEDULER
+@SCHEDULER
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
@@ -206,11 +80,11 @@ def main() -> None:
 @click.option("--log-format", metavar="FORMAT", help="text or json. [default: text]")
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
 @click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
-@_errors_as_text
+@errors_as_text
 def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
     """Build packets: one document per person and per quarter, in each format."""
-    configs = _read(config, wanted, sources=sources, **options)
-    jobs = _settings(configs)
+    configs = read_options(config, wanted, sources=sources, **options)
+    jobs = settings_of(configs)
     from reports.cli.console import Progress
     from reports.run.batch import run
 
@@ -222,11 +96,11 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 
 
 @main.command()
-@_WHAT
+@WHAT
 @click.option("--format", "form", default="table", metavar="FORMAT", help="table, json or csv. [default: table]")
 @click.option("--explain", metavar="FILE", help="A file line by line: what each line is, whose, when, and why.")
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
-@_errors_as_text
+@errors_as_text
 def inspect(
     sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: Any
 ) -> int:
@@ -241,7 +115,7 @@ def inspect(
     from reports.run.sources import look
 
     sources = (explain,) if explain else sources
-    corpus = look(_settings(_read(config, sources=sources, **options)[:1])[0])
+    corpus = look(settings_of(read_options(config, sources=sources, **options)[:1])[0])
     if explain:
         from reports.load import lines_of
 
@@ -253,26 +127,26 @@ def inspect(
 
 
 @main.command()
-@_WHAT
-@_JOB
-@_OUT
+@WHAT
+@JOB
+@OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")
-@_SCHEDULER
+@SCHEDULER
 @click.option("--explain-config", is_flag=True, help="Show each value of the configuration and where it was set.")
-@_errors_as_text
+@errors_as_text
 def check(
     sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], explain_config: bool, **options: Any
 ) -> int:
     """Check configuration, sources, templates, fonts and output folder; print every problem at once."""
-    configs = _read(config, wanted, sources=sources, **options)
+    configs = read_options(config, wanted, sources=sources, **options)
     from reports.cli.console import explain, one_line, show
     from reports.cli.inspect import problem_lines
     from reports.run.batch import check as run
 
     if explain_config:
-        show("\n".join(explain(configs, _settings(configs))))
+        show("\n".join(explain(configs, settings_of(configs))))
         return 0
-    problems = run(_settings(configs))
+    problems = run(settings_of(configs))
     show("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
@@ -297,8 +171,8 @@ def templates() -> None:
 @click.option("--drop-slides", is_flag=True, help="Leave out the slides of FILE. [default: kept, with “if: false”]")
 @click.option("--take-colours", is_flag=True, help="Give the pages the colours of FILE too.")
 @click.option("--force", is_flag=True, help="Write over decks that were changed.")
-@_DEBUG
-@_errors_as_text
+@DEBUG
+@errors_as_text
 def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> None:
     """Make a template set in DIR with decks on the layouts of a presentation.
 
@@ -316,12 +190,12 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
 
 
 @templates.command("list")
-@_CONFIG
-@_DEBUG
-@_errors_as_text
+@CONFIG
+@DEBUG
+@errors_as_text
 def list_templates(config: Path | None) -> None:
     """List the template sets: built in, of the configuration, and in the folders here."""
-    used = _read(config)[0].templates
+    used = read_options(config)[0].templates
     from reports.cli.console import one_line, show
     from reports.run.sets import list_sets
 
@@ -334,8 +208,8 @@ def list_templates(config: Path | None) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path), default=Path("reports.toml"), metavar="[FILE]")
-@_DEBUG
-@_errors_as_text
+@DEBUG
+@errors_as_text
 def init(file: Path) -> None:
     """Write a commented configuration to start from, reports.toml unless another FILE is named.
 
@@ -376,20 +250,20 @@ def _asked_source() -> tuple[str, ...]:
 
 
 @main.command()
-@_CONFIG
-@_JOB
-@_OUT
+@CONFIG
+@JOB
+@OUT
 @click.option("--max-age", metavar="AGE", help="Exit with 1 if the last run ended longer ago, as in 26h, 8d, 90m.")
 @click.option("--last", type=click.IntRange(1), default=5, metavar="N", help="Runs to show. [default: 5]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
-@_DEBUG
-@_errors_as_text
+@DEBUG
+@errors_as_text
 def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Any) -> int:
     """Show the last runs, what failed and since when; exit with 1 if the last run failed.
 
     For monitoring: also 1 if there was no run, or the last is older than --max-age.
     """
-    configs = _read(config, wanted, out=out)
+    configs = read_options(config, wanted, out=out)
     from reports.cli.console import show, status_json, status_text
     from reports.run.ledger import Ledger, status
     from reports.system.stores import locate
@@ -419,37 +293,27 @@ def _duration(text: str) -> timedelta:
 
 
 @main.command()
-@_CONFIG
-@_JOB
+@CONFIG
+@JOB
 @click.option("--every", type=click.Choice(["day", "week", "month", "quarter"]), default="day", help="[default: day]")
 @click.option("--at", default="05:30", metavar="HH:MM", help="Time of the day. [default: 05:30]")
 @click.option("--systemd", is_flag=True, help="Print a systemd service and timer. [default: a crontab line]")
-@_DEBUG
-@_errors_as_text
+@DEBUG
+@errors_as_text
 def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, systemd: bool) -> None:
     """Print the crontab line, or the systemd units, that build the current configuration unattended."""
-    configs = _read(config, wanted)
+    configs = read_options(config, wanted)
     from reports.cli import schedule
     from reports.cli.console import show
     from reports.load.files import find_files
     from reports.run.config import FILE
     from reports.system.stores import is_url, locate
 
-    try:
-        time = datetime.strptime(at, "%H:%M").replace(tzinfo=UTC).time()
-    except ValueError as error:
-        raise InputError(Problem("usage", f"--at {at}: no time of day.", "error", hint="Written as 05:30.")) from error
     file = (config or Path(FILE)).absolute()
     if not file.is_file():
         hint = "`reports init` writes one."
         raise InputError(Problem("config", "there is no configuration.", "error", str(file), hint=hint))
-    options = configs[0]
-    if options.as_of or options.dry_run:
-        what = "as_of and dry_run would hold for ever in a run that comes back."
-        raise InputError(Problem("config", what, "error", hint="Take them out of the configuration and environment."))
-    if len({(one.timezone, one.fiscal_year_start) for one in configs}) > 1:
-        what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
-        raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
+    _refuse_unattended(configs)
     for one in configs:
         find_files(one.sources)
     written = [place for one in configs for place in (one.out, one.notes) if place]
@@ -464,14 +328,33 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
         config=str(file),
         jobs=wanted,
         every=every,
-        at=time,
-        timezone=options.timezone,
+        at=_time_of_day(at),
+        timezone=configs[0].timezone,
         environment={"LANG": "C.UTF-8"} | environment,
         writes=tuple(dict.fromkeys(str(folder.absolute()) for folder in folders if isinstance(folder, Path))),
         needs_network=needs_network or any(one.scheduler for one in configs),
-        fiscal_start=options.fiscal_year_start,
+        fiscal_start=configs[0].fiscal_year_start,
     )
     show((schedule.systemd(made) if systemd else schedule.crontab(made)).removesuffix("\n"))
+
+
+def _time_of_day(text: str) -> time:
+    """Read `05:30`; InputError for what is no time of day."""
+    try:
+        return datetime.strptime(text, "%H:%M").replace(tzinfo=UTC).time()
+    except ValueError as error:
+        what = f"--at {text}: no time of day."
+        raise InputError(Problem("usage", what, "error", hint="Written as 05:30.")) from error
+
+
+def _refuse_unattended(configs: "Sequence[Options]") -> None:
+    """InputError for options that make no sense in a run that comes back."""
+    if configs[0].as_of or configs[0].dry_run:
+        what = "as_of and dry_run would hold for ever in a run that comes back."
+        raise InputError(Problem("config", what, "error", hint="Take them out of the configuration and environment."))
+    if len({(one.timezone, one.fiscal_year_start) for one in configs}) > 1:
+        what = "the jobs differ in timezone or fiscal_year_start, and one line has one time."
+        raise InputError(Problem("config", what, "error", hint="Print a line for each job, with --job."))
 
 
 def _program() -> tuple[str, ...]:

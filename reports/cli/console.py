@@ -26,7 +26,7 @@ from reports.run.documents import Outcome, Result
 from reports.run.ledger import Run, Status
 from reports.run.options import Options
 from reports.run.settings import Settings
-from reports.system.stores import Folder, shown
+from reports.system.stores import Folder, redact_url
 
 _MOST = 20
 """Problems of a run, and notes on changed documents, that are printed unless all are asked for."""
@@ -235,7 +235,7 @@ def _tree(result: Result, out: Folder) -> Iterator[str]:
 def explain(configs: Sequence[Options], jobs: Sequence[Settings]) -> Iterator[str]:
     """Each value and where it was set, and the periods that words stand for."""
     for config, made in zip(configs, jobs, strict=True):
-        rows = [(key, shown(value), origin) for key, value, origin in explained(config)]
+        rows = [(key, redact_url(value), origin) for key, value, origin in explained(config)]
         width = min(40, max(len(f"{key} = {value}") for key, value, _ in rows))
         if config.job:
             yield f"job {config.job}"
@@ -255,7 +255,7 @@ def _asked(config: Options, made: Settings) -> str:
 
 def status_text(config: Options, found: Status | None, runs: Sequence[Run], running: Run | None) -> Iterator[str]:
     """What a person wants to know of a job."""
-    out = shown(config.out)
+    out = redact_url(config.out)
     name = f"job {config.job}" if config.job else out
     if running:
         yield one_line(f"{out}: a run goes on since {_utc(running.started)}")
@@ -290,7 +290,7 @@ def status_json(config: Options, found: Status | None, runs: Sequence[Run], runn
     yield json.dumps(
         {
             "job": config.job,
-            "out": shown(config.out),
+            "out": redact_url(config.out),
             "is_good": found is not None and found.is_good,
             "is_late": found is not None and found.is_late,
             "is_ahead": found is not None and found.is_ahead,

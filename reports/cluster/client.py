@@ -20,8 +20,9 @@ from reports.cluster.worker import TEMPLATES, Setup, Unlike, answer, differences
 from reports.errors import ClusterError, Problem
 from reports.formats import Templates
 from reports.formats.templates import built_in
+from reports.system.signals import signals_held
 from reports.system.stores import within
-from reports.system.workers import Done, Failure, Limits, signals_held
+from reports.system.workers import Done, Failure, Limits
 
 if TYPE_CHECKING:
     from distributed import Client, Future

@@ -21,7 +21,7 @@ from reports.load.statements.themes import load_vocabulary
 from reports.load.text import SourceText, read_text
 from reports.model.rows import LoadOptions
 from reports.packed import Profiles, pack
-from reports.system.stores import shown
+from reports.system.stores import redact_url
 
 __all__ = ["Unread", "lines_of", "load", "profiles_here"]
 
@@ -73,7 +73,7 @@ def load(
     problems = [one for one in found if isinstance(one, Problem)]
     if not claims:
         line = not_read_line(there.problems)
-        named = ", ".join(repr(shown(source)) for source in there.sources) + (f"; {line}" if line else "")
+        named = ", ".join(repr(redact_url(source)) for source in there.sources) + (f"; {line}" if line else "")
         hint = "A profile is an overview and summaries that begin with their period."
         raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
     profiles, doubts = identify(claims, options.roster)

@@ -24,7 +24,7 @@ from reports.load.aside import (
     why_not,
 )
 from reports.load.text import MAX_BYTES
-from reports.system.stores import AT_ONCE, Remote, is_url, locate, remote, shown
+from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, remote
 
 SUFFIXES = (".txt", ".md", ".markdown", ".text")
 """Endings of the files that are taken from a folder; a file named outright may have any."""
@@ -155,7 +155,7 @@ def known_as(source: str | Path) -> str:
     """A SOURCE as it is called in every run: absolute, or a URL as it may be shown."""
     text = str(source)
     if is_url(text):
-        return shown(text.rstrip("/"))
+        return redact_url(text.rstrip("/"))
     return text if text == STANDARD_INPUT else os.path.abspath(os.path.expanduser(str(locate(text))))  # noqa: PTH100, PTH111
 
 
@@ -208,7 +208,7 @@ def _led_to(source: str, problems: list[Problem]) -> list[_Found]:
 def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
     """The problem with a SOURCE in which nothing can be read, with what lies there."""
     line = not_read_line(asides)
-    what = f"no profile in {shown(source)!r}{f'; {line}' if line else ''}."
+    what = f"no profile in {redact_url(source)!r}{f'; {line}' if line else ''}."
     return Problem("no-profile", what, "error", hint=_LOOKED_FOR)
 
 
@@ -241,9 +241,11 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         ours = outputs(folder, paths)
     except OSError as error:
         hint = "Look at its name, the network and your credentials."
-        problems.append(Problem("no-source", f"cannot look into {shown(url)}: {error.strerror}.", "error", hint=hint))
+        problems.append(
+            Problem("no-source", f"cannot look into {redact_url(url)}: {error.strerror}.", "error", hint=hint)
+        )
         return []
-    root = PurePosixPath(shown(folder.root))
+    root = PurePosixPath(redact_url(folder.root))
     reasons = {path: "" if path in named else ending(path.rpartition("/")[2], SUFFIXES) for path in sorted(paths)}
     objects = _Objects(folder, [path for path, why in reasons.items() if not why and _is_seen(path, named)])
     asides = [

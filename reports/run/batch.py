@@ -37,8 +37,8 @@ from reports.run.ledger import Ledger, Run
 from reports.run.prepare import Prepared, prepare, with_key
 from reports.run.settings import Settings
 from reports.run.sources import load_corpus
-from reports.system.stores import Folder, real, shown
-from reports.system.workers import signals_held
+from reports.system.signals import signals_held
+from reports.system.stores import Folder, real, redact_url
 from reports.system.write import place
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def _known(error: Exception) -> ReportError:
     if isinstance(error, ReportError):
         return error
     hint = "This is a mistake in reports: please tell us what --debug shows."
-    told = UnforeseenError(Problem("mistake", shown(f"{type(error).__name__}: {error}."), "error", hint=hint))
+    told = UnforeseenError(Problem("mistake", redact_url(f"{type(error).__name__}: {error}."), "error", hint=hint))
     told.__cause__ = error
     return told
 

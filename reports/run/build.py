@@ -21,7 +21,8 @@ from reports.run.notes import FOLDER, Notes
 from reports.run.prepare import Prepared, prepare
 from reports.run.render import cluster_of, render_each
 from reports.run.settings import Settings
-from reports.system.workers import Failure, signals_held
+from reports.system.signals import signals_held
+from reports.system.workers import Failure
 from reports.system.write import RemoteWriter, Writer, open_writer
 
 _RECORD_EVERY = 5.0

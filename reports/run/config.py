@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
 from reports.run.options import ARGUMENT, Options, Person
-from reports.system.stores import shown
+from reports.system.stores import redact_url
 
 FILE = "reports.toml"
 VARIABLE = "REPORTS_"
@@ -282,7 +282,7 @@ def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
         key = ".".join(part for part in path if not part.isdigit())
         between = " " if layer.name.startswith("--") else "="
         message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}"
-    return Problem("config", shown(message), "error", file, line, hint)
+    return Problem("config", redact_url(message), "error", file, line, hint)
 
 
 def _known_keys(path: Sequence[str]) -> list[str]:

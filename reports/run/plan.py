@@ -17,7 +17,7 @@ from reports.packets import assemble_period, assemble_person
 from reports.packets.people import ANONYMOUS
 from reports.periods import Period, span
 from reports.run.settings import Settings
-from reports.system.stores import shown
+from reports.system.stores import redact_url
 
 KINDS = ("person", "month", "quarter", "half", "year")
 """Kinds of packets, which are also the folders of the output."""
@@ -145,7 +145,7 @@ def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     who = f" of {', '.join(settings.people)}" if settings.people else ""
     all_of = span(one.period for one in corpus.summaries)
     hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
-    where = settings.period or f"the sources {', '.join(map(shown, settings.sources))}"
+    where = settings.period or f"the sources {', '.join(map(redact_url, settings.sources))}"
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
 
 

@@ -13,7 +13,8 @@ from reports.model.packet import Packet
 from reports.run.documents import Document
 from reports.run.prepare import Prepared, unpack
 from reports.run.settings import Settings
-from reports.system.workers import Done, Failure, Limits, run_each, signals_held
+from reports.system.signals import signals_held
+from reports.system.workers import Done, Failure, Limits, run_each
 
 _MOST_CSS = 4_000_000
 """Characters of a style sheet."""

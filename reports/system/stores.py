@@ -56,7 +56,7 @@ class Remote:
 
     def __str__(self) -> str:
         """The URL, as it may be shown."""
-        return shown(self.url)
+        return redact_url(self.url)
 
     def __repr__(self) -> str:
         """The same."""
@@ -183,18 +183,18 @@ def _seen(about: Mapping[str, Any]) -> Seen:
 
 def _as_os_error(error: BaseException) -> OSError:
     """What a store raised, with words; what is not of one object is of all."""
-    if isinstance(error, OSError) and error.strerror and shown(error.strerror) == error.strerror:
+    if isinstance(error, OSError) and error.strerror and redact_url(error.strerror) == error.strerror:
         return error
     kind = type(error) if isinstance(error, (FileNotFoundError, PermissionError, FileExistsError)) else OSError
     number = {FileNotFoundError: errno.ENOENT, PermissionError: errno.EACCES, FileExistsError: errno.EEXIST}
-    said = " ".join(shown(str(error)).split()) or type(error).__name__
+    said = " ".join(redact_url(str(error)).split()) or type(error).__name__
     return kind(number.get(kind, errno.EIO), said)
 
 
-def shown(text: str) -> str:
+def redact_url(text: str) -> str:
     """A text with its URLs as they may be shown: without user and password, and without a query, which may be a key.
 
-    >>> shown("no profile in sftp://me:secret@host/in, https://host/a.md?X-Amz-Signature=secret")
+    >>> redact_url("no profile in sftp://me:secret@host/in, https://host/a.md?X-Amz-Signature=secret")
     'no profile in sftp://host/in, https://host/a.md'
     """
     return _SECRETS.sub(r"\1\2", text)
@@ -248,7 +248,7 @@ def _split(text: str) -> tuple[str, str]:
 
 
 def _unusable(url: str, why: str, hint: str) -> InputError:
-    return InputError(Problem("store", shown(f"{url}: {why.rstrip('.')}."), "error", hint=hint))
+    return InputError(Problem("store", redact_url(f"{url}: {why.rstrip('.')}."), "error", hint=hint))
 
 
 def read(folder: Folder, path: str) -> bytes:

@@ -4,9 +4,11 @@ Calls of functions are counted, never seconds.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -26,20 +28,46 @@ def made(people: int, months: int = 6) -> Corpus:
     return corpus({f"P{n:03}": [str(Period(month)) for month in range(end - months, end)] for n in range(people)})
 
 
+class Counted(list[Any]):
+    """Rows that are counted when they are gone through."""
+
+    counts: list[int]
+
+    def __iter__(self) -> Iterator[Any]:
+        self.counts.append(len(self))
+        return super().__iter__()
+
+
 @pytest.fixture
 def rows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that grows by the number of rows of each look into a table."""
-    counted = list[int]()
-    original = tables.find
+    """Return a list that grows by the number of rows that are gone through, wherever that is."""
+    counts = list[int]()
+    original, assemble = tables._rows, tables.assemble_corpus
 
-    def find(*arguments: object) -> list[dict[str, object]]:
-        found = original(*arguments)  # type: ignore[arg-type]
-        counted.append(len(found) + 1)
-        return found
+    def looked_at(*arguments: Any) -> Iterator[dict[str, Any]]:
+        counts.append(1)
+        for row in original(*arguments):
+            counts.append(1)
+            yield row
 
-    for module in ("people", "period", "person", "texts"):
-        monkeypatch.setattr(f"reports.packets.{module}.find", find)
-    return counted
+    def counted(*arguments: Any) -> Corpus:
+        found = assemble(*arguments)
+        both = Counted(found.contributors), Counted(found.summaries)
+        for one in both:
+            one.counts = counts
+        return replace(found, contributors=both[0], summaries=both[1])
+
+    monkeypatch.setattr(tables, "_rows", looked_at)
+    monkeypatch.setattr("tests.corpora.assemble_corpus", counted)
+    return counts
+
+
+def test_all_rows_that_are_gone_through_are_counted(rows: list[int]) -> None:
+    found = made(5)
+    rows.clear()
+    assert sum(1 for _ in found.summaries) == sum(rows) == 30
+    assert tables.rows(found, "texts")
+    assert sum(rows) == 30 + 1 + 30
 
 
 def test_a_person_costs_the_same_among_few_and_among_many(rows: list[int]) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from reports.errors import Problem
 from reports.formats.page.weasyprint import patches
-from reports.system.workers import is_worker
+from reports.system.child import is_worker
 
 COMPARED = ("70.0",)
 """Versions of WeasyPrint that print the same bytes with patches and without."""
