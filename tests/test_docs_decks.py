@@ -32,7 +32,8 @@ from reports.slides.fitting import sizes
 from reports.slides.measuring import metrics
 from reports.slides.package.unpacking import LIMITS
 from reports.slides.xml import qn
-from tests.slides.test_bindings import A, Built, Draw, box, build, grid
+from tests.formats.deck.test_build import build
+from tests.slides.decks import A, Built, Draw, box, grid
 
 PAGE = Path(__file__).parent.parent / "docs/decks.md"
 NAMES = PAGE.parent / "packet.md"

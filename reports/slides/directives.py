@@ -1,6 +1,6 @@
 """Directives at the head of the speaker notes, and the slides that they ask for.
 
-    repeat: quarter in packet.quarters
+    repeat: quarter in year.quarters
     if: quarter.summaries
     section: {{ quarter.label }}
     ---
@@ -80,7 +80,7 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
             found[word] = match["rest"]
     repeat = _REPEAT.fullmatch(found.get("repeat", ""))
     if "repeat" in found and repeat is None:
-        hint = "Write it as in “repeat: month in packet.months”."
+        hint = "Write it as in “repeat: month in year.months”."
         mistakes.append(Mistake(f"repeat: {found['repeat']}", "a repeat names its items.", hint))
     return Head(
         name=repeat["name"] if repeat else "",

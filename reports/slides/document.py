@@ -89,7 +89,7 @@ class Document:
     def _directive(self, example: Example, word: str, source: str, names: Names) -> object:
         value = self._evaluate(example.number, "notes", source, names)
         if word == "repeat" and value and not is_many(value):
-            hint = "Repeat over a list, as in “repeat: month in packet.months”."
+            hint = "Repeat over a list, as in “repeat: month in year.months”."
             text = f"repeat: {example.head.name} in {source}"
             self._mistakes[Mistake(example.number, "notes", text, f"{type(value).__name__} is no list.", hint)] = None
             return ()

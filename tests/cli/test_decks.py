@@ -16,7 +16,7 @@ from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
 from reports.formats.templates import built_in
-from tests.slides.test_bindings import Draw, box, grid, template
+from tests.slides.decks import Draw, box, grid, template
 
 Run = Callable[..., Result]
 PROFILE = """Over two months, Ada Byron built parsers for acme/widgets.

@@ -2,7 +2,6 @@
 
 import zipfile
 from collections.abc import Sequence
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,11 @@ from pptx.dml.color import RGBColor
 from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
 from pptx.util import Inches
 
-from reports.model.packet import Chart, Column, Packet, Series
+from reports.slides.content import Category, Chart, Series
+from reports.slides.filling.values import Conventions
 from reports.slides.xml import CHARTML as C
 from tests import checkers
-from tests.slides.test_bindings import Draw, build, mistakes, packet
+from tests.slides.decks import Draw, build, mistakes
 
 A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 X = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -37,13 +37,9 @@ def figures(
     series: int = 1, labels: Sequence[str] = ("Jan", "Feb", "Mar"), group: str = "", gaps: tuple[int, ...] = ()
 ) -> Chart:
     """A chart of so many series over these labels."""
-    columns = tuple(Column(label, group, label) for label in labels)
     values = [tuple(None if at in gaps else at + 1 for at in range(len(labels))) for _ in range(series)]
-    return Chart("activity", "Counted", columns, tuple(Series(f"S{n}", v) for n, v in enumerate(values)), "Said", gaps)
-
-
-def holding(chart: Chart | None) -> Packet:
-    return replace(packet(), activity=chart)
+    shown = [Series(f"S{number}", value) for number, value in enumerate(values)]
+    return Chart([Category(label, group) for label in labels], shown, "Said", gaps)
 
 
 def draw(kind: Any = XL_CHART_TYPE.COLUMN_CLUSTERED, series: int = 1, *, legend: bool = False) -> Draw:
@@ -55,7 +51,7 @@ def draw(kind: Any = XL_CHART_TYPE.COLUMN_CLUSTERED, series: int = 1, *, legend:
         for number in range(series):
             content.add_series(f"old {number}", [71, 72])
         frame = slide.shapes.add_chart(kind, Inches(1), Inches(2), Inches(6), Inches(4), content)
-        frame.name = "chart:activity"
+        frame.name = "chart:sales"
         frame.chart.plots[0].series[0].format.fill.solid()
         frame.chart.plots[0].series[0].format.fill.fore_color.rgb = RGBColor(0, 128, 0)
         if legend:
@@ -66,7 +62,7 @@ def draw(kind: Any = XL_CHART_TYPE.COLUMN_CLUSTERED, series: int = 1, *, legend:
 
 
 def filled(chart: Chart | None, drawn: Draw) -> Any:
-    return build(drawn, of=holding(chart)).shape("chart:activity").chart
+    return build(drawn, of={"sales": chart}).shape("chart:sales").chart
 
 
 def cells(chart: Any) -> dict[str, str | float]:
@@ -139,12 +135,12 @@ def test_labels_that_could_act_are_text(label: str) -> None:
     assert list(chart.plots[0].categories) == [label]
 
 
-def test_a_month_without_a_summary_has_no_column_and_says_so() -> None:
+def test_a_category_of_which_nothing_is_known_has_no_column_and_says_so() -> None:
     chart = filled(figures(1, gaps=(1,)), draw(legend=True))
     shown, gap = chart.plots[0].series
     assert (tuple(shown.values), tuple(gap.values)) == ((1.0, None, 3.0), (None, 0.0, None))
     labels = [one for one in chart._chartSpace.iter(f"{C}dLbl") if one.find(f"{C}tx") is not None]
-    assert [(one.find(f"{C}idx").get("val"), one.find(f".//{A}t").text) for one in labels] == [("1", "no summary")]
+    assert [(one.find(f"{C}idx").get("val"), one.find(f".//{A}t").text) for one in labels] == [("1", "no data")]
     assert chart._chartSpace.find(f".//{C}legendEntry/{C}delete").get("val") == "1"
 
 
@@ -154,14 +150,14 @@ def test_lines_have_a_gap_without_words() -> None:
 
 
 @pytest.mark.parametrize("chart", [None, figures(0), figures(1, [])])
-def test_a_chart_of_nothing_says_the_packets_words_in_its_place(chart: Chart | None) -> None:
-    shape = build(draw(), of=holding(chart)).shape("chart:activity")
-    assert shape.text_frame.text == packet().nothing
+def test_a_chart_of_nothing_says_so_in_its_place(chart: Chart | None) -> None:
+    shape = build(draw(), of={"sales": chart}).shape("chart:sales")
+    assert shape.text_frame.text == Conventions().nothing
     assert (shape.left, shape.top, shape.width, shape.height) == (Inches(1), Inches(2), Inches(6), Inches(4))
 
 
 def test_a_chart_without_alternative_text_is_described() -> None:
-    made = build(draw(), of=holding(figures())).shape("chart:activity")
+    made = build(draw(), of={"sales": figures()}).shape("chart:sales")
     assert made._element.find(".//{*}cNvPr").get("descr") == "Said"
 
 
@@ -170,9 +166,9 @@ def test_charts_that_show_no_series_over_categories_are_refused() -> None:
         content = XyChartData()
         content.add_series("s").add_data_point(1, 2)
         kind = XL_CHART_TYPE.XY_SCATTER
-        slide.shapes.add_chart(kind, 0, 0, Inches(2), Inches(2), content).name = "chart:activity"
+        slide.shapes.add_chart(kind, 0, 0, Inches(2), Inches(2), content).name = "chart:sales"
 
-    assert "a chart of this type shows no series over categories" in mistakes(scatter)[0]
+    assert "a chart of this type shows no series over categories" in mistakes(scatter, of={"sales": figures()})[0]
 
 
 def test_a_chart_bound_to_something_else_is_refused() -> None:
@@ -180,14 +176,15 @@ def test_a_chart_bound_to_something_else_is_refused() -> None:
         draw()(slide)
         slide.shapes[-1].name = "chart:title"
 
-    assert mistakes(wrong) == ["slide 1, “chart:title”: str is no chart. Charts are activity, comparison."]
+    said = mistakes(wrong, of={"title": "Sales", "sales": figures(), "costs": figures()})
+    assert said == ["slide 1, “chart:title”: str is no chart. Charts are costs, sales."]
 
 
 def test_filled_charts_are_sound(tmp_path: Path) -> None:
     decks = []
     for number, kind in enumerate(KINDS[:-1]):  # python-pptx draws radar charts that are none
         gaps, group = ((1,), "2024") if number % 2 == 0 else ((), "")
-        made = build(draw(kind, 2, legend=True), of=holding(figures(3, gaps=gaps, group=group)))
+        made = build(draw(kind, 2, legend=True), of={"sales": figures(3, gaps=gaps, group=group)})
         decks.append(tmp_path / f"{number}.pptx")
-        decks[-1].write_bytes(made.rendered.content)
+        decks[-1].write_bytes(made.content)
     assert checkers.check_pptx(decks) == []

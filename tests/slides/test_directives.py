@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.slides.directives import Example, Head, plan, read
-from tests.slides.test_bindings import box, build, mistakes
+from tests.slides.decks import box, build, mistakes
 
 
 def head(*lines: str) -> Head:
@@ -57,7 +57,7 @@ def test_a_directive_stands_once_and_says_something() -> None:
 
 def test_a_repeat_names_its_items() -> None:
     assert wrong("repeat: packet.months", "---") == [
-        "repeat: packet.months: a repeat names its items. Write it as in “repeat: month in packet.months”."
+        "repeat: packet.months: a repeat names its items. Write it as in “repeat: month in year.months”."
     ]
 
 
@@ -139,48 +139,54 @@ def test_the_plan_is_what_nested_loops_would_make(tree: list[Any]) -> None:
 
 # In a deck --------------------------------------------------------------------------------------
 
+YEAR = {
+    "kind": "year",
+    "quarters": [
+        {"label": "Q3", "months": [{"name": "July", "number": 7}]},
+        {"label": "Q2", "months": [{"name": "May", "number": 5}, {"name": "April", "number": 4}]},
+    ],
+}
+
 
 def test_slides_are_repeated_within_repeats() -> None:
     made = build(
-        box("{{ quarter.label }}", notes="repeat: quarter in packet.quarters\n---"),
-        box("{{ month.name }} of {{ quarter.label }}", notes="repeat: month in quarter.summaries\n---"),
-        box("{{ month.period }}"),
+        box("{{ quarter.label }}", notes="repeat: quarter in quarters\n---"),
+        box("{{ month.name }} of {{ quarter.label }}", notes="repeat: month in quarter.months\n---"),
+        box("{{ month.number }}"),
         box("the end"),
+        of=YEAR,
     )
-    assert made.texts() == [
-        "2025-Q3", "July 2025 of 2025-Q3", "2025-07",
-        "2025-Q2", "May 2025 of 2025-Q2", "2025-05", "April 2025 of 2025-Q2", "2025-04",
-        "the end",
-    ]  # fmt: skip
+    assert made.texts() == ["Q3", "July of Q3", "7", "Q2", "May of Q2", "5", "April of Q2", "4", "the end"]
 
 
 def test_a_name_used_in_notes_or_a_binding_belongs_to_the_repeat_too() -> None:
-    repeat = "repeat: quarter in packet.quarters\n---"
-    by_notes, by_name = box("B", notes="{{ quarter.label }}"), box("{{ item.name }}", name="list:quarter.summaries")
-    made = build(box("A", notes=repeat), by_notes, by_name)
+    repeat = "repeat: quarter in quarters\n---"
+    by_notes, by_name = box("B", notes="{{ quarter.label }}"), box("{{ item.name }}", name="list:quarter.months")
+    made = build(box("A", notes=repeat), by_notes, by_name, of=YEAR)
     assert [[shape.text_frame.text for shape in slide.shapes][1] for slide in made.slides] == [
-        "A", "B", "July 2025", "A", "B", "May 2025\nApril 2025",
+        "A", "B", "July", "A", "B", "May\nApril",
     ]  # fmt: skip
 
 
 def test_directives_are_no_part_of_what_is_said() -> None:
-    made = build(box("", notes="if: packet.people\nsection: One\n---\nSaid.\n---\nSaid too."))
+    made = build(box("", notes="if: quarters\nsection: One\n---\nSaid.\n---\nSaid too."), of=YEAR)
     assert made.notes() == "Said.\n---\nSaid too."
 
 
 def test_smart_quotes_in_directives_are_understood() -> None:
-    made = build(box("Box", notes="if: packet.kind == “person”\n---\n{{ ‘said’ }} {% if ‘a’ %}“so”{% endif %}"))
+    notes = "if: kind == “year”\n---\n{{ ‘said’ }} {% if ‘a’ %}“so”{% endif %}"
+    made = build(box("Box", notes=notes), of=YEAR)
     assert (made.texts(), made.notes()) == (["Box"], "said “so”")
 
 
 def test_a_repeat_over_what_is_no_list_is_told() -> None:
-    assert mistakes(box("", notes="repeat: month in packet.title\n---")) == [
-        "slide 1, notes: repeat: month in packet.title: str is no list. "
-        "Repeat over a list, as in “repeat: month in packet.months”."
+    assert mistakes(box("", notes="repeat: month in kind\n---"), of=YEAR) == [
+        "slide 1, notes: repeat: month in kind: str is no list. "
+        "Repeat over a list, as in “repeat: month in year.months”."
     ]
 
 
 def test_a_misspelt_value_in_a_directive_is_told_with_the_nearest_name() -> None:
-    assert mistakes(box("", notes="repeat: month in packet.month\n---")) == [
-        "slide 1, notes: packet.month: a packet has no “month”. Did you mean “months”?"
+    assert mistakes(box("", notes="repeat: quarter in quartes\n---"), of=YEAR) == [
+        "slide 1, notes: quartes: no name “quartes” here. Did you mean “quarters”?"
     ]

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -14,8 +13,6 @@ from lxml import etree
 from pptx.enum.text import MSO_AUTO_SIZE
 from pptx.util import Inches, Pt
 
-from reports.formats.deck.templates import Decks
-from reports.model.packet import Packet, Question
 from reports.slides.fitting.cutting import cut
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.sharing import balanced, partition
@@ -23,15 +20,14 @@ from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import paragraphs as paragraphs_of
 from reports.slides.shapes import text_of
 from reports.slides.styles.inheritance import Styles
-from tests.slides.test_bindings import Built, box, build, built_in, cells, grid, packet, template
+from tests.slides.decks import Built, box, build, cells, grid, metrics, template
 
 WORDS = "The parser reads long inputs in one pass and keeps the place of each error. "
 
 
-def asking(*texts: str) -> Packet:
-    """The packet with these questions."""
-    made = tuple(Question(at, text, "why", (), ()) for at, text in enumerate(texts, 1))
-    return replace(packet(), questions=made)
+def asking(*texts: str) -> dict[str, object]:
+    """Values with these questions."""
+    return {"questions": [{"number": at, "text": text} for at, text in enumerate(texts, 1)]}
 
 
 def sizes(built: Built, name: str = "Box") -> set[float]:
@@ -71,7 +67,7 @@ def test_then_it_is_continued_with_all_of_its_words_at_14_pt_or_more() -> None:
     assert min(sizes(made)) >= 14
     assert words(made.texts()) == words([WORDS * 60])
     assert made.codes() == ["continued"]
-    assert re.search(r"“Box”: continued on \d more slides?\.$", made.rendered.problems[0].message)
+    assert re.search(r"“Box”: continued on \d more slides?\.$", made.problems[0].message)
 
 
 def test_a_continued_slide_says_so_in_its_title() -> None:
@@ -80,7 +76,7 @@ def test_a_continued_slide_says_so_in_its_title() -> None:
 
 
 def test_a_continued_slide_keeps_the_notes() -> None:
-    made = build(box(WORDS * 60, inches=2.5, notes="if: true\n---\nSaid of {{ packet.title }}."))
+    made = build(box(WORDS * 60, inches=2.5, notes="if: true\n---\nSaid of {{ name }}."), of={"name": "Ada Byron"})
     assert {made.notes(at) for at in range(len(made.slides))} == {"Said of Ada Byron."}
 
 
@@ -99,7 +95,7 @@ def test_a_title_is_shortened_and_the_notes_have_it_in_full() -> None:
     assert (WORDS * 5).startswith(title.removesuffix(" …"))
     assert WORDS * 5 in made.notes() + " "
     assert made.codes() == ["shortened"]
-    assert made.rendered.problems[0].text.strip() == (WORDS * 5).strip()
+    assert made.problems[0].text.strip() == (WORDS * 5).strip()
     size = made.slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
     assert size is not None
     assert size.pt >= 24
@@ -175,9 +171,9 @@ def test_what_stands_beside_a_continued_list_stands_on_each_of_its_slides() -> N
     def draw(slide: Any) -> None:
         box("{{ item.text }}", name="list:questions", inches=3)(slide)
         box("Beside", name="Beside")(slide)
-        grid("table:people", ["Who"], ["{{ item.name }}"])(slide)
+        grid("table:people", ["Who"], ["{{ item }}"])(slide)
 
-    made = build(draw, of=asking(*[WORDS] * 30))
+    made = build(draw, of=asking(*[WORDS] * 30) | {"people": ["Ada Byron"]})
     assert made.texts("Beside") == ["Beside"] * len(made.slides)
     for at in range(len(made.slides)):
         assert cells(made, "table:people", at) == [["Who"], ["Ada Byron"]]
@@ -247,14 +243,11 @@ def test_text_in_tables_is_never_smaller_than_12_pt() -> None:
 
 
 def test_columns_out_of_sight_make_no_row_higher() -> None:
-    where = packet().where
-    assert where is not None
-    columns = tuple(replace(where.columns[0], label=f"organisation/tool-{at}") for at in range(12))
-    row = replace(where.rows[0], cells=(where.rows[0].cells[0],) * 12)
-    shown = "{{ 'word ' * 40 if column.label == 'organisation/tool-0' else '1' }}"
+    tools = [f"organisation/tool-{at}" for at in range(12)]
+    shown = "{{ 'word ' * 40 if column == 'organisation/tool-0' else '1' }}"
     made = build(
-        grid("table:where", ["Name", "{{ column.label }}"], ["{{ item.label }}", f"{shown}{{{{ cell.text }}}}"]),
-        of=replace(packet(), where=replace(where, columns=columns, rows=(row,))),
+        grid("table:where", ["Name", "{{ column }}"], ["{{ item.label }}", f"{shown}{{{{ cell }}}}"]),
+        of={"where": {"columns": tools, "rows": [{"label": "Ada", "cells": [1] * 12}]}},
     )
     heights = [made.shape("table:where", at).table.rows[1].height for at in range(len(made.slides))]
     assert len(heights) > 1
@@ -267,7 +260,7 @@ def test_columns_out_of_sight_make_no_row_higher() -> None:
 def test_characters_that_the_font_lacks_are_told_once_for_the_deck() -> None:
     made = build(box("王小明"), box("王 parser"))
     assert made.codes() == ["fallback-font"]
-    assert "has no glyph for 王 小 明: another font will show them." in made.rendered.problems[0].message
+    assert "has no glyph for 王 小 明: another font will show them." in made.problems[0].message
 
 
 # Sharing out and cutting ------------------------------------------------------------------------
@@ -327,7 +320,7 @@ def test_all_words_of_a_continued_text_stand_in_order_on_its_slides(
     shape = slide.shapes[-1]._element
     fitter = Fitter(
         Styles(presentation),
-        built_in().once(Decks).metrics,
+        metrics(),
         (int(presentation.slide_width), int(presentation.slide_height)),
     )
     units = [Unit([p]) for p in paragraphs_of(shape)]

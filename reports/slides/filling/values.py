@@ -61,7 +61,8 @@ def has_field(value: object, name: str) -> bool:
     """Whether a template may read this of a value."""
     if isinstance(value, Mapping):
         return name in value
-    return not name.startswith("_") and hasattr(type(value), name) and not callable(getattr(type(value), name))
+    is_there = hasattr(type(value), name) or name in getattr(value, "__dict__", ())
+    return is_there and not name.startswith("_") and not callable(getattr(type(value), name, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -16,23 +15,18 @@ from lxml import etree
 from PIL import Image
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
-from pptx.enum.text import MSO_AUTO_SIZE
-from pptx.util import Inches, Pt
+from pptx.util import Inches
 
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
-from reports.formats import Rendered, Templates, deck, open_templates
+from reports.formats import Templates, deck, open_templates
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.templates import Decks
 from reports.formats.theme import Theme
 from reports.model.packet import Column, Packet
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
-
-A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
-P = "{http://schemas.openxmlformats.org/presentationml/2006/main}"
-SHIFT = Inches(1)
-Draw = Callable[[Any], object]
+from tests.slides.decks import SHIFT, A, Built, Draw, P, box, cells, grid, links, read_back, template
 
 
 @cache
@@ -62,44 +56,10 @@ class One(Templates):
         decks._opened = dict.fromkeys(DECKS, ("deck.pptx", content))
 
 
-@dataclass
-class Built:
-    rendered: Rendered
-    slides: list[Any]
-
-    def shape(self, name: str, slide: int = 0) -> Any:
-        return next(shape for shape in self.slides[slide].shapes if shape.name == name)
-
-    def texts(self, name: str = "Box") -> list[str]:
-        """What the shape of this name says on each slide that has it."""
-        return [shape.text_frame.text for slide in self.slides for shape in slide.shapes if shape.name == name]
-
-    def titles(self) -> list[str]:
-        return [slide.shapes.title.text for slide in self.slides]
-
-    def notes(self, slide: int = 0) -> str:
-        return str(self.slides[slide].notes_slide.notes_text_frame.text)
-
-    def codes(self) -> list[str]:
-        return [problem.code for problem in self.rendered.problems]
-
-
-def template(*slides: Draw) -> bytes:
-    """A presentation with a slide for each function, which draws it; all have a title."""
-    show = pptx.Presentation()
-    for draw in slides:
-        slide = show.slides.add_slide(show.slide_layouts[5])
-        slide.shapes.title.text = "Title"
-        draw(slide)
-    saved = BytesIO()
-    show.save(saved)
-    return saved.getvalue()
-
-
 def build(*slides: Draw, of: Packet | None = None, theme: Theme | None = None) -> Built:
     """What becomes of these slides."""
     rendered = deck.render(of or packet(), One(template(*slides), theme))
-    return Built(rendered, list(pptx.Presentation(BytesIO(rendered.content)).slides))
+    return read_back(rendered.content, rendered.problems)
 
 
 def mistakes(*slides: Draw, of: Packet | None = None) -> list[str]:
@@ -107,58 +67,6 @@ def mistakes(*slides: Draw, of: Packet | None = None) -> list[str]:
     with pytest.raises(TemplateError) as refused:
         build(*slides, of=of)
     return [f"{problem.message} {problem.hint}".strip() for problem in refused.value.problems]
-
-
-def box(*paragraphs: str, name: str = "Box", notes: str = "", size: int = 18, inches: float = 4) -> Draw:
-    """Draws a text box with these paragraphs."""
-
-    def draw(slide: Any) -> None:
-        shape = slide.shapes.add_textbox(SHIFT, Inches(2), Inches(8), Inches(inches))
-        shape.name = name
-        shape.text_frame.word_wrap = True
-        shape.text_frame.auto_size = MSO_AUTO_SIZE.NONE
-        for at, text in enumerate(paragraphs):
-            paragraph = shape.text_frame.paragraphs[0] if at == 0 else shape.text_frame.add_paragraph()
-            paragraph.text = text
-            paragraph.level = min(at, 1)
-            paragraph.font.size = Pt(size)
-            for run in paragraph.runs:
-                run.font.size = Pt(size)
-        if notes:
-            slide.notes_slide.notes_text_frame.text = notes
-
-    return draw
-
-
-def grid(name: str, *rows: Sequence[str], notes: str = "") -> Draw:
-    """Draws a table of these rows."""
-
-    def draw(slide: Any) -> None:
-        frame = slide.shapes.add_table(len(rows), len(rows[0]), SHIFT, Inches(2), Inches(8), Inches(1))
-        frame.name = name
-        for row, texts in enumerate(rows):
-            for at, text in enumerate(texts):
-                frame.table.cell(row, at).text = text
-        if notes:
-            slide.notes_slide.notes_text_frame.text = notes
-
-    return draw
-
-
-def cells(built: Built, name: str, slide: int = 0) -> list[list[str]]:
-    """The texts of a table."""
-    return [[cell.text for cell in row.cells] for row in built.shape(name, slide).table.rows]
-
-
-def links(shape: Any) -> list[tuple[str, str]]:
-    """Text and address of each linked run, jumps as the name of their slide's part."""
-    found = []
-    for run in shape._element.iter(f"{A}r"):
-        link = run.find(f"{A}rPr/{A}hlinkClick")
-        if link is not None:
-            rel = shape.part.rels[link.get(f"{{{link.nsmap['r']}}}id")]
-            found.append((run.findtext(f"{A}t"), rel.target_ref))
-    return found
 
 
 # Where tags may stand ---------------------------------------------------------------------------
@@ -435,7 +343,7 @@ def test_sections_hold_the_slides_from_where_they_are_named() -> None:
         box("", notes="repeat: quarter in packet.quarters\nsection: In {{ quarter.label }}\n---"),
         box(""),
     )
-    root = pptx.Presentation(BytesIO(made.rendered.content)).part._element
+    root = pptx.Presentation(BytesIO(made.content)).part._element
     sections = root.findall(".//{*}section")
     assert [(one.get("name"), len(one.findall(".//{*}sldId"))) for one in sections] == [
         ("Ada Byron", 1),
@@ -445,7 +353,7 @@ def test_sections_hold_the_slides_from_where_they_are_named() -> None:
 
 
 def test_core_properties_say_what_the_deck_is_about() -> None:
-    core = pptx.Presentation(BytesIO(build(box("")).rendered.content)).core_properties
+    core = pptx.Presentation(BytesIO(build(box("")).content)).core_properties
     assert (core.title, core.subject) == ("Ada Byron, April – July 2025", "Review packet, April – July 2025")
     assert core.keywords.split(", ") == ["person", "Ada Byron", *(one.name for one in packet().repositories)]
 
@@ -485,7 +393,7 @@ def test_tags_cannot_reach_behind_values(tag: str) -> None:
 
 RENDER = """
 import sys
-from tests.slides.test_bindings import built_in, packet
+from tests.formats.deck.test_build import built_in, packet
 from reports.formats import FORMATS
 sys.stdout.buffer.write(FORMATS["pptx"](packet(), built_in()).content)
 """
