@@ -17,7 +17,8 @@ slides     put onto the layouts
 import io
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from pptx.presentation import Presentation
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
@@ -72,7 +73,8 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
     prepare.give_styles(presentation)
     frames = Frames(presentation)
     chooser, colours = Chooser(presentation, file, frames), Colours(frames)
-    layouts = {"title": chooser.title(), "text": chooser.text(), "plain": chooser.plain(), "section": chooser.section()}
+    plain, text = chooser.plain(), chooser.text()
+    layouts = {"title": chooser.title(), "text": text, "plain": plain, "section": chooser.section()}
     samples = list(presentation.slides)
     if keep_slides:
         for slide in samples:
@@ -85,19 +87,20 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
         layout = layouts[role]
         if layout is not None:
             prepare.number_placeholders(layout, samples if keep_slides else ())
-            places[role] = place_on(frames, colours, role, layout, layouts["text"] or layouts["plain"])
+            places[role] = place_on(frames, colours, role, layout, text or plain)
             chosen.append(f"{called}: layout “{layout.name}” ({described(layout)}{of_master(presentation, layout)}).")
         elif role == "text":
             chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
     notes = []
     if places["title"].area is None:
-        what = f"layout “{layouts['title'].name}” has no room below its title, or none to read on: it shows no figures."
+        name = places["title"].layout.name
+        what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
         notes.append(Problem("layout", what, "note", file))
     put_slides(presentation, read_examples(built_in), places)
-    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(layouts["plain"]))
+    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(plain))
 
 
-def _saved(presentation: Any) -> bytes:
+def _saved(presentation: Presentation) -> bytes:
     """A presentation as bytes that are the same every time."""
     content = io.BytesIO()
     presentation.save(content)

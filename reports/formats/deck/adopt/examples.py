@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lxml import etree
+from pptx.slide import Slide
 
 from reports.formats.deck.adopt.arrange import Content
 from reports.formats.deck.adopt.frames import FEET, TITLES
@@ -81,7 +82,7 @@ def read_examples(content: bytes) -> Examples:
     return Examples(tuple(_with_dividers(slides)), areas, named)
 
 
-def _example(slide: Any, styles: Styles) -> Example:
+def _example(slide: Slide, styles: Styles) -> Example:
     layout = slide.slide_layout
     titles: dict[str, Sequence[str]] = {}
     foot = eyebrow = ""

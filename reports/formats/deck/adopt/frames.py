@@ -1,7 +1,10 @@
 """Where the placeholders and drawings of layouts stand."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
+
+from pptx.presentation import Presentation
+from pptx.slide import NotesMaster, Slide, SlideLayout, SlideMaster
 
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
 from reports.slides.shapes import placeholder_type
@@ -17,24 +20,29 @@ def ph(shape: Any) -> Any:
     return shape._element.find(f"./*/{P}nvPr/{P}ph")
 
 
-def kinds(layout: Any) -> list[str]:
+def placeholders(owner: SlideLayout | SlideMaster | NotesMaster) -> Iterator[Any]:
+    """The placeholders of a layout or master; what python-pptx says of their type is wrong."""
+    yield from cast("Any", owner.placeholders)
+
+
+def kinds(layout: SlideLayout) -> list[str]:
     """Types of the placeholders of a layout that hold something of the slide's own."""
-    found = [placeholder_type(shape._element) or "" for shape in layout.placeholders]
+    found = [placeholder_type(shape._element) or "" for shape in placeholders(layout)]
     return [kind for kind in found if kind not in ("dt", "hdr", *FEET)]
 
 
 class Frames:
     """Places of what stands on the layouts of one presentation."""
 
-    def __init__(self, presentation: Any) -> None:
+    def __init__(self, presentation: Presentation) -> None:
         self.styles = Styles(presentation)
-        self.size = Rect(0, 0, presentation.slide_width / INCH, presentation.slide_height / INCH)
+        self.size = Rect(0, 0, (presentation.slide_width or 0) / INCH, (presentation.slide_height or 0) / INCH)
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
         for slide in presentation.slides:
             self._learn(slide)
 
-    def _learn(self, slide: Any) -> None:
+    def _learn(self, slide: Slide) -> None:
         """Take over where a slide has its placeholders: some programs keep the places on slides only."""
         layout = slide.slide_layout
         key = layout.part.partname
@@ -42,52 +50,52 @@ class Frames:
         is_partial = len(set(found)) < len(found) or not set(kinds(layout)) <= set(found)
         if is_partial or any(name == key for name, _ in self.shown):
             return
-        places = {}
+        places: dict[tuple[str, str], Rect] = {}
         for shape in slide.placeholders:
             place = rect_of(self.styles.frame(shape._element, layout))
             places[key, placeholder_type(shape._element) or ""] = place
         if all(shared(place, self.size) > 0.8 * place.area for place in places.values()):
             self.shown |= places
 
-    def rect(self, shape: Any, layout: Any) -> Rect:
+    def rect(self, shape: Any, layout: SlideLayout) -> Rect:
         """Where a shape of a layout stands on its slides."""
         kind = placeholder_type(shape._element)
         if kind is not None and kinds(layout).count(kind) == 1 and (layout.part.partname, kind) in self.shown:
             return self.shown[layout.part.partname, kind]
         return rect_of(self.styles.frame(shape._element, layout))
 
-    def moved(self, layout: Any) -> dict[int, Rect]:
+    def moved(self, layout: SlideLayout) -> dict[int, Rect]:
         """Placeholders that slides have elsewhere than the layout, by index."""
-        kind = {s.placeholder_format.idx: placeholder_type(s._element) for s in layout.placeholders}
-        places = {s.placeholder_format.idx: self.rect(s, layout) for s in layout.placeholders}
+        kind = {s.placeholder_format.idx: placeholder_type(s._element) for s in placeholders(layout)}
+        places = {s.placeholder_format.idx: self.rect(s, layout) for s in placeholders(layout)}
         return {index: place for index, place in places.items() if (layout.part.partname, kind[index]) in self.shown}
 
     @staticmethod
-    def title(layout: Any) -> Any:
+    def title(layout: SlideLayout) -> Any:
         """The placeholder for the title; None where there is none, or a turned one."""
-        upright = (s for s in layout.placeholders if ph(s).get("orient") != "vert")
+        upright = (s for s in placeholders(layout) if ph(s).get("orient") != "vert")
         return next((s for s in upright if placeholder_type(s._element) in TITLES), None)
 
-    def title_rect(self, layout: Any) -> Rect:
+    def title_rect(self, layout: SlideLayout) -> Rect:
         """Where the title stands."""
         return self.rect(self.title(layout), layout)
 
-    def bodies(self, layout: Any) -> list[Any]:
+    def bodies(self, layout: SlideLayout) -> list[Any]:
         """Placeholders for text, the largest first."""
         found = [
             shape
-            for shape in layout.placeholders
+            for shape in placeholders(layout)
             if placeholder_type(shape._element) in ("obj", "body") and ph(shape).get("orient") != "vert"
         ]
         return sorted(found, key=lambda shape: -self.rect(shape, layout).area)
 
-    def body_rect(self, layout: Any) -> Rect:
+    def body_rect(self, layout: SlideLayout) -> Rect:
         """Where the largest placeholder for text stands."""
         return self.rect(self.bodies(layout)[0], layout)
 
-    def drawn(self, layout: Any) -> Iterator[Any]:
+    def drawn(self, layout: SlideLayout) -> Iterator[Any]:
         """The shapes that a layout and its master draw on each slide, from the back."""
-        owners = [layout]
+        owners: list[SlideLayout | SlideMaster] = [layout]
         if layout._element.get("showMasterSp", "1") not in ("0", "false"):
             owners.insert(0, layout.slide_master)
         for owner in owners:

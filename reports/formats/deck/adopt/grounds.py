@@ -8,6 +8,7 @@ from typing import Any
 
 from lxml import etree
 from PIL import Image
+from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
@@ -32,12 +33,12 @@ class Grounds:
         self._layers: dict[str, list[tuple[Rect, Paint]]] = {}
         """What is painted on a layout (by part name), from the back."""
 
-    def named(self, name: str, layout: Any) -> str | None:
+    def named(self, name: str, layout: SlideLayout) -> str | None:
         """A colour of the theme as six hexadecimal digits."""
         fill = etree.Element(f"{A}schemeClr", val=name)
         return self.frames.styles.colour(fill, layout._element, layout)
 
-    def behind(self, layout: Any, area: Rect) -> list[str]:
+    def behind(self, layout: SlideLayout, area: Rect) -> list[str]:
         """Colours behind an area of a layout, at points spread over it."""
         key = layout.part.partname
         if key not in self._layers:
@@ -54,7 +55,7 @@ class Grounds:
                 found.append(colour)
         return found
 
-    def _painted(self, layout: Any) -> Iterator[tuple[Rect, Paint]]:
+    def _painted(self, layout: SlideLayout) -> Iterator[tuple[Rect, Paint]]:
         """What is drawn on a layout, from the back, each with its place."""
         if (paint := self._background(layout)) is not None:
             yield self.frames.size, paint
@@ -71,7 +72,7 @@ class Grounds:
                 is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
                 yield place, _rounded(paint) if is_round else paint
 
-    def _background(self, layout: Any) -> Paint | None:
+    def _background(self, layout: SlideLayout) -> Paint | None:
         """The background of a layout, else that of its master; None where it has none that can be told."""
         for owner in (layout, layout.slide_master):
             background = owner._element.find(f"{P}cSld/{P}bg")
@@ -82,7 +83,7 @@ class Grounds:
             return _flat(colour) if colour else None if fill is None else self._paint(fill, owner, layout)
         return None
 
-    def _paint(self, holder: Any, owner: Any, layout: Any) -> Paint | None:
+    def _paint(self, holder: Any, owner: Any, layout: SlideLayout) -> Paint | None:
         """The fill of a shape or a background; None where it has none that can be told."""
         solid = holder.find(f"{A}solidFill")
         if solid is not None and len(solid):
@@ -103,7 +104,7 @@ class Grounds:
         is_tile = blip.getparent().find(f"{A}tile") is not None
         return _pictured(owner.part.related_part(blip.get(f"{R}embed")).blob, strength, is_tile=is_tile)
 
-    def _tone(self, element: Any, layout: Any) -> tuple[str, float]:
+    def _tone(self, element: Any, layout: SlideLayout) -> tuple[str, float]:
         """A colour and how opaque it is."""
         plain = copy.deepcopy(element)
         faint = plain.find(f"{A}alpha")

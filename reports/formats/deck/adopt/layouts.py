@@ -1,7 +1,9 @@
 """Which layouts of a presentation the example slides take: chosen by placeholders and places, not by names."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+
+from pptx.presentation import Presentation
+from pptx.slide import SlideLayout, SlideMaster
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import Frames, kinds
@@ -15,7 +17,7 @@ _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": 
 class Chooser:
     """Chooses layouts by their placeholders, on the masters that the slides of the file use."""
 
-    def __init__(self, presentation: Any, file: str, frames: Frames) -> None:
+    def __init__(self, presentation: Presentation, file: str, frames: Frames) -> None:
         self.frames = frames
         masters = list(presentation.slide_masters)
         used = [slide.slide_layout.slide_master for slide in presentation.slides]
@@ -27,14 +29,14 @@ class Chooser:
             raise TemplateError(Problem("template", "no layout has a title.", "error", file, hint=hint))
         self.titled = {layout.part.partname for layout in titled}
 
-    def _layouts(self, masters: Sequence[Any]) -> Iterator[Any]:
+    def _layouts(self, masters: Sequence[SlideMaster]) -> Iterator[SlideLayout]:
         for master in masters:
             yield from (layout for layout in master.slide_layouts if layout.part.partname in self.titled)
 
-    def title(self) -> Any:
+    def title(self) -> SlideLayout:
         """The layout of the title slide: title and subtitle, else one with a centred title, else any with a title."""
 
-        def rank(layout: Any) -> tuple[bool, int, bool]:
+        def rank(layout: SlideLayout) -> tuple[bool, int, bool]:
             held = kinds(layout)
             others = sum(kind in _CONTENT for kind in held)
             return ("subTitle" not in held, others, "ctrTitle" not in held)
@@ -45,13 +47,13 @@ class Chooser:
         mine = [one for one in with_title if one.slide_master == with_title[0].slide_master]
         return sorted(mine, key=rank)[0]
 
-    def text(self) -> Any:
+    def text(self) -> SlideLayout | None:
         """The layout with a title and the largest body, and as little else as there is; None where there is none."""
         found = [one for one in self._layouts(self.second) if self.frames.bodies(one) and "ctrTitle" not in kinds(one)]
         # A layout for sections has a body too: the small one below its title.
         large = [one for one in found if self.frames.body_rect(one).area >= 0.2 * self.frames.size.area]
 
-        def rank(layout: Any) -> tuple[bool, int, int, int, float]:
+        def rank(layout: SlideLayout) -> tuple[bool, int, int, int, float]:
             master = [one.part.partname for one in self.second].index(layout.slide_master.part.partname)
             # Masters that are drawn on where text is to stand are for other slides.
             count = len(kinds(layout))
@@ -59,7 +61,7 @@ class Chooser:
 
         return min(large, key=rank, default=None)
 
-    def _clutter(self, layout: Any) -> int:
+    def _clutter(self, layout: SlideLayout) -> int:
         """The share of the room for content that decorations cover, in twentieths; overlapping ones count twice."""
         drawn = [self.frames.rect(shape, layout) for shape in self.frames.drawn(layout)]
 
@@ -69,7 +71,7 @@ class Chooser:
 
         return int(20 * max(share(self.frames.body_rect(layout)), share(below(self.frames, layout))))
 
-    def plain(self) -> Any:
+    def plain(self) -> SlideLayout:
         """The layout with a title and nothing else; else that for text, whose body is then left out."""
         text = self.text()
         masters = self.second if text is None else [text.slide_master]
@@ -78,13 +80,13 @@ class Chooser:
             return bare[0]
         return text if text is not None else next(self._layouts(self.second))
 
-    def section(self) -> Any:
+    def section(self) -> SlideLayout | None:
         """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
         layouts = [one for one in self._layouts(self.second) if one != self.title()]
         named = [one for one in layouts if one._element.get("type") == "secHead"]
         return next(iter([*named, *filter(self._is_heading, layouts)]), None)
 
-    def _is_heading(self, layout: Any) -> bool:
+    def _is_heading(self, layout: SlideLayout) -> bool:
         title = self.frames.title_rect(layout)
         middle = (title.y + title.height / 2) / self.frames.size.height
         is_bare = all(kind in ("title", "ctrTitle", "body") for kind in kinds(layout))
@@ -93,12 +95,12 @@ class Chooser:
         return is_bare and is_small and 0.3 < middle < 0.7
 
 
-def described(layout: Any) -> str:
+def described(layout: SlideLayout) -> str:
     """The placeholders of a layout in words, as “title and content”."""
     return " and ".join(dict.fromkeys(_WORDS.get(kind, kind) for kind in kinds(layout)))
 
 
-def of_master(presentation: Any, layout: Any) -> str:
+def of_master(presentation: Presentation, layout: SlideLayout) -> str:
     """Which master a layout is of, where there are several."""
     names = [master.part.partname for master in presentation.slide_masters]
     return f", master {names.index(layout.slide_master.part.partname) + 1}" if len(names) > 1 else ""

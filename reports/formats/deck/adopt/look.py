@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from lxml import etree
+from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.frames import FEET, Frames
+from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import Grounds, readability, spread
 from reports.slides.colours import average, mixed
@@ -50,7 +51,7 @@ class Colours:
         self.frames = frames
         self.grounds = Grounds(frames)
 
-    def look(self, layout: Any, area: Rect) -> Look:
+    def look(self, layout: SlideLayout, area: Rect) -> Look:
         """Colours that can be read in an area of a layout, on a panel where nothing can be read on it."""
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
@@ -76,10 +77,10 @@ class Colours:
             panel=panel,
         )
 
-    def inks(self, layout: Any, frames: Mapping[int, Rect]) -> dict[int, str]:
+    def inks(self, layout: SlideLayout, frames: Mapping[int, Rect]) -> dict[int, str]:
         """Colours for the placeholders whose own cannot be read where they stand, by index."""
         found = {}
-        for shape in layout.placeholders:
+        for shape in placeholders(layout):
             index = shape.placeholder_format.idx
             colour = self._colour_of(shape, layout) or self.grounds.named("tx1", layout) or "000000"
             grounds = self.grounds.behind(layout, frames.get(index) or self.frames.rect(shape, layout))
@@ -88,29 +89,29 @@ class Colours:
                 found[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
         return found
 
-    def of_theme(self, layout: Any) -> dict[str, str]:
+    def of_theme(self, layout: SlideLayout) -> dict[str, str]:
         """The colours of the theme of a layout."""
         named = {name: self.grounds.named(name, layout) for name in ("dk1", "lt1", "dk2", "lt2", *_ACCENTS)}
         return {name: value for name, value in named.items() if value}
 
-    def _ink(self, wanted: str, grounds: Sequence[str], layout: Any, least: float) -> str:
+    def _ink(self, wanted: str, grounds: Sequence[str], layout: SlideLayout, least: float) -> str:
         """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""
         if readability(self._value(wanted, layout), grounds) >= least:
             return wanted
         texts = [wanted, *(name for name in ("tx1", "bg1", "tx2", "bg2") if self.grounds.named(name, layout))]
         return max(texts, key=lambda name: readability(self._value(name, layout), grounds))
 
-    def _value(self, name: str, layout: Any) -> str:
+    def _value(self, name: str, layout: SlideLayout) -> str:
         return name[1:] if name.startswith("#") else self.grounds.named(name, layout) or "000000"
 
-    def _written(self, layout: Any) -> str | None:
+    def _written(self, layout: SlideLayout) -> str | None:
         """Colour of text on a layout: in its subtitle, its body, the body of its master, or its title."""
-        subtitles = [s for s in layout.placeholders if placeholder_type(s._element) == "subTitle"]
-        bodies = [s for s in layout.slide_master.placeholders if placeholder_type(s._element) == "body"]
+        subtitles = [s for s in placeholders(layout) if placeholder_type(s._element) == "subTitle"]
+        bodies = [s for s in placeholders(layout.slide_master) if placeholder_type(s._element) == "body"]
         shapes = (*subtitles, *self.frames.bodies(layout), *bodies, self.frames.title(layout))
         return next((colour for shape in shapes if (colour := self._colour_of(shape, layout))), None)
 
-    def _colour_of(self, shape: Any, layout: Any) -> str | None:
+    def _colour_of(self, shape: Any, layout: SlideLayout) -> str | None:
         """Colour that slides inherit from a placeholder; what its own words look like is not inherited."""
         bare = copy.deepcopy(shape._element)
         for paragraph in paragraphs(bare):

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
+
+from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.frames import Frames
@@ -19,7 +21,7 @@ _EDGE = 0.15
 class Place:
     """A layout for a role, and the room for content on it."""
 
-    layout: Any
+    layout: SlideLayout
     area: Rect | None
     """None: nothing but the placeholders."""
     body: int | None
@@ -31,7 +33,7 @@ class Place:
     """Colours of placeholders whose own cannot be read, by index."""
 
 
-def place_on(frames: Frames, colours: Colours, role: Role, layout: Any, text: Any) -> Place:
+def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
     """A layout as a place for the example slides of a role; `text` is the layout for text."""
     moved: dict[int, Rect] = dict(frames.moved(layout))
     body: int | None = None

@@ -2,26 +2,27 @@
 
 import copy
 from collections.abc import Sequence
-from typing import Any
 
 from lxml import etree
+from pptx.presentation import Presentation
+from pptx.slide import Slide, SlideLayout
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.adopt.frames import TITLES, ph
+from reports.formats.deck.adopt.frames import TITLES, ph, placeholders
 from reports.slides import directives
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 
 
-def check_notes(presentation: Any, file: str) -> None:
+def check_notes(presentation: Presentation, file: str) -> None:
     """TemplateError: the notes of new slides would have no place for text, where the directives stand."""
-    if not any(placeholder_type(shape._element) == "body" for shape in presentation.notes_master.placeholders):
+    if not any(placeholder_type(shape._element) == "body" for shape in placeholders(presentation.notes_master)):
         hint = "Tick Body in View, Notes Master, and save the file."
         raise TemplateError(Problem("template", "its notes have no place for text.", "error", file, hint=hint))
 
 
-def leave_out(slide: Any) -> None:
+def leave_out(slide: Slide) -> None:
     """Mark a slide so that no deck has it."""
     frame = slide.notes_slide.notes_text_frame
     if frame is None:
@@ -31,7 +32,7 @@ def leave_out(slide: Any) -> None:
         frame.text = f"if: false\n{directives.RULE}\n{frame.text}"
 
 
-def drop_slides(presentation: Any) -> None:
+def drop_slides(presentation: Presentation) -> None:
     """Take all slides out."""
     listed = presentation.slides._sldIdLst
     for slide in list(listed):
@@ -39,10 +40,10 @@ def drop_slides(presentation: Any) -> None:
         listed.remove(slide)
 
 
-def number_placeholders(layout: Any, slides: Sequence[Any]) -> None:
+def number_placeholders(layout: SlideLayout, slides: Sequence[Slide]) -> None:
     """Give each placeholder of a layout an index of its own, which some programs leave out; on its slides likewise."""
     used: set[str] = set()
-    for shape in layout.placeholders:
+    for shape in placeholders(layout):
         found = ph(shape)
         index = found.get("idx", "0")
         if index in used and found.get("type", "obj") not in TITLES:
@@ -56,7 +57,7 @@ def number_placeholders(layout: Any, slides: Sequence[Any]) -> None:
         used.add(index)
 
 
-def give_styles(presentation: Any) -> None:
+def give_styles(presentation: Presentation) -> None:
     """Make how the words of a layout look the style of its slides, where its master has no styles of text.
 
     LibreOffice saves sizes and colours so; slides do not inherit them.

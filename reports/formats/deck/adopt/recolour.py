@@ -1,12 +1,10 @@
 """Colours and fonts of copied shapes: those of the built-in design become those of the look on a company's layout."""
 
 from collections.abc import Mapping
-from typing import Any
-
-from lxml import etree
 
 from reports.formats.deck.adopt.look import Look
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import Element, detach, new, parent_of
 
 _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
 _MEANT = {
@@ -18,51 +16,47 @@ _MEANT = {
 """What the colours of the built-in design are for: fields of a look."""
 
 
-def solid_fill(colour: str) -> Any:
+def solid_fill(colour: str) -> Element:
     """A solid fill: a name of the theme, as `accent1`, or `#0B5875`."""
-    fill = etree.Element(f"{A}solidFill")
-    _set(fill, colour)
+    fill = new("a:solidFill")
+    fill.append(_colour(colour))
     return fill
 
 
-def recolour(element: Any, look: Look, theme: Mapping[str, str]) -> None:
+def recolour(element: Element, look: Look, theme: Mapping[str, str]) -> None:
     """Give what is below an element the colours of a look, and the fonts of its new presentation.
 
     `theme` has the names of the colours of the design that it comes from, by their values (`rrggbb`): some programs
     save the values only. Colours of another origin stay.
     """
     for font in list(element.iter(*_FONTS)):
-        if font.getparent().tag != f"{A}buFont":
-            font.getparent().remove(font)
+        detach(font)
     for old in list(element.iter(f"{A}schemeClr", f"{A}srgbClr")):
         value = old.get("val", "")
         name = value if old.tag == f"{A}schemeClr" else theme.get(value.upper(), "")
         if name not in _MEANT:
             continue
         colour = getattr(look, _MEANT[name])
+        fill = parent_of(old)
         if colour:
-            new = _set(old.getparent(), colour, old)
-            new.extend(list(old))
-            old.getparent().remove(old)
-        elif (fill := old.getparent()).tag == f"{A}solidFill":
-            fill.getparent().replace(fill, etree.Element(f"{A}noFill"))
+            other = _colour(colour)
+            other.extend(list(old))
+            fill.replace(old, other)
+        elif fill.tag == f"{A}solidFill":
+            parent_of(fill).replace(fill, new("a:noFill"))
 
 
-def ink_plain_text(element: Any, look: Look) -> None:
+def ink_plain_text(element: Element, look: Look) -> None:
     """Give text without a colour of its own that of the look: what it would inherit may not be readable."""
     for run in element.iter(f"{A}r", f"{A}fld", f"{A}br"):
         properties = run.find(f"{A}rPr")
         if properties is None:
-            properties = etree.Element(f"{A}rPr", lang="en-US")
+            properties = new("a:rPr", lang="en-US")
             run.insert(0, properties)
         if not any(child.tag.endswith("Fill") for child in properties):
             line = properties.find(f"{A}ln")
             properties.insert(0 if line is None else 1, solid_fill(look.ink))
 
 
-def _set(fill: Any, colour: str, before: Any = None) -> Any:
-    """Add a colour to a fill, in front of another element of it."""
-    kind, value = ("srgbClr", colour[1:]) if colour.startswith("#") else ("schemeClr", colour)
-    new = etree.Element(A + kind, val=value)
-    fill.append(new) if before is None else before.addprevious(new)
-    return new
+def _colour(colour: str) -> Element:
+    return new("a:srgbClr", val=colour[1:]) if colour.startswith("#") else new("a:schemeClr", val=colour)

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from lxml import etree
+from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.frames import FEET, Frames
+from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect, shared
 from reports.slides.fitting.sizes import SMALL
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -26,7 +27,7 @@ _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 
 
-def below(frames: Frames, layout: Any) -> Rect:
+def below(frames: Frames, layout: SlideLayout) -> Rect:
     """The room below the title, as wide as the title."""
     title = frames.title_rect(layout)
     top = min(title.foot + _GAP, frames.size.height * 0.6)
@@ -34,7 +35,7 @@ def below(frames: Frames, layout: Any) -> Rect:
     return Rect(left, top, min(title.width, frames.size.width - _MARGIN - left), _end(frames, layout) - top)
 
 
-def below_same_title(frames: Frames, layout: Any, text: Any) -> tuple[Rect, dict[int, Rect]]:
+def below_same_title(frames: Frames, layout: SlideLayout, text: SlideLayout) -> tuple[Rect, dict[int, Rect]]:
     """The room below the title; that for text where the layout for text has the same title, which then stands there.
 
     Where the designer put text there is room for tables.
@@ -47,7 +48,7 @@ def below_same_title(frames: Frames, layout: Any, text: Any) -> tuple[Rect, dict
     return room, {frames.title(layout).placeholder_format.idx: frames.title_rect(text)}
 
 
-def free(frames: Frames, layout: Any, area: Rect) -> Rect:
+def free(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
     """What feet and decorations leave of an area: of each that reaches in, the side that costs least is cut off."""
     area = Rect(area.x, area.y, area.width, min(area.height, _end(frames, layout) - area.y))
     whole = area
@@ -69,10 +70,10 @@ def free(frames: Frames, layout: Any, area: Rect) -> Rect:
     return area
 
 
-def below_subtitle(frames: Frames, layout: Any) -> tuple[Rect | None, Mapping[int, Rect]]:
+def below_subtitle(frames: Frames, layout: SlideLayout) -> tuple[Rect | None, Mapping[int, Rect]]:
     """The room below title and subtitle; a high subtitle leaves its lower part. None where there is too little."""
     title = frames.title_rect(layout)
-    subtitle = next((s for s in layout.placeholders if placeholder_type(s._element) == "subTitle"), None)
+    subtitle = next((s for s in placeholders(layout) if placeholder_type(s._element) == "subTitle"), None)
     last = title if subtitle is None else frames.rect(subtitle, layout)
     left, right = min(title.x, last.x), max(title.right, last.right)
     end = _end(frames, layout)
@@ -89,10 +90,10 @@ def below_subtitle(frames: Frames, layout: Any) -> tuple[Rect | None, Mapping[in
     return area, {} if area is None else {index: Rect(last.x, last.y, last.width, _LINE)}
 
 
-def feet(frames: Frames, layout: Any) -> dict[int, Rect]:
+def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
     """Feet that are too low for a line, made higher about their middle, and those beyond the slide, by index."""
     found = {}
-    for shape in layout.placeholders:
+    for shape in placeholders(layout):
         kind = placeholder_type(shape._element)
         if kind not in FEET:
             continue
@@ -109,7 +110,7 @@ def feet(frames: Frames, layout: Any) -> dict[int, Rect]:
     return found
 
 
-def _foot_size(frames: Frames, shape: Any, layout: Any) -> float:
+def _foot_size(frames: Frames, shape: Any, layout: SlideLayout) -> float:
     """Size in pt of the text that slides inherit from a foot."""
     bare = copy.deepcopy(shape._element)
     for paragraph in paragraphs(bare):
@@ -117,15 +118,15 @@ def _foot_size(frames: Frames, shape: Any, layout: Any) -> float:
     return frames.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end.size
 
 
-def _is_alike(frames: Frames, one: Any, other: Any) -> bool:
+def _is_alike(frames: Frames, one: SlideLayout, other: SlideLayout) -> bool:
     """Whether two layouts have their titles in the same place."""
     mine, its = (frames.styles.frame(frames.title(layout)._element, layout) for layout in (one, other))
     near = 0.15 * INCH
     return one == other or (abs(mine.y - its.y) < near and abs(mine.height - its.height) < near)
 
 
-def _end(frames: Frames, layout: Any) -> float:
+def _end(frames: Frames, layout: SlideLayout) -> float:
     """The foot of the room for content."""
-    tops = [frames.rect(s, layout).y for s in layout.placeholders if placeholder_type(s._element) in FEET]
+    tops = [frames.rect(s, layout).y for s in placeholders(layout) if placeholder_type(s._element) in FEET]
     size = frames.size
     return min([size.height - _MARGIN, *(top - 0.05 for top in tops if top > size.height * 0.6)])

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lxml import etree
+from pptx.presentation import Presentation
 
 from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
-from reports.formats.deck.adopt.frames import FEET, TITLES
+from reports.formats.deck.adopt.frames import FEET, TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
@@ -41,7 +42,7 @@ _DECORATIVE = (
 )
 
 
-def put_slides(presentation: Any, examples: Examples, places: Mapping[Role, Place]) -> None:
+def put_slides(presentation: Presentation, examples: Examples, places: Mapping[Role, Place]) -> None:
     """Add the example slides to a presentation; those of roles that there is no place for are plain ones, or none."""
     for example in examples.slides:
         if example.role in places or example.role != "section":
@@ -52,7 +53,7 @@ def put_slides(presentation: Any, examples: Examples, places: Mapping[Role, Plac
 class _Copier:
     """Puts one example slide onto a layout."""
 
-    def __init__(self, presentation: Any, examples: Examples, example: Example, place: Place) -> None:
+    def __init__(self, presentation: Presentation, examples: Examples, example: Example, place: Place) -> None:
         self.examples = examples
         self.example = example
         self.place = place
@@ -84,7 +85,7 @@ class _Copier:
 
     def _add_feet(self) -> None:
         """The foot and the number of the layout, which python-pptx leaves out."""
-        for shape in self.place.layout.placeholders:
+        for shape in placeholders(self.place.layout):
             kind = placeholder_type(shape._element)
             if kind not in FEET:
                 continue

@@ -7,9 +7,10 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import XmlPart
 
 from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import Element, detach
 
 
-def take_parts(element: Any, source: Any, target: Any) -> list[Any]:
+def take_parts(element: Element, source: Any, target: Any) -> list[Any]:
     """Let a copied element of a slide part refer to copies of what it refers to; the parts that were made.
 
     Jumps to slides of the other presentation are taken out.
@@ -21,7 +22,7 @@ def take_parts(element: Any, source: Any, target: Any) -> list[Any]:
                 continue
             rel = source.rels[value]
             if rel.reltype == RT.SLIDE:
-                each.getparent().remove(each)
+                detach(each)
                 break
             each.set(name, _related(rel, target, made))
     return list(made.values())
