@@ -114,7 +114,7 @@ class Standing:
         shown = {name: value for name, value in form.values.items() if value}
         is_filled = bool(form.values) and shown == {name: values[name] for name in form.values if name in values}
         is_same = {**entry.inputs, NOTES: ""} == {**inputs, NOTES: ""}
-        return not form.flaw and (entry.key == key or (is_same and is_filled))
+        return not form.fault and (entry.key == key or (is_same and is_filled))
 
     # Forms ----------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class Standing:
         form = self._forms[path] = read_form(content)
         kind, id, *_ = identity
         if not form.values:
-            why = "it is encrypted" if form.is_encrypted else form.flaw or "it has no form"
+            why = "it is encrypted" if form.is_encrypted else form.fault or "it has no form"
             return [_note(f"{path}: what was filled in is not carried over, for it cannot be read: {why}.")]
         entry = self.manifest.entries.get(path)
         found = Filled(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before)

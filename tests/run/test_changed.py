@@ -500,7 +500,7 @@ def test_a_pdf_that_is_none_any_more_is_put_aside_and_told(place: Place) -> None
     said = place.build()
     assert "what was filled in is not carried over, for it cannot be read" in said
     assert (place.out / "person/ada-byron.changed-1.pdf").read_bytes() == b"%PDF-1.7 cut"
-    assert read_form(place.pdf.read_bytes()).flaw == ""
+    assert read_form(place.pdf.read_bytes()).fault == ""
 
 
 # Kills --------------------------------------------------------------------------------------------

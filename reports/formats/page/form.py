@@ -34,7 +34,7 @@ class Form:
     is_signed: bool = False
     is_encrypted: bool = False
     """Then nothing is read."""
-    flaw: str = ""
+    fault: str = ""
     """Why it could not be read, in words."""
 
 
@@ -56,7 +56,7 @@ def read_form(content: bytes) -> Form:
     except Exception as error:  # whatever a reader stumbles over in what somebody else wrote
         # Without the address of what was read, which says nothing and is another one each time.
         said = re.sub(r"stream <[^>]*>:\s*|<[^>]* at 0x[0-9a-f]+>", "", str(error)).strip(" .")
-        return Form(flaw=said or type(error).__name__)
+        return Form(fault=said or type(error).__name__)
 
 
 def fill(content: bytes, values: Mapping[str, Value], draw: Draw) -> tuple[bytes, tuple[Problem, ...]]:

@@ -47,11 +47,6 @@ def _shared_styles() -> None:
     css.StyleFor = styles.style_for(css)
 
 
-def _inherited_values() -> None:
-    css: Any = import_module("weasyprint.css")
-    css.ComputedStyle.__missing__ = styles.missing(css)
-
-
 def _normal_flow() -> None:
     boxes: Any = import_module("weasyprint.formatting_structure.boxes")
     boxes.Box.is_in_normal_flow = layout.is_in_normal_flow
@@ -66,11 +61,6 @@ def _percentages() -> None:
     percent: Any = import_module("weasyprint.layout.percent")
     boxes: Any = import_module("weasyprint.formatting_structure.boxes")
     _replace(percent.resolve_percentages, layout.resolve_percentages(percent.resolve_percentages, boxes))
-
-
-def _page_references() -> None:
-    pdf: Any = import_module("weasyprint.pdf")
-    pdf.pydyf.PDF.page_references = property(page_references)
 
 
 def _layouts() -> None:
@@ -88,23 +78,42 @@ def _struts() -> None:
     _replace(line_break.strut, text.strut(line_break.strut))
 
 
-def page_references(pdf: Any) -> tuple[bytes, ...]:
-    """`PDF.page_references`, made once as long as there are the same pages; each tag asks for one."""
-    numbers = pdf.pages["Kids"]
-    kept = pdf.__dict__.get("_references", ())
-    if len(kept) * 3 != len(numbers):
-        kept = pdf._references = tuple(f"{number} 0 R".encode("ascii") for number in numbers[::3])
-    return tuple(kept)
-
-
 PATCHES = (
-    Patch("shared styles", _shared_styles, 0, "TODO"),
-    Patch("inherited values", _inherited_values, 0, "TODO"),
-    Patch("normal flow", _normal_flow, 0, "TODO"),
-    Patch("page numbers", _page_numbers, 0, "TODO"),
-    Patch("percentages", _percentages, 0, "TODO"),
-    Patch("page references", _page_references, 0, "TODO"),
-    Patch("layouts", _layouts, 0, "TODO"),
-    Patch("lines", _lines, 0, "TODO"),
-    Patch("struts", _struts, 0, "TODO"),
+    Patch(
+        "shared styles",
+        _shared_styles,
+        17,
+        "`StyleFor` could compute one style for elements with equal parents, rules and attributes.",
+    ),
+    Patch(
+        "normal flow",
+        _normal_flow,
+        7,
+        "`Box.is_in_normal_flow` could look at `float` and `position` once, not four times.",
+    ),
+    Patch(
+        "page numbers",
+        _page_numbers,
+        7,
+        "`make_all_pages` could fill in `counter(pages)` once it is known, and lay out twice, not three times.",
+    ),
+    Patch(
+        "percentages",
+        _percentages,
+        4,
+        "`resolve_percentages` could keep its result with the style for a containing block of the same size.",
+    ),
+    Patch(
+        "layouts",
+        _layouts,
+        6,
+        "`Layout.setup` could share Pango's context, font description and features between layouts of one style.",
+    ),
+    Patch(
+        "lines",
+        _lines,
+        5,
+        "`split_first_line` could keep its result for an equal text, style and width within a document.",
+    ),
+    Patch("struts", _struts, 4, "`strut` could keep its result with the style."),
 )

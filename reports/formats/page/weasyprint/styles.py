@@ -33,15 +33,13 @@ def style_for(css: Any) -> Any:
                 super().__init__(html, sheets, hints, font_config, target_collector)
                 return
             kept = _kept(sheets)
-            self._cascaded_styles: dict[Any, Any] = {}
-            self._computed_styles: dict[Any, Any] = {}
+            self._cascaded_styles, self._computed_styles = dict[Any, Any](), dict[Any, Any]()
             self.initial_page_sizes = kept.page_sizes
             self._sheets = sheets
             self.font_config = font_config
             above = (html.base_url, font_config, kept.page_sizes)
             root = html.etree_element
-            bases = dict[Any, Any]()
-            pseudo_elements = list[Any]()
+            bases, pseudo_elements = dict[Any, Any](), list[Any]()
 
             def style(parent: Any, pseudo_type: str | None, own: Any, rules: tuple[Any, ...]) -> Any:
                 at = (id(parent), id(font_config), pseudo_type, own, tuple(rule[:4] for rule in rules))
@@ -163,29 +161,3 @@ def _cascade(css: Any, own: Any, rules: tuple[Any, ...]) -> dict[str, Any]:
             if name not in found or found[name][1] <= weight:
                 found[name] = values, weight
     return found
-
-
-def missing(css: Any) -> Any:
-    """`ComputedStyle.__missing__` with a short way for what no rule sets: inherited or initial, and most are."""
-    slow = css.ComputedStyle.__missing__
-    # These depend on more than themselves.
-    special = {"position", "float", "display", "page", *css.PHYSICAL_FUNCTIONS}
-    special |= {key for key in css.INITIAL_VALUES if key.startswith("text_decoration_")}
-    inherited = css.INHERITED - special
-    initial = {
-        key: value
-        for key, value in css.INITIAL_VALUES.items()
-        if key not in special | css.INITIAL_NOT_COMPUTED | css.INHERITED and not css.check_math(value)
-    }
-
-    def missing(self: Any, key: str) -> Any:
-        if key not in self.cascaded:
-            if key in initial:
-                value = self[key] = initial[key]
-                return value
-            if key in inherited and self.parent_style is not None:
-                value = self[key] = self.parent_style[key]
-                return value
-        return slow(self, key)
-
-    return missing

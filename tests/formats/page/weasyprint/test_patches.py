@@ -41,7 +41,7 @@ _STYLES = (
 
 
 _PATCHED = [
-    *("Box.is_in_normal_flow", "ComputedStyle.__missing__", "Layout.setup", "PDF.page_references", "StyleFor"),
+    *("Box.is_in_normal_flow", "Layout.setup", "StyleFor"),
     *("make_all_pages", "resolve_percentages", "split_first_line", "strut"),
 ]
 """What of WeasyPrint is replaced in workers."""
