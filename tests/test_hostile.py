@@ -42,7 +42,7 @@ from reports.slides.filling.chart_workbook import workbook
 from reports.slides.package.safety import check_package
 from tests.checkers import check_inert, find_browser
 from tests.corpora import profile, summary
-from tests.slides.test_package import edited, packed, parts, related, with_part
+from tests.slides.package.test_package import edited, packed, parts, related, with_part
 
 Run = Callable[..., Result]
 WORD = "CANARY-7731"

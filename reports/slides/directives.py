@@ -114,7 +114,7 @@ class Planned:
 
 
 Value = Callable[[Example, str, str, Mapping[str, object]], object]
-"""Example, directive, expression and names to the value; None where it has none, which is told elsewhere."""
+"""Example, directive, expression and names to the value; None where it has none, which is reported elsewhere."""
 
 
 def end_of(examples: Sequence[Example], at: int) -> int:

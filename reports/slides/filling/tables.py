@@ -1,6 +1,6 @@
 """A table bound to a list: its header kept, its pattern row repeated, a column repeated where there are columns.
 
-Knows rows, cells and the names they may use; how a cell is filled is told by the caller.
+Knows rows, cells and the names they may use; the caller says how a cell is filled.
 """
 
 import copy

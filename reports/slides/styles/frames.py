@@ -50,7 +50,7 @@ class Frame(NamedTuple):
 
 
 def cell_frame(cell: Element, width: int, height: int) -> Frame:
-    """The text room of a table cell (`a:tc`) of this width and height in EMU; where it is is not known."""
+    """The text room of a table cell (`a:tc`) of this width and height in EMU; its x and y are 0."""
     look = cell.find(qn("a:tcPr"))
     values: Mapping[str, str] = {} if look is None else look.attrib
     return Frame(
@@ -68,7 +68,7 @@ def cell_frame(cell: Element, width: int, height: int) -> Frame:
 
 
 def own_box(shape: Element) -> Box | None:
-    """Where a shape is on its slide, groups reckoned in; None where it says nothing of that itself."""
+    """Where a shape is on its slide, in whatever groups; None where it inherits its place."""
     found = next((one for path in _XFRMS if (one := shape.find(path)) is not None), None)
     if found is None or found.find(qn("a:off")) is None or found.find(qn("a:ext")) is None:
         return None

@@ -26,7 +26,7 @@ def is_plain(theme: Element | None, number: int) -> bool:
 
 
 def resolved(element: Element, names: Mapping[str, str], scheme: Mapping[str, Element]) -> str | None:
-    """A colour element as six hexadecimal digits; None where it is of a kind that is not reckoned here."""
+    """A colour element as six hexadecimal digits; None where its kind cannot be computed."""
     kind, value = local_name(element), element.get("val", "")
     if kind == "schemeClr":
         entry = scheme.get(names.get(value, value))
@@ -80,4 +80,4 @@ _CHANGES: dict[str, Callable[[str, float], str]] = {
     "tint": lambda colour, by: _linear(lambda light: light * by + 1 - by)(colour),
     "shade": lambda colour, by: _linear(lambda light: light * by)(colour),
 }
-"""Changes of a colour that are reckoned; the others, such as transparency, make it unknown."""
+"""Changes of a colour that can be computed; the others, such as transparency, make it unknown."""

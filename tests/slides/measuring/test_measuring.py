@@ -22,7 +22,7 @@ from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.text import ParagraphStyle, RunStyle, Spacing
 from tests.checkers import deck_as_pdf
 
-OWN = Path(__file__).parent.parent.parent / "templates/theme/fonts"
+OWN = Path(__file__).parents[3] / "templates/theme/fonts"
 METRICS = Metrics(
     [
         FontFile("Packet Sans", OWN / "SourceSans3-Regular.ttf"),
