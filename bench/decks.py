@@ -293,7 +293,7 @@ def long_rows(folder: Path, rounds: int, number: int) -> list[Row]:
     decks = {}
     for count in (15, number):
         # The chart of a packet grows with its months: the same one for all, so that slides are alike.
-        packet = replace(packet_of(count), comparison=packet_of(12).activity)
+        packet = replace(packet_of(count), sides=packet_of(12).sides)
         decks[count] = Slides(folder / str(count), packet, templates, packet_of(12))
         assert decks[count].number == count, decks[count].number
     long = decks[number]

@@ -18,6 +18,7 @@ from reports.formats import Templates, open_templates
 from reports.formats.page.html import page
 from reports.formats.page.templates import PAPER
 from reports.formats.page.templates import style_sheet as style_sheet_of
+from reports.formats.page.view import view
 from reports.load import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
@@ -79,5 +80,5 @@ def as_markdown(packet: Packet) -> str:
     """The same content as Markdown, but for the charts and the form."""
     environment = Environment(loader=FileSystemLoader(BASELINES), undefined=StrictUndefined, autoescape=False)
     environment.filters["plain"] = lambda text: re.sub(r"([\\`*_{}\[\]<>#$@^~|])", r"\\\1", text)
-    made = environment.get_template("packet.md").render(packet=packet)
+    made = environment.get_template("packet.md").render(packet=view(packet))
     return re.sub(r"\n{3,}", "\n\n", made)

@@ -3,7 +3,8 @@
 import difflib
 import math
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
 from functools import lru_cache
@@ -263,3 +264,25 @@ def _near_period(notation: str) -> list[str]:
         return [str(Period.parse(made))]
     except ValueError:
         return []
+
+
+def within(told: Sequence[Period], span: Period) -> list[Period]:
+    """Those of some runs, in order, that lie in a span, cut to it; costs no more than there are."""
+    found = list[Period]()
+    for number in range(bisect_right(told, span.first, key=lambda run: run.end), len(told)):
+        first, end = max(told[number].first, span.first), min(told[number].end, span.end)
+        if first >= end:
+            break
+        found.append(Period(first, end - first))
+    return found
+
+
+def gaps(told: Sequence[Period], span: Period) -> list[Period]:
+    """The runs of months of a span that none of some runs, in order, holds; oldest first.
+
+    >>> [str(gap) for gap in gaps([Period.parse("2025-02"), Period.parse("2025-05")], Period.parse("2025-H1"))]
+    ['2025-01', '2025-03..2025-04', '2025-06']
+    """
+    inside = within(told, span)
+    edges = [span.first, *(edge for run in inside for edge in (run.first, run.end)), span.end]
+    return [Period(first, end - first) for first, end in zip(edges[::2], edges[1::2], strict=True) if first < end]

@@ -23,11 +23,15 @@ from reports.formats.deck import build as engine
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import contrast, looks
 from reports.formats.deck.lint.names import BASE
+from reports.formats.deck.view import DeckPacket
+from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme
-from reports.model.packet import Entry, Group, Highlight, Packet, Person, Summary
+from reports.model.packet import Entry, Group, Packet, Person, Summary
+from reports.model.statements import Highlight
 from reports.slides import directives, document
 from reports.slides.filling import bindings
+from reports.slides.filling.expressions import properties
 from reports.slides.fitting import sizes
 from reports.slides.measuring import metrics
 from reports.slides.package.unpacking import LIMITS
@@ -216,7 +220,7 @@ def test_the_picture_of_nested_repeats_shows_the_slides_that_the_engine_makes() 
         *(f"`{word}:`" for word in directives.WORDS),
         *(f"`{kind}:" for kind in bindings.KINDS),
         *(f"| `{name}` |" for name in (*FILTERS, *sorted(bindings.PATTERN_NAMES))),
-        *(f"chart:{name}" for name in (name for name, kind in Packet.__annotations__.items() if "Chart" in str(kind))),
+        *(f"chart:{name}" for name, kind in DeckPacket.__annotations__.items() if "Chart" in str(kind)),
         *(name for _, _, names in metrics._STAND_INS.values() for name in names),
         *metrics._STAND_INS,
         *(f"{size:g} pt" for size in (sizes.TITLE, sizes.TEXT, sizes.SMALL)),
@@ -247,7 +251,7 @@ def test_the_codes_of_findings_are_those_of_the_engine() -> None:
 def reachable() -> list[type]:
     """The classes that a template may read, in the order in which they are met."""
     found: list[type] = []
-    waiting: list[Any] = [Packet, Theme]
+    waiting: list[Any] = [PagePacket, DeckPacket, Theme, Packet]
     while waiting:
         kind = waiting.pop(0)
         if _has_fields(kind) and kind not in found:
@@ -267,13 +271,14 @@ def names_of(kind: type) -> Iterator[tuple[str, Any, str]]:
     hints = get_type_hints(kind)
     for name in getattr(kind, "_fields", None) or [each.name for each in fields(kind)]:
         yield name, hints[name], said.get(name, "")
-    for name, view in vars(kind).items():
-        if isinstance(view, property):
-            yield name, get_type_hints(view.fget)["return"], said.get(name, "")
+    for name in properties(kind):
+        yield name, get_type_hints(getattr(kind, name).fget)["return"], said.get(name, "")
 
 
 def said_of(kind: type) -> dict[str, str]:
-    """The words below each field of a class, and those of its properties."""
+    """The words below each field of a class, and those of its properties; those that it inherits too."""
+    base = next((one for one in kind.__bases__ if _has_fields(one)), None)
+    inherited = said_of(base) if base else {}
     (tree,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(tree, ast.ClassDef)
     found = {}
@@ -284,7 +289,7 @@ def said_of(kind: type) -> dict[str, str]:
             assert isinstance(one.target, ast.Name)
             assert isinstance(following.value, ast.Constant)
             found[one.target.id] = str(following.value.value)
-    return {name: " ".join(text.split()).replace("|", "\\|") for name, text in found.items()}
+    return inherited | {name: " ".join(text.split()).replace("|", "\\|") for name, text in found.items()}
 
 
 def called(kind: Any) -> str:
@@ -308,8 +313,10 @@ def page_of_names() -> str:
     parts = [
         "# Names",
         "",
-        "What deck templates and pages may read: `packet` is a [Packet](#packet), `theme` a [Theme](#theme). A name of",
-        "a value follows it behind a dot: `packet.change.new`. This page is made from the program itself.",
+        "What templates may read: `packet` is a [PagePacket](#pagepacket) on pages and a [DeckPacket](#deckpacket) in",
+        "decks, `theme` a [Theme](#theme). A name of a value follows it behind a dot: `packet.change.new`. Both views",
+        "are computed from the same [Packet](#packet), which holds what is said and counted and knows no medium. This",
+        "page is made from the program itself.",
         "",
     ]
     for kind in reachable():

@@ -17,11 +17,11 @@ from lxml import etree
 from reports.cli.commands import main
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
+from reports.formats.deck.view import view
 from reports.load import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
-from reports.packets.people import summaries
 from reports.periods import Period
 from tests import checkers
 
@@ -144,7 +144,7 @@ def shape_texts(shape: Any) -> Iterator[str]:
 def shown_by_all(packet: Packet) -> list[str]:
     """What pages and PDF say of a packet, word for word."""
     said = [packet.title, *(fact.value for fact in packet.facts), *(question.why for question in packet.questions)]
-    for summary in summaries(packet.people):
+    for summary in packet.summaries:
         said += [highlight.text for highlight in summary.highlights]
         said += ["".join(passage.text for passage in summary.passages)] * (not summary.is_all_quoted)
         links = (*summary.repositories, *summary.evidence)
@@ -167,7 +167,7 @@ def test_pdf_and_page_say_the_same(packets: list[Packet], demo: Path) -> None:
 def test_a_deck_has_every_highlight_word_for_word_with_its_line(packets: list[Packet], demo: Path) -> None:
     for packet in packets:
         text = squeezed(deck_text(demo / packet.kind / f"{packet.id}.pptx"))
-        for summary in summaries(packet.people):
+        for summary in packet.summaries:
             uncited = [h.text for h in summary.highlights if squeezed(f"{h.text} [{h.cite.label}]") not in text]
             assert uncited == [], packet.id
 
@@ -190,17 +190,18 @@ def test_a_deck_names_nothing_that_the_page_does_not(packets: list[Packet], demo
         assert {name for name in people if name not in deck} == set(), packet.id
 
 
-def test_the_figures_of_a_deck_are_those_of_the_packet(packets: list[Packet], demo: Path) -> None:
+def test_the_figures_of_a_deck_are_those_of_its_view(packets: list[Packet], demo: Path) -> None:
     for packet in packets:
         deck = pptx.Presentation(str(demo / packet.kind / f"{packet.id}.pptx"))
         texts = [text for shape in deck.slides[0].shapes for text in shape_texts(shape)]
-        for figure in packet.figures:
+        shown = view(packet)
+        for figure in shown.figures:
             of = f" of {figure.of}" if figure.of else ""
             assert f"{figure.value}{of}\n{figure.name}" in texts
         charts = [shape.chart for slide in deck.slides for shape in slide.shapes if getattr(shape, "has_chart", False)]
         drawn = {one.name: tuple(one.values) for chart in charts for one in chart.plots[0].series}
-        shown = [chart for chart in (packet.kind == "person" and packet.activity, packet.comparison) if chart]
-        for series in (series for chart in shown for series in chart.series):
+        expected = [chart for chart in (packet.kind == "person" and shown.activity, shown.comparison) if chart]
+        for series in (series for chart in expected for series in chart.series):
             assert drawn[series.name] == series.values, packet.id
 
 

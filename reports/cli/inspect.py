@@ -14,8 +14,8 @@ from typing import Any, TypeAlias
 from reports.corpus import OVERVIEW, Corpus, SummaryAt, rows
 from reports.errors import Problem
 from reports.load.aside import NOT_READ, not_read_line
-from reports.packets.wording import plural
 from reports.periods import Period, runs, span
+from reports.wording import plural
 
 _WIDEST = 80
 """Characters of a line that are shown."""

@@ -55,18 +55,23 @@ def lacks_subset() -> bool:
 
 
 def _sources(others: tuple[str, ...]) -> str:
-    """Digest of the modules that render and of the model, whose properties templates read; in a checkout they change.
+    """Digest of the modules that make documents of packets: views, renderers, and all of ours that they import.
 
     With it that of other files, by their patterns.
     """
     digest = hashlib.sha256()
-    rooms = (_PACKAGE / "model", _PACKAGE / "formats", _PACKAGE / "slides")
-    files = [path for room in rooms for path in room.rglob("*.py")]
+    files = modules()
     files += (path for pattern in others for path in _PACKAGE.glob(pattern))
     for path in sorted(files, key=lambda path: path.relative_to(_PACKAGE).as_posix()):
         name = path.relative_to(_PACKAGE).as_posix()
         digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:12]
+
+
+def modules() -> list[Path]:
+    """The modules that a document is made by once its packet is there; in a checkout they change."""
+    files = [_PACKAGE / name for name in ("errors.py", "periods.py", "wording.py")]
+    return files + [path for room in ("model", "formats", "slides") for path in (_PACKAGE / room).rglob("*.py")]
 
 
 @lru_cache

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
+from reports.formats.matrix import Cell, Column, Matrix
 from reports.formats.rich import FILTERS as EMPHASIS
-from reports.model.packet import Column, Matrix
 
 
 def css_string(text: str) -> Markup:
@@ -29,9 +29,9 @@ def breakable(text: str) -> Markup:
     return Markup("/<wbr>").join(escape(part) for part in text.split("/"))
 
 
-def hits(cells: Sequence[int | None]) -> list[int]:
+def hits(cells: Sequence[Cell]) -> list[int]:
     """Numbers of the cells that hold more than zero."""
-    return [at for at, cell in enumerate(cells) if cell]
+    return [at for at, cell in enumerate(cells) if cell.value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Run:
     filled: bool
 
 
-def runs(columns: Sequence[object], cells: Sequence[int | None]) -> list[Run]:
+def runs(columns: Sequence[object], cells: Sequence[Cell]) -> list[Run]:
     """The cells of a row as runs of filled and empty ones."""
     made: list[Run] = []
     for at, _ in enumerate(columns):
-        filled = bool(cells[at])
+        filled = bool(cells[at].value)
         if made and made[-1].filled == filled:
             made[-1] = replace(made[-1], count=made[-1].count + 1)
         else:

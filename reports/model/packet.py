@@ -5,93 +5,11 @@ A packet knows no medium: no title of a slide, no chart, no layout. What one med
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal
 
 from reports.errors import Problem
-from reports.model.rows import Became, Category, Kind, Mark
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """Where a statement comes from."""
-
-    file: str
-    line: int
-    label: str
-    """In full: `000_16ae76f4590252c1.txt:3`."""
-    short: str
-    """For a margin: `:3` where the packet has one source, else `000:3` (key of the file)."""
-    anchor: str
-    """Id of its row in the sources section."""
-    copies: tuple[int, ...] = ()
-    """Lines of its copies."""
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A repository or a piece of evidence."""
-
-    kind: Kind
-    text: str
-    """`pytorch/pytorch`, `pytorch/benchmark@675fb8f537d3`, `pytorch/pytorch#177547`, `#177547`."""
-    url: str | None
-    """http or https; None where no link is unambiguous."""
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class Quote:
-    """Words of a source: a sentence of an overview, a cell of a table; shown as its text."""
-
-    text: str
-    marks: tuple[Mark, ...] = ()
-    """What is marked in them."""
-
-    def __str__(self) -> str:
-        """The words alone."""
-        return self.text
-
-
-@dataclass(frozen=True, slots=True)
-class Highlight:
-    """One sentence or list item, word for word."""
-
-    text: str
-    category: Category
-    cite: Citation
-    when: str = ""
-    """Period of its summary, short: `Sep 2025`, `2025-Q3`."""
-    marks: tuple[Mark, ...] = ()
-    """What is marked in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A stretch of a full text; all passages in order are the whole text."""
-
-    text: str
-    """Of a table or code, with the line ends around it."""
-    is_quoted: bool
-    """Whether it stands above as a highlight."""
-    kind: Literal["text", "table", "code"] = "text"
-    marks: tuple[Mark, ...] = ()
-    """What is marked in it."""
-    rows: tuple[tuple[Quote, ...], ...] = ()
-    """Of a table: the cells of each row, those of its head first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A number with its words: counted by us, or stated by the source (then cited)."""
-
-    name: str
-    """`months have a summary`, agreeing with the value in number."""
-    value: str
-    of: str | None = None
-    """The whole that it is a part of: 13 of 17."""
-    cite: Citation | None = None
-    """Where the source states it; None where it was counted."""
+from reports.model.rows import Became, Category, Mark
+from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +39,10 @@ class Summary:
     """Display name of whom it is about."""
     anchor: str = ""
     """Id of its entry."""
+    categories: tuple[Category, ...] = ()
+    """Of all its sentences that state work, each once, not only of the chosen ones."""
+    themes: tuple[str, ...] = ()
+    """Theme words that it names."""
 
     @property
     def text(self) -> str:
@@ -206,6 +128,23 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One of two periods that are compared, and what is counted of its summaries; of as many months as the other."""
+
+    label: str
+    """`2026-Q2`, or the months of it that are compared: `April 2026`."""
+    months: int
+    """Months that are compared, of all people together."""
+    sentences: int
+    repositories: tuple[tuple[str, int], ...]
+    """Each repository with the number of summaries that name it, in order of their first naming."""
+    silent: int
+    """Summaries that name no repository."""
+    cited: int
+    """Commits, pull requests and issues."""
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """A quarter (or a longer period that summaries are written for) of one person, newest entry first."""
 
@@ -226,14 +165,6 @@ class Group:
     change: Change | None
     """None where there is no group before."""
     entries: tuple[Entry, ...]
-    statement: str = ""
-    """What can be counted, for a title, without the label: `two of three months have a summary; April has none`."""
-    highlights: tuple[Highlight, ...] = ()
-    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
-    links: tuple[Link, ...] = ()
-    """Repositories, then commits, pull requests and issues named, each once."""
-    shown: str = ""
-    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -244,6 +175,17 @@ class Group:
     def sentences(self) -> tuple[Highlight, ...]:
         """Every sentence and list item, newest summary first, in order of its text."""
         return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much there is of a person in all sources, within the packet's span and beyond it."""
+
+    summaries: int = 0
+    monthly: int = 0
+    """Those of them that are about a single month."""
+    months: int = 0
+    """Months that have a summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,12 +201,12 @@ class Overview:
     claimed_months: int | None
     sentences: tuple[Quote, ...] = ()
     """All of it, sentence by sentence."""
-    statement: str = ""
-    """What can be counted of it, for a title."""
     lead_marks: tuple[Mark, ...] = ()
     """What is marked in the first sentence."""
     passages: tuple[Passage, ...] = ()
     """The rest, its tables and code by themselves."""
+    extent: Extent = Extent()
+    """What there is of the person, to set against the months that the overview claims."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,14 +232,6 @@ class Person:
     """Newest first."""
     stated: tuple[Fact, ...] = ()
     """What the profile states in figures for the whole person."""
-    statement: str = ""
-    """What can be counted over the packet's span, for a title, without the name."""
-    highlights: tuple[Highlight, ...] = ()
-    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
-    links: tuple[Link, ...] = ()
-    """Repositories, then commits, pull requests and issues named, each once."""
-    shown: str = ""
-    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -308,151 +242,6 @@ class Person:
     def sentences(self) -> tuple[Highlight, ...]:
         """Every sentence and list item, newest summary first, in order of its text."""
         return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of a timeline or matrix."""
-
-    kind: Literal["summary", "repository", "none", "category", "evidence", "theme", "person"]
-    label: str
-    cells: tuple[int | None, ...]
-    """One per column: a count; None: no summary there, so nothing can be said."""
-    total: int
-    of: int
-    """Summaries or months that the total is a part of; 0 where it is no part of a whole."""
-    note: str = ""
-    """Last column in words: `not named again`, or an anonymous person's id."""
-    url: str | None = None
-    anchor: str = ""
-    """Id of the section about it; empty without one."""
-    quote: Highlight | None = None
-    """What the person's text says first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column of a timeline or matrix."""
-
-    label: str
-    """`D`, `Q3`, `2024` on an axis; `July`, `pytorch/pytorch`, `2025-Q3` over a matrix."""
-    group: str
-    """The year it belongs to, for an axis; else empty."""
-    name: str
-    """In full: `December 2024`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Matrix:
-    """Rows by columns of counts: the timeline, who and when, who and where, quarter against quarter."""
-
-    id: Literal["timeline", "when", "where", "repositories", "themes"]
-    columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
-    left_out: int = 0
-    """Rows of the same kind that are not shown (repositories beyond eight on the timeline)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """One series of a chart."""
-
-    name: str
-    values: tuple[int | None, ...]
-    """One per category; None: nothing to draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """Counts to draw as columns or bars."""
-
-    id: Literal["activity", "comparison"]
-    title: str
-    """What is counted."""
-    categories: tuple[Column, ...]
-    series: tuple[Series, ...]
-    description: str
-    """All that the picture says, in words and figures."""
-    gaps: tuple[int, ...] = ()
-    """Indexes of the categories without a summary, so that nothing can be said there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One thing counted in two periods."""
-
-    name: str
-    before: str
-    """`3 of 3`, `5`"""
-    now: str
-    difference: str
-    """`+4`, `same`; less with a minus sign (U+2212)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell of a grid."""
-
-    value: int | None
-    """Summaries counted; None: no summary there, so nothing can be said."""
-    quote: Highlight | None = None
-    """The lead highlight, where the grid is about time."""
-
-    @property
-    def text(self) -> str:
-        """The number; empty for none."""
-        return str(self.value) if self.value else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One row of a grid."""
-
-    label: str
-    note: str
-    """An anonymous person's id; else empty."""
-    url: str | None
-    anchor: str
-    """Id of the section about it; empty without one."""
-    cells: tuple[Cell, ...]
-    total: str
-    """`4`, `3 of 3`"""
-
-
-@dataclass(frozen=True)
-class Grid:
-    """Rows by columns of summaries, all of them, to be cut by whoever shows them."""
-
-    columns: tuple[Column, ...]
-    rows: tuple[Line, ...]
-    note: str
-    """What the marks say, in one line."""
-
-    @property
-    def most(self) -> int:
-        """The largest value of a cell; 0 without any."""
-        return self._most
-
-    @cached_property  # each cell that is shaded asks for it
-    def _most(self) -> int:
-        return max((cell.value or 0 for row in self.rows for cell in row.cells), default=0)
-
-
-@dataclass(frozen=True, slots=True)
-class Headlines:
-    """Titles of slides: sentences that can be counted, never a claim about people; empty where nothing is to say."""
-
-    title: str = ""
-    account: str = ""
-    """How many lines the sources have and what became of them; for a line below."""
-    glance: str = ""
-    overview: str = ""
-    highlights: str = ""
-    where: str = ""
-    when: str = ""
-    change: str = ""
-    questions: str = ""
-    sources: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -520,7 +309,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Packet:
-    """All that one document shows, in order."""
+    """The content of one document, in order: what is said and counted, not how it looks."""
 
     kind: Literal["person", "month", "quarter", "half", "year"]
     id: str
@@ -533,10 +322,6 @@ class Packet:
     """In words: `December 2024 – April 2026`."""
     facts: tuple[Fact, ...]
     """Counted, at most five."""
-    timeline: Matrix | None
-    """The score of a person packet; None in a period packet."""
-    matrices: tuple[Matrix, ...]
-    """`when` and `where` of a period packet; of a person packet `repositories` and `themes`, quarter by quarter."""
     change: Change | None
     """The newest group, or the period, against the one before."""
     people: tuple[Person, ...]
@@ -553,56 +338,11 @@ class Packet:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""
     """Mark for every page; empty for none."""
-    figures: tuple[Fact, ...] = ()
-    """Four, with short names."""
-    headlines: Headlines = Headlines()
-    activity: Chart | None = None
-    """Sentences by month (person packets), by person (period packets)."""
-    comparison: Chart | None = None
-    """The two sides of `counts`: how many summaries name each repository."""
-    counts: tuple[Count, ...] = ()
-    """What is counted both in the newest group, or the period, and in the one before, in as many months of the same
-    people; empty where there are none."""
-    compared: str = ""
-    """Label of the later side of `counts`: `2026-Q2`, `April 2026`; empty without a comparison."""
-    against: str = ""
-    """Label of the earlier one."""
-    when: Grid | None = None
-    """People by months (period packets)."""
-    where: Grid | None = None
-    """Repositories by time (person packets), people by repositories (period packets)."""
-    nothing: str = "no summary in this period"
-    """Stands where a list, table or chart has no rows."""
+    sides: tuple[Side, ...] = ()
+    """The newest group, or the period, and the one before, in as many months of the same people; both or none."""
     schema: int = 1
-
-    @property
-    def quarters(self) -> tuple[Group, ...]:
-        """The groups of a person packet, newest first; empty in a period packet."""
-        return self.people[0].groups if self.kind == "person" else ()
-
-    @property
-    def months(self) -> tuple[Entry, ...]:
-        """The entries of all people, newest first, gaps included."""
-        return tuple(entry for one in self.people for group in one.groups for entry in group.entries)
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
         """The summaries of all people, newest first."""
         return tuple(summary for one in self.people for summary in one.summaries)
-
-    @property
-    def highlights(self) -> tuple[Highlight, ...]:
-        """The leading sentences: of a person at most five, of a period one of each contributor."""
-        if self.kind == "person":
-            return self.people[0].highlights
-        return tuple(one.latest for one in self.people if one.latest)
-
-    @property
-    def overview(self) -> tuple[Quote, ...]:
-        """The sentences of all overviews, in order."""
-        return tuple(sentence for overview in self.overviews for sentence in overview.sentences)
-
-    @property
-    def overviews(self) -> tuple[Overview, ...]:
-        """The overviews of all people."""
-        return tuple(overview for one in self.people for overview in one.overviews)

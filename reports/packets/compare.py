@@ -1,14 +1,13 @@
 """What is named in one period against another, like with like. Counts of names in texts; never a claim about people."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from reports.model.packet import Change
-from reports.packets.headlines import prose
+from reports.model.packet import Change, Side
 from reports.packets.texts import Gist, short_names
-from reports.packets.wording import counted, in_words
 from reports.periods import Period, runs
+from reports.wording import counted, in_words, prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +158,20 @@ def compare(sides: Sides | None, names: Mapping[str, str]) -> Change | None:
     )
 
 
-def since_before(counts: Sequence[int | None]) -> str:
-    """What became of a name between the last two periods that have a summary, in words.
+def both(sides: Sides | None) -> tuple[Side, ...]:
+    """What is counted on either side, the later first; nothing where no equal parts were found."""
+    if not sides or not sides.months:
+        return ()
+    return _side(sides.compared, sides.months, sides.now), _side(sides.against, sides.months, sides.before)
 
-    >>> since_before([1, None, 0, 2]), since_before([1, 0]), since_before([0, 1, 0, 0])
-    ('named again', 'not named again', '–')
-    """
-    seen = [count for count in counts if count is not None]
-    if len(seen) < 2:
-        return "–"
-    *earlier, before, now = seen
-    if now:
-        return "continued" if before else ("named again" if any(earlier) else "new")
-    return "not named again" if before else "–"
+
+def _side(label: str, months: int, texts: Sequence[Gist]) -> Side:
+    named = Counter(name for text in texts for name in dict.fromkeys(text.repositories))
+    return Side(
+        label=label,
+        months=months,
+        sentences=sum(text.sentences for text in texts),
+        repositories=tuple(named.items()),
+        silent=sum(not text.repositories for text in texts),
+        cited=len({name for text in texts for name in text.cited}),
+    )

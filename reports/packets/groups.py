@@ -5,34 +5,20 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import zip_longest
 
-from reports.model.packet import Block, Entry, Group, Highlight, Link, Summary
-from reports.model.rows import CATEGORIES
+from reports.model.packet import Block, Entry, Group, Summary
 from reports.packets.compare import alike, compare, label
-from reports.packets.headlines import shown, statement
-from reports.packets.texts import MOST_HIGHLIGHTS, Gist, Part, Text
-from reports.periods import MONTH_NAMES, Period, runs
+from reports.packets.texts import Gist, Part, Text
+from reports.periods import MONTH_NAMES, Period, gaps, runs, within
 
 
 def covered(texts: Iterable[Text | Gist], span: Period) -> set[int]:
     """First months of the months of the span that a summary speaks of."""
-    return _months(_within(runs(text.period for text in texts), span))
+    return _months(within(runs(text.period for text in texts), span))
 
 
 def _months(of: Iterable[Period]) -> set[int]:
     return {month for run in of for month in range(run.first, run.end)}
-
-
-def _within(told: Sequence[Period], span: Period) -> list[Period]:
-    """Those of some runs, in order, that lie in a span, cut to it; costs no more than there are."""
-    found = list[Period]()
-    for number in range(bisect_right(told, span.first, key=lambda run: run.end), len(told)):
-        first, end = max(told[number].first, span.first), min(told[number].end, span.end)
-        if first >= end:
-            break
-        found.append(Period(first, end - first))
-    return found
 
 
 def strip(period: Period, have: Collection[int], span: Period) -> tuple[Block, ...]:
@@ -47,37 +33,9 @@ def strip(period: Period, have: Collection[int], span: Period) -> tuple[Block, .
     )
 
 
-def gaps(texts: Sequence[Text], span: Period) -> list[Period]:
-    """Runs of months of the span that no summary speaks of, oldest first."""
-    return _outside(_within(runs(text.period for text in texts), span), span)
-
-
-def _outside(told: Sequence[Period], span: Period) -> list[Period]:
-    """What some runs that lie in a span, in order, leave of it."""
-    edges = [span.first, *(edge for run in told for edge in (run.first, run.end)), span.end]
-    return [Period(first, end - first) for first, end in zip(edges[::2], edges[1::2], strict=True) if first < end]
-
-
 def anchor(person: str, period: Period | str) -> str:
     """Id of the part of the packet about a person's period."""
     return f"{person}-{str(period).replace('..', '-to-')}"
-
-
-def leading(summaries: Sequence[Summary]) -> tuple[Highlight, ...]:
-    """The best highlight of each summary in turn, at most five; by category, inside it as the summaries stand."""
-    turns = zip_longest(*([(place, quote) for quote in one.highlights] for place, one in enumerate(summaries)))
-    found = [one for turn in turns for one in turn if one][:MOST_HIGHLIGHTS]
-    found.sort(key=lambda one: (CATEGORIES.index(one[1].category), one[0]))
-    return tuple(quote for _, quote in found)
-
-
-def links(summaries: Iterable[Summary]) -> tuple[Link, ...]:
-    """What summaries name, each once where it is named first: repositories, then commits, pull requests and issues."""
-    found: dict[tuple[str, str], Link] = {}
-    for one in summaries:
-        for link in (*one.repositories, *one.evidence):
-            found.setdefault((link.kind, link.text), link)
-    return tuple(sorted(found.values(), key=lambda link: link.kind != "repository"))
 
 
 def groups(part: Part, person: str) -> tuple[Group, ...]:
@@ -148,28 +106,21 @@ def _group(period: Period, whole: _Whole) -> Group:
     part, inside = whole.part, whole.inside.get(period, [])
     first, end = max(period.first, part.span.first), min(period.end, part.span.end)
     here = Period(first, end - first)
-    told = _within(whole.told, here)
-    missing, have = _outside(told, here), sum(run.months for run in told)
+    missing, have = gaps(whole.told, here), sum(run.months for run in within(whole.told, here))
     earlier = whole.history.before(period)
     sides = alike([text.gist for text in inside], period, earlier[1], earlier[0]) if earlier else None
     entries = _entries(inside, missing if period.kind == "quarter" or not inside else (), part.name, whole.person)
-    summaries = [summary for entry in entries for summary in entry.summaries]
-    quotes = leading(summaries)
     return Group(
         period=str(period),
         label=label(period),
         name=period.name,
         anchor=anchor(whole.person, f"group-{period}"),
-        strip=strip(period, _months(_within(whole.told, period)), part.span) if period.months <= 12 else (),
+        strip=strip(period, _months(within(whole.told, period)), part.span) if period.months <= 12 else (),
         covered=have,
         months=here.months,
         note=_note(period, part.span),
         change=compare(sides, whole.names),
         entries=entries,
-        statement=statement(summaries, have, period, here.months, missing),
-        highlights=quotes,
-        links=links(summaries),
-        shown=shown(len(quotes), sum(len(summary.sentences) for summary in summaries)),
     )
 
 

@@ -7,8 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from reports.model.packet import Passage, Quote
 from reports.model.rows import Mark, Stretch
+from reports.model.statements import Passage, Quote
 
 _BAR = " | "
 """Between the cells of a row."""

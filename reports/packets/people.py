@@ -6,12 +6,12 @@ from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems
 from reports.errors import Problem
-from reports.model.packet import Overview, Person, Summary
-from reports.packets.groups import covered, gaps, groups, leading, links, strip
-from reports.packets.headlines import overview_statement, shown, statement, summaries_found
+from reports.model.packet import Extent, Overview, Person
+from reports.packets.citations import Citations
+from reports.packets.groups import covered, groups, strip
 from reports.packets.passages import Marked
-from reports.packets.texts import Citations, Part, link, named, stated
-from reports.periods import runs
+from reports.packets.texts import Part, link, named, stated
+from reports.periods import Period, runs
 
 ANONYMOUS = "Anonymous"
 
@@ -49,8 +49,7 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     latest = next((text for text in part.texts if text.shown.highlights), None)
     made = groups(part, mark)
     files = files_of(corpus, row["id"])
-    told = [summary for group in made for summary in group.summaries]
-    have, quotes = covered(part.texts, part.span), leading(told)
+    have = covered(part.texts, part.span)
     return Person(
         id=row["id"],
         name=part.name,
@@ -65,18 +64,13 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         latest_name=latest.shown.name if latest else "",
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
-        statement=statement(told, len(have), part.span, part.span.months, gaps(part.texts, part.span)),
-        highlights=quotes,
-        links=links(told),
-        shown=shown(len(quotes), sum(len(summary.sentences) for summary in told)),
     )
 
 
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:
     """The overviews of a contributor's profiles, in order of file."""
     rows = [row for row in find(corpus, "profiles", ("contributor",), contributor) if row["overview"]]
-    periods = [gist.period for gist in part.whole]
-    found = summaries_found(periods, sum(run.months for run in runs(periods))) if len(rows) == 1 else ""
+    extent = _extent([gist.period for gist in part.whole])
     made = []
     for row in rows:
         end = row["overview_lead"] or len(row["overview"])
@@ -84,7 +78,6 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
         marked = Marked(row["overview"], row["overview_marks"], row["overview_set_apart"])
         evidence = find(corpus, "evidence", ("contributor", "file", "summary"), contributor, row["file"], OVERVIEW)
         repositories = tuple(link(e, citations) for e in named(evidence))
-        subject = "The overview" if len(rows) == 1 else f"The overview of {citations.keys[row['file']]}"
         made.append(
             Overview(
                 lead,
@@ -93,12 +86,18 @@ def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citation
                 repositories,
                 row["claimed_months"],
                 marked.quotes(row["overview_sentences"]),
-                overview_statement(subject, row["claimed_months"], found, len(repositories)),
                 marked.marks(0, end),
                 marked.passages((), row["overview"].find(rest, end)) if rest else (),
+                extent,
             )
         )
     return tuple(made)
+
+
+def _extent(periods: Sequence[Period]) -> Extent:
+    """How much there is of a person, by the periods of their summaries."""
+    monthly = sum(period.months == 1 for period in periods)
+    return Extent(len(periods), monthly, sum(run.months for run in runs(periods)))
 
 
 def shown_at(people: Sequence[Person]) -> dict[tuple[str, int], str]:
@@ -110,8 +109,3 @@ def shown_at(people: Sequence[Person]) -> dict[tuple[str, int], str]:
             for entry in group.entries:
                 places |= {(s.cite.file, s.cite.line): entry.anchor for s in entry.summaries}
     return places
-
-
-def summaries(people: Sequence[Person]) -> list[Summary]:
-    """All summaries that the people's groups show, in order."""
-    return [s for one in people for group in one.groups for entry in group.entries for s in entry.summaries]

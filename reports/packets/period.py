@@ -3,18 +3,17 @@
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model.packet import Fact, Packet, Person
-from reports.packets.charts import activity_of_people, comparison, counts
-from reports.packets.compare import alike, compare
-from reports.packets.headlines import headlines
-from reports.packets.matrices import people_and_months, people_and_repositories, who_and_when, who_and_where
+from reports.model.packet import Packet, Person
+from reports.model.statements import Fact
+from reports.packets.citations import Citations
+from reports.packets.compare import alike, both, compare
 from reports.packets.people import names, person, problems, shown_at
-from reports.packets.person import counted_names, repositories
-from reports.packets.provenance import sources
+from reports.packets.person import repositories
 from reports.packets.questions import grouped, questions
-from reports.packets.texts import Citations, Gist, Part, Text, gists, texts
-from reports.packets.wording import plural
+from reports.packets.sources import sources
+from reports.packets.texts import Gist, Part, Text, gists, texts
 from reports.periods import Period
+from reports.wording import plural
 
 
 def assemble_period(corpus: Corpus, period: Period) -> Packet:
@@ -43,17 +42,13 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
     sides = alike(_inside(now, period), period, _inside(before, period.previous), period.previous)
-    figures = sides if sides and sides.months else None
-    where = who_and_where(people, shown)
-    packet = Packet(
+    return Packet(
         kind=period.kind,  # type: ignore[arg-type]
         id=str(period),
         title=str(period),
         period=str(period),
         span=period.name,
         facts=_facts(everything, people),
-        timeline=None,
-        matrices=(who_and_when(people, shown, period), where),
         change=compare(sides, all_names),
         people=tuple(people),
         repositories=repositories(everything),
@@ -61,20 +56,8 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         sources=sources(corpus, citations, shown_at(people), cited),
         absent=tuple(name for key, name in all_names.items() if key not in shown),
         problems=problems(corpus, ids),
-        figures=(
-            Fact(f"{plural(len(people), 'contributor')} with a summary", str(len(people))),
-            _months(people),
-            *counted_names(everything),
-        ),
-        activity=activity_of_people(people),
-        comparison=comparison(figures) if figures else None,
-        counts=counts(figures) if figures else (),
-        compared=figures.compared if figures else "",
-        against=figures.against if figures else "",
-        when=people_and_months(people, shown, period),
-        where=people_and_repositories(people, where),
+        sides=both(sides),
     )
-    return replace(packet, headlines=headlines(packet))
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:
@@ -86,13 +69,6 @@ def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Pe
 def _inside(found: list[Gist], period: Period) -> list[Gist]:
     """The summaries that lie in a period whole: one about two periods says nothing of what changed between them."""
     return [gist for gist in found if period.contains(gist.period)]
-
-
-def _months(people: list[Person]) -> Fact:
-    """The months of all people that have a summary."""
-    have, of = sum(one.covered for one in people), sum(one.months for one in people)
-    noun = "month" if len(people) == 1 else "person-month"
-    return Fact(f"{plural(of, noun)} with a summary", str(have), str(of))
 
 
 def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:

@@ -2,22 +2,20 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model.packet import Fact, Packet, Person, Repository
-from reports.packets.charts import activity_of_person, comparison, counts
-from reports.packets.compare import Sides, alike
+from reports.model.packet import Packet, Person, Repository
+from reports.model.statements import Fact
+from reports.packets.citations import Citations
+from reports.packets.compare import Sides, alike, both
 from reports.packets.groups import History, home
-from reports.packets.headlines import headlines
-from reports.packets.matrices import quarter_against_quarter, timeline, urls, where_and_when
 from reports.packets.people import ANONYMOUS, person, problems, shown_at
-from reports.packets.provenance import sources
 from reports.packets.questions import numbered, questions
-from reports.packets.texts import Citations, Part, Text, gists, texts
-from reports.packets.wording import plural
+from reports.packets.sources import sources
+from reports.packets.texts import Part, Text, gists, texts
 from reports.periods import Period, span
+from reports.wording import plural
 
 
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
@@ -35,16 +33,13 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
     asked = numbered(questions(shown, of, overviews, found, citations))
-    sides = _sides(one, part)
-    packet = Packet(
+    return Packet(
         kind="person",
         id=contributor if period is None else f"{contributor}_{period}",
         title=one.name,
         period=str(of),
         span=of.name,
         facts=facts(shown, one.covered, of),
-        timeline=timeline(shown, of),
-        matrices=quarter_against_quarter(shown, of),
         change=one.groups[0].change,
         people=(one,),
         repositories=repositories(shown),
@@ -52,38 +47,16 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         sources=sources(corpus, citations, shown_at([one])),
         problems=found,
         is_anonymous=one.is_anonymous,
-        figures=(
-            Fact(f"{plural(of.months, 'month')} with a summary", str(one.covered), str(of.months)),
-            *counted_names(shown),
-            Fact(plural(len(asked), "open question"), str(len(asked))),
-        ),
-        activity=activity_of_person(shown, of),
-        comparison=comparison(sides) if sides else None,
-        counts=counts(sides) if sides else (),
-        compared=sides.compared if sides else "",
-        against=sides.against if sides else "",
-        where=where_and_when(shown, of),
+        sides=both(_sides(one, part)),
     )
-    return replace(packet, headlines=headlines(packet))
 
 
 def _sides(one: Person, part: Part) -> Sides | None:
-    """The newest group and the one before, as their change compares them; None where nothing is compared in figures."""
+    """The newest group and the one before, as their change compares them; None where there is nothing before."""
     newest = Period.parse(one.groups[0].period)
     inside = [text.gist for text in part.texts if home(text.period) == newest]
     earlier = History(part.whole).before(newest)
-    sides = alike(inside, newest, earlier[1], earlier[0]) if earlier else None
-    return sides if sides and sides.months else None
-
-
-def counted_names(shown: Sequence[Text]) -> tuple[Fact, Fact]:
-    """How many repositories, and how many commits, pull requests and issues are named."""
-    named = len({name for text in shown for name in text.repositories})
-    cited = len({(link.kind, link.text) for text in shown for link in text.cited})
-    return (
-        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
-        Fact(f"{plural(cited, 'commit, PR or issue', 'commits, PRs and issues')} cited", str(cited)),
-    )
+    return alike(inside, newest, earlier[1], earlier[0]) if earlier else None
 
 
 def facts(shown: list[Text], covered: int, of: Period) -> tuple[Fact, ...]:
@@ -107,9 +80,9 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
             naming_of[name].append(text)
         for link in text.cited:
             cited_of[re.split("[@#]", link.text, maxsplit=1)[0]].add((link.kind, link.text))
-    links = urls(shown)
+    links = {link.text: link.url for text in shown for link in text.shown.repositories}
     made = []
-    for name in links:
+    for name, url in links.items():
         naming, kinds = naming_of[name], [kind for kind, _ in cited_of[name]]
         evidence = (
             Fact(plural(kinds.count(kind), noun), str(kinds.count(kind)))
@@ -119,7 +92,7 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
         made.append(
             Repository(
                 name=name,
-                url=links[name],
+                url=url,
                 summaries=len(naming),
                 of=len(shown),
                 first=min(naming, key=lambda text: text.period).period.name,

@@ -1,66 +1,93 @@
-"""What became of each line of the sources, with the place in the packet that shows it."""
+"""What became of each line of a source, as runs of lines that share their fate. Knows the corpus; knows no packet."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from reports.corpus import Corpus
-from reports.model.packet import Citation, Fact, Source, SourceLine
-from reports.packets.texts import Citations, Run, account
-from reports.packets.wording import plural
-
-_NOUNS = {
-    "overview": ("line of overview", "lines of overview"),
-    "summary": ("line of summaries", "lines of summaries"),
-    "copy": ("line of copies", "lines of copies"),
-    "boilerplate": ("line of boilerplate", "lines of boilerplate"),
-    "figure": ("line of stated figures", "lines of stated figures"),
-    "private": ("private line", "private lines"),
-    "problem": ("line not understood", "lines not understood"),
-}
+from reports.corpus import Corpus, find, once
+from reports.model.rows import Became
+from reports.periods import Period
 
 
-def sources(
-    corpus: Corpus,
-    citations: Citations,
-    targets: Mapping[tuple[str, int], str],
-    cited: Iterable[Citation] | None = None,
-) -> tuple[Source, ...]:
-    """One account per file, in the order of the citations.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Lines of one file that share their fate: one row of the sources section."""
 
-    `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only lines that are
-    shown or cited are listed; the counts are of all lines.
-    """
-    named = None if cited is None else {cite.anchor for cite in cited}
-    made = []
-    for file in citations.files:
-        told = account(corpus, file)
-        lines = [_line(file, run, citations, targets) for run in told.runs if not run.is_beside]
-        made.append(
-            Source(
-                file=file,
-                key=citations.keys[file],
-                sha256=told.sha256,
-                encoding=told.encoding,
-                lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
-                counts=tuple(
-                    Fact(plural(count, *nouns), str(count))
-                    for became, nouns in _NOUNS.items()
-                    if (count := told.counts.get(became, 0))
-                ),
-                total=sum(told.counts.values()),
-            )
-        )
-    return tuple(made)
+    line: int
+    """The first one."""
+    last_line: int
+    at: int
+    """First line of the summary that they are, else the first one."""
+    became: Became
+    period: str
+    """In words; empty for what belongs to none."""
+    copies: tuple[int, ...]
+    """First lines of the copies of the summary."""
+    text: str
+    is_beside: bool
+    """Whether they are a copy that stands with its original."""
 
 
-def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:
-    """One run of lines."""
-    return SourceLine(
-        line=run.line,
-        last_line=run.last_line,
-        became=run.became,
-        period=run.period,
-        copies=run.copies,
-        text=run.text,
-        anchor=citations.anchor(file, run.line),
-        target=targets.get((file, run.at), ""),
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """What became of each line of one file."""
+
+    runs: tuple[Run, ...]
+    first: Mapping[int, int]
+    """Each line to the first one of its run."""
+    counts: Mapping[str, int]
+    """How many lines became what."""
+    sha256: str
+    encoding: str
+
+
+def provenance(corpus: Corpus, file: str) -> Provenance:
+    """What became of each line of a file; a summary is one run wherever its lines stand."""
+    return once(corpus, _provenance, file)
+
+
+def _provenance(corpus: Corpus, file: str) -> Provenance:
+    rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
+    copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
+    runs, profile = _runs(rows), find(corpus, "profiles", ("file",), file)[0]
+    return Provenance(
+        tuple(_run(run, copies) for run in runs),
+        {row["line"]: run[0]["line"] for run in runs for row in run},
+        Counter(row["became"] for row in rows),
+        profile["sha256"],
+        profile["encoding"],
+    )
+
+
+def _runs(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rows of the lines of a file, cut where their fate changes."""
+    runs: list[list[dict[str, Any]]] = []
+    at: dict[int, list[dict[str, Any]]] = {}
+    for row in rows:
+        last = runs[-1][-1] if runs else None
+        if row["became"] == "summary" and row["of"] in at:
+            at[row["of"]].append(row)
+        elif last and all(last[name] == row[name] for name in ("became", "period", "of")):
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+        if row["became"] == "summary":
+            at.setdefault(row["of"], runs[-1])
+    return runs
+
+
+def _run(rows: Sequence[Mapping[str, Any]], copies: Mapping[int, tuple[int, ...]]) -> Run:
+    """Lines of the same fate, with the copies of the summaries of their file."""
+    first = rows[0]
+    at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]
+    return Run(
+        line=first["line"],
+        last_line=rows[-1]["line"],
+        at=at,
+        became=first["became"],
+        period=Period.parse(first["period"]).name if first["period"] else "",
+        copies=copies.get(at, ()) if first["became"] == "summary" else (),
+        text="\n".join(row["text"] for row in rows if row["text"]),
+        is_beside=first["became"] == "copy" and first["of"] in copies,
     )

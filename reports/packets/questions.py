@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.errors import Problem
-from reports.model.packet import Citation, Link, Overview, Question
-from reports.packets.groups import gaps
-from reports.packets.headlines import prose
-from reports.packets.texts import Citations, Text, short_names
-from reports.packets.wording import counted, in_words, listed, plural, sentence
-from reports.periods import Period, runs
+from reports.model.packet import Overview, Question
+from reports.model.statements import Citation, Link
+from reports.packets.citations import Citations
+from reports.packets.texts import Text, short_names
+from reports.periods import Period, gaps, runs
+from reports.wording import counted, in_words, listed, plural, prose, sentence
 
 _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
@@ -145,7 +145,7 @@ def _short_months(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
 
 
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
-    missing = gaps(texts, span)
+    missing = gaps(runs(text.period for text in texts), span)
     if not missing or not texts:
         return []
     months = sum(run.months for run in missing)

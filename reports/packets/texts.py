@@ -4,20 +4,20 @@ Knows the corpus; knows no order of sections and no format.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import PurePosixPath
 from typing import Any
 
 from reports.corpus import Corpus, files_of, find, once
-from reports.model.packet import Citation, Fact, Highlight, Link, Summary
-from reports.model.rows import Became, Kind, Mark, Stretch
+from reports.model.packet import Summary
+from reports.model.rows import Category, Kind, Mark, Stretch
+from reports.model.statements import Fact, Highlight, Link
+from reports.packets.citations import Citations
 from reports.packets.passages import Marked
-from reports.packets.wording import listed
 from reports.periods import MONTH_NAMES, Period
+from reports.wording import listed
 
 MOST_HIGHLIGHTS = 5
 
@@ -41,7 +41,7 @@ class Gist:
     """Its commits, pull requests and issues, as they are shown."""
     sentences: int
     """How many sentences and list items it has."""
-    categories: tuple[str, ...]
+    categories: tuple[Category, ...]
     """Of all its highlights that state work, not only the chosen ones."""
     themes: tuple[str, ...]
     states_work: bool
@@ -95,120 +95,6 @@ class Part:
     """Those that touch the span, newest first."""
     whole: Sequence[Gist]
     """All there are of the person, to compare with what lies before the span."""
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Lines of one file that share their fate: one row of the sources section."""
-
-    line: int
-    """The first one."""
-    last_line: int
-    at: int
-    """First line of the summary that they are, else the first one."""
-    became: Became
-    period: str
-    """In words; empty for what belongs to none."""
-    copies: tuple[int, ...]
-    """First lines of the copies of the summary."""
-    text: str
-    is_beside: bool
-    """Whether they are a copy that stands with its original."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """What became of each line of one file."""
-
-    runs: tuple[Run, ...]
-    first: Mapping[int, int]
-    """Each line to the first one of its run."""
-    counts: Mapping[str, int]
-    """How many lines became what."""
-    sha256: str
-    encoding: str
-
-
-class Citations:
-    """Makes citations for the files of one packet; a file's key is short where that is unambiguous."""
-
-    def __init__(self, corpus: Corpus, files: Iterable[str]) -> None:
-        """Take the files in the order of the sources section."""
-        self._corpus = corpus
-        self.files = tuple(dict.fromkeys(files))
-        self._firsts: dict[str, Mapping[int, int]] = {}
-        self._numbers = {file: number for number, file in enumerate(self.files, 1)}
-        stems = [PurePosixPath(file).stem for file in self.files]
-        heads = [stem.split("_")[0] for stem in stems]
-        how_often = Counter(stems), Counter(heads)
-        self.keys = {
-            file: head
-            if head and how_often[1][head] == 1 and len(head) <= 12
-            else (stem if how_often[0][stem] == 1 else file)
-            for file, stem, head in zip(self.files, stems, heads, strict=True)
-        }
-
-    def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
-        """The citation of a line."""
-        short = f":{line}" if len(self.files) == 1 else f"{self.keys[file]}:{line}"
-        return Citation(file, line, f"{file}:{line}", short, self.anchor(file, line), copies)
-
-    def anchor(self, file: str, line: int) -> str:
-        """Id of the row of the sources section that holds a line."""
-        if file not in self._firsts:
-            self._firsts[file] = account(self._corpus, file).first
-        return f"source-{self._numbers[file]}-{self._firsts[file][line]}"
-
-
-def account(corpus: Corpus, file: str) -> Account:
-    """What became of each line of a file; a summary is one run wherever its lines stand."""
-    return once(corpus, _account, file)
-
-
-def _account(corpus: Corpus, file: str) -> Account:
-    rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
-    copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
-    runs, profile = _runs(rows), find(corpus, "profiles", ("file",), file)[0]
-    return Account(
-        tuple(_run(run, copies) for run in runs),
-        {row["line"]: run[0]["line"] for run in runs for row in run},
-        Counter(row["became"] for row in rows),
-        profile["sha256"],
-        profile["encoding"],
-    )
-
-
-def _runs(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """The rows of the lines of a file, cut where their fate changes."""
-    runs: list[list[dict[str, Any]]] = []
-    at: dict[int, list[dict[str, Any]]] = {}
-    for row in rows:
-        last = runs[-1][-1] if runs else None
-        if row["became"] == "summary" and row["of"] in at:
-            at[row["of"]].append(row)
-        elif last and all(last[name] == row[name] for name in ("became", "period", "of")):
-            runs[-1].append(row)
-        else:
-            runs.append([row])
-        if row["became"] == "summary":
-            at.setdefault(row["of"], runs[-1])
-    return runs
-
-
-def _run(rows: Sequence[Mapping[str, Any]], copies: Mapping[int, tuple[int, ...]]) -> Run:
-    """Lines of the same fate, with the copies of the summaries of their file."""
-    first = rows[0]
-    at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]
-    return Run(
-        line=first["line"],
-        last_line=rows[-1]["line"],
-        at=at,
-        became=first["became"],
-        period=Period.parse(first["period"]).name if first["period"] else "",
-        copies=copies.get(at, ()) if first["became"] == "summary" else (),
-        text="\n".join(row["text"] for row in rows if row["text"]),
-        is_beside=first["became"] == "copy" and first["of"] in copies,
-    )
 
 
 @lru_cache(maxsize=1024)
@@ -339,6 +225,8 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         stated=stated(figures, str(gist.period), citations),
         away=tuple(quote for quote in quotes.values() if quote.category == "away"),
         sentences=tuple(quotes.values()),
+        categories=gist.categories,
+        themes=gist.themes,
     )
 
 

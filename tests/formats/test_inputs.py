@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from reports.formats import FORMATS, engine, open_templates
+from reports.formats.engine import modules
 from reports.formats.templates import built_in
 
 KINDS = ("person", "quarter")
@@ -111,3 +112,15 @@ def test_the_engine_is_named_without_loading_it(root: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [str([engine(name) for name in FORMATS]), "set()"]
+
+
+def test_the_engine_is_told_by_every_module_that_makes_documents_of_packets(root: Path) -> None:
+    program = (
+        "import sys, reports.formats.deck.build, reports.formats.deck.view, reports.formats.page.pdf\n"
+        "print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('reports.')), sep='\\n')"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True)
+    loaded = {Path(file).relative_to(root / "reports") for file in done.stdout.splitlines()}
+    told = {path.resolve().relative_to(root / "reports") for path in modules()}
+    # Processes and their limits decide whether there are bytes, not which.
+    assert {path for path in loaded - told if path.parts[0] != "system"} == set()

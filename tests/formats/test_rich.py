@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.formats.rich import lead, marked, spread
-from reports.model.packet import Quote
 from reports.model.rows import Mark
+from reports.model.statements import Quote
 from reports.slides.content import Span
 
 TEXT = "Halved the time & more"

@@ -11,6 +11,8 @@ from jinja2 import TemplateSyntaxError
 from reports.errors import RenderError, TemplateError
 from reports.formats import FORMATS, open_templates
 from reports.formats.filters import runs, years
+from reports.formats.matrix import Cell
+from reports.formats.page.view import view
 from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.rich import shortened
 from reports.formats.sandbox import Sandbox
@@ -102,13 +104,14 @@ def test_a_text_is_shortened_at_a_word() -> None:
 
 
 def test_neighbouring_cells_make_runs() -> None:
-    made = runs("abcd", [1, 2, None, 1])
+    made = runs("abcd", [Cell(1), Cell(2), Cell(None), Cell(1)])
     assert [(run.first, run.count, run.filled) for run in made] == [(0, 2, True), (2, 1, False), (3, 1, True)]
 
 
 def test_the_years_of_an_axis_cover_its_columns(packet: Packet) -> None:
-    assert packet.timeline is not None
-    assert years(packet.timeline.columns) == [(0, 3, "2025")]
+    timeline = view(packet).timeline
+    assert timeline is not None
+    assert years(timeline.columns) == [(0, 3, "2025")]
 
 
 @pytest.mark.parametrize(

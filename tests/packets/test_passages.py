@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reports.model.packet import Passage, Quote
 from reports.model.rows import Mark, Stretch
+from reports.model.statements import Passage, Quote
 from reports.packets.passages import Marked
 
 TEXT = "One two three four five six seven eight nine ten"

@@ -2,7 +2,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.model.packet import Matrix, Packet
+from reports.model.packet import Packet
 from reports.packets import assemble_period
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary
@@ -10,10 +10,6 @@ from tests.corpora import corpus, profile, summary
 
 def quarter(people: dict[str, list[str]], period: str = "2025-Q3") -> Packet:
     return assemble_period(corpus(people), Period.parse(period))
-
-
-def matrix(packet: Packet, which: str) -> Matrix:
-    return next(m for m in packet.matrices if m.id == which)
 
 
 def test_people_stand_in_order_of_name_anonymous_last() -> None:
@@ -34,11 +30,6 @@ def test_who_has_no_summary_in_the_period_is_named_as_absent() -> None:
     packet = quarter({"Ada": ["2025-07"], "Bo": ["2025-01"]})
     assert [one.name for one in packet.people] == ["Ada"]
     assert packet.absent == ("Bo",)
-
-
-def test_a_month_without_a_summary_is_no_zero() -> None:
-    rows = matrix(quarter({"Ada": ["2025-07", "2025-09"]}), "when").rows
-    assert rows[0].cells == (1, None, 1)
 
 
 def test_a_period_is_compared_with_the_one_before() -> None:
@@ -65,7 +56,7 @@ def test_the_months_of_the_people_add_up_to_the_figure(people: dict[str, set[int
     packet = quarter({name: [str(Period(first + m)) for m in sorted(some)] for name, some in people.items()}, "2025")
     assert packet.facts[1].value == str(sum(map(len, people.values())))
     assert packet.facts[1].of == str(12 * len(people))
-    assert [row.total for row in matrix(packet, "where").rows] == [len(some) for _, some in sorted(people.items())]
+    assert [len(one.summaries) for one in packet.people] == [len(some) for _, some in sorted(people.items())]
 
 
 def test_only_lines_of_the_period_are_listed_but_all_are_counted() -> None:

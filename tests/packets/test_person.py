@@ -201,20 +201,6 @@ def test_the_order_of_the_files_is_irrelevant() -> None:
     assert assemble_person(assemble_corpus(some), "p1") == assemble_person(assemble_corpus(some[::-1]), "p1")
 
 
-def test_nothing_is_said_of_months_without_a_summary() -> None:
-    timeline = person("2025-01", "2025-03").timeline
-    assert timeline is not None
-    assert all(row.cells[1] is None for row in timeline.rows)
-
-
-@pytest.mark.parametrize(("months", "columns"), [(24, 24), (25, 9), (72, 24), (73, 7)])
-def test_a_long_timeline_has_wider_columns(months: int, columns: int) -> None:
-    first = Period.parse("2010-01")
-    timeline = person(str(first), str(replace(first, first=first.first + months - 1))).timeline
-    assert timeline is not None
-    assert len(timeline.columns) == columns
-
-
 def anchors(value: object) -> set[str]:
     """Anchors of all citations anywhere in a packet."""
     if isinstance(value, dict):
@@ -237,10 +223,3 @@ def test_every_citation_leads_to_a_row_of_the_sources() -> None:
     for packet in (assemble_person(made, one.id), assemble_period(made, Period.parse("2025-Q1"))):
         listed = {line.anchor for source in packet.sources for line in source.lines}
         assert anchors(asdict(packet)) <= listed
-
-
-def test_what_a_longer_summary_cites_counts_once() -> None:
-    made = assemble_corpus([profile(summaries=[summary("2025-H1", evidence=[pull_request(7)])])])
-    timeline = assemble_person(made, "ada-byron").timeline
-    assert timeline is not None
-    assert [row.cells for row in timeline.rows if row.kind == "evidence"] == [(1, 0, 0, 0, 0, 0)]

@@ -97,7 +97,8 @@ def test_no_question_asks_for_what_the_packet_links(made: Corpus) -> None:
             ]
             if packet.kind == "person":
                 people = list(packet.people)
-            linked = {re.split("[#@]", link.text)[-1] for one in people for link in one.links if link.url}
+            links = [link for one in people for summary in one.summaries for link in summary.evidence]
+            linked = {re.split("[#@]", link.text)[-1] for link in links if link.url}
             if asked.text.startswith("To which"):
                 asked_for = re.findall(r"#(\d+)|\b(0123abc)\b", asked.text + asked.why)
                 assert all({number or sha}.isdisjoint(linked) for number, sha in asked_for) or len(people) > 1
@@ -168,7 +169,7 @@ def test_a_cited_pull_request_names_and_links_its_repository() -> None:
         ("acme/widgets", "https://github.com/acme/widgets"),
         ("acme/tools", "https://github.com/acme/tools"),
     ]
-    assert packet.figures[1].value == "2"
+    assert packet.facts[1].value == "2"
     assert not [question for question in packet.questions if re.search("repository|repositories", question.text)]
 
 

@@ -2,7 +2,8 @@
 
 inputs      which files of a template set a deck is made from
 templates   what decks take of a template set, kept with it
-build       a packet handed over to the engine for presentations (`reports.slides`)
+view        what templates may read of a packet, with `parts`, `headlines`, `charts` and `grids`
+build       a view handed over to the engine for presentations (`reports.slides`)
 adopt       the slides of a built-in deck on a company's own layouts
 lint        what is wrong with a template, without a packet
 theme_part  colours and font of the theme in decks of the built-in design
@@ -34,12 +35,13 @@ __all__ = ["LIBRARIES", "inputs", "preload", "render"]
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
     from reports.formats.deck.build import build
+    from reports.formats.deck.view import view
 
     # All that a deck is made of lives until it is saved: looking for what can be freed only takes time.
     was_on = gc.isenabled()
     gc.disable()
     try:
-        return build(packet, templates)
+        return build(view(packet), templates)
     finally:
         if was_on:
             gc.enable()

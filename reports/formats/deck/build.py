@@ -11,12 +11,13 @@ from pptx.slide import SlideMaster
 
 from reports.errors import Problem
 from reports.formats import rich
+from reports.formats.deck import charts
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
+from reports.formats.deck.view import DeckPacket
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
-from reports.model import packet as content
-from reports.model.packet import Citation, Packet
+from reports.model.statements import Citation
 from reports.slides.content import Category, Chart, Properties, RichText, Series
 from reports.slides.document import Document
 from reports.slides.examples import texts_of
@@ -30,7 +31,7 @@ BASE_NAMES = ("packet", "theme", "medium")
 """What every expression of a deck may use."""
 
 
-def build(packet: Packet, templates: Templates) -> Rendered:
+def build(packet: DeckPacket, templates: Templates) -> Rendered:
     """The deck, its number of slides, and what had to be continued or shortened."""
     template = templates.once(Decks).template(packet.kind)
     deck = Deck(template.content)
@@ -47,7 +48,7 @@ def _has_link_colour(master: SlideMaster) -> bool:
     return is_built_in(theme_part(master).blob)
 
 
-def _conventions(packet: Packet, templates: Templates) -> Conventions:
+def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
     """How a packet's values are shown."""
     words = [packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
     return Conventions(
@@ -59,7 +60,6 @@ def _conventions(packet: Packet, templates: Templates) -> Conventions:
             author="reports",
         ),
         scope="packet",
-        bound={matrix.id: matrix for matrix in packet.matrices},
         pictures={"logo": templates.theme.logo},
         nothing=packet.nothing,
         as_text=_as_text,
@@ -80,14 +80,14 @@ def _as_text(value: object) -> RichText:
 
 
 def _as_chart(value: object) -> Chart | None:
-    if not isinstance(value, content.Chart):
+    if not isinstance(value, charts.Chart):
         return None
     categories = tuple(Category(one.label, one.group) for one in value.categories)
     series = tuple(Series(one.name, one.values) for one in value.series)
     return Chart(categories, series, value.description, value.gaps, "no summary")
 
 
-def _unmarked(packet: Packet, made: Sequence[MadeSlide], file: str) -> list[Problem]:
+def _unmarked(packet: DeckPacket, made: Sequence[MadeSlide], file: str) -> list[Problem]:
     """Slides that do not show the mark of confidence."""
     mark = clean(packet.confidential)
     bare = dict.fromkeys(

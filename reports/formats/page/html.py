@@ -8,6 +8,7 @@ from reports.errors import Problem
 from reports.formats.fonts import subset
 from reports.formats.html_policy import HEAD, POLICY
 from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
+from reports.formats.page.view import view
 from reports.formats.rendered import Rendered
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
@@ -20,7 +21,7 @@ LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz")
 def page(packet: Packet, templates: Templates, medium: str) -> str:
     """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
     try:
-        made = page_template(templates, packet.kind).render(packet=packet, medium=medium)
+        made = page_template(templates, packet.kind).render(packet=view(packet), medium=medium)
     except FAILURES as error:
         raise templates.error(error) from error
     check_page(templates, packet.kind, made)

@@ -106,7 +106,7 @@ def explain(error: Exception, names: Mapping[str, object]) -> tuple[str, str]:
     near = difflib.get_close_matches(name, known, 1, 0.5)
     hint = f"Did you mean “{near[0]}”?" if near else f"Names there are: {', '.join(known)}."
     if owner and wrong:
-        message = f"a {owner.__name__.lower()} has no “{name}”"
+        message = f"a {called(owner)} has no “{name}”"
     elif wrong and wrong[2]:
         message = f"no name “{name}” here"
     return message, hint
@@ -122,5 +122,20 @@ def _class_in(message: str) -> type | None:
 
 def fields(kind: type) -> list[str]:
     """What expressions may read of a data class."""
-    views = [name for name, value in vars(kind).items() if isinstance(value, property)]
-    return sorted([*getattr(kind, "__dataclass_fields__", ()), *views])
+    return sorted([*getattr(kind, "__dataclass_fields__", ()), *properties(kind)])
+
+
+def properties(kind: type) -> list[str]:
+    """The properties of a class, those that it inherits too."""
+    return [name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)]
+
+
+def called(kind: type) -> str:
+    """What a class is called in a message: the last word of its name.
+
+    >>> called(Template), called(UndefinedError)
+    ('template', 'error')
+    """
+    name = str(getattr(kind, "__name__", kind))
+    words = re.findall(r"[A-Z][a-z0-9]*", name) or [name]
+    return str(words[-1]).lower()

@@ -19,25 +19,27 @@ from pptx.util import Inches
 
 from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
-from reports.formats import Templates, deck, open_templates
+from reports.formats import Templates, open_templates
+from reports.formats.deck.build import build as build_deck
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.templates import Decks
+from reports.formats.deck.view import DeckPacket, view
+from reports.formats.matrix import Column
 from reports.formats.theme import Theme
-from reports.model.packet import Column, Packet
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
 from tests.slides.decks import SHIFT, A, Built, Draw, P, box, cells, grid, links, read_back, template
 
 
 @cache
-def packet() -> Packet:
+def packet() -> DeckPacket:
     """Ada Byron: three months in two quarters, two repositories, a pull request."""
     rows = [
         summary("2025-04", "Added a parser. Fixed a crash.", 3, repositories=["acme/widgets"]),
         summary("2025-05", "Documented the parser.", 4, evidence=[pull_request(12, line=4)]),
         summary("2025-07", "Tested the parser on long inputs.", 5, repositories=["acme/tools"]),
     ]
-    return assemble_person(assemble_corpus([profile("Ada Byron", rows)]), "ada-byron")
+    return view(assemble_person(assemble_corpus([profile("Ada Byron", rows)]), "ada-byron"))
 
 
 @cache
@@ -56,13 +58,13 @@ class One(Templates):
         decks._opened = dict.fromkeys(DECKS, ("deck.pptx", content))
 
 
-def build(*slides: Draw, of: Packet | None = None, theme: Theme | None = None) -> Built:
+def build(*slides: Draw, of: DeckPacket | None = None, theme: Theme | None = None) -> Built:
     """What becomes of these slides."""
-    rendered = deck.render(of or packet(), One(template(*slides), theme))
+    rendered = build_deck(of or packet(), One(template(*slides), theme))
     return read_back(rendered.content, rendered.problems)
 
 
-def mistakes(*slides: Draw, of: Packet | None = None) -> list[str]:
+def mistakes(*slides: Draw, of: DeckPacket | None = None) -> list[str]:
     """What is said of these slides instead: messages with their hints."""
     with pytest.raises(TemplateError) as refused:
         build(*slides, of=of)
@@ -216,7 +218,7 @@ def test_columns_that_speak_of_cells_are_repeated_within_their_width() -> None:
     assert where is not None
     assert cells(made, "table:where") == [
         ["Name", *(column.label for column in where.columns), "Sum"],
-        *([row.label, *(cell.text for cell in row.cells), row.total] for row in where.rows),
+        *([row.label, *(cell.text for cell in row.cells), str(row.total)] for row in where.rows),
     ]
     widths = [column.width for column in made.shape("table:where").table.columns]
     assert sum(widths) == pytest.approx(Inches(8), abs=len(widths))
@@ -228,7 +230,7 @@ def test_a_header_knows_the_column_before_it() -> None:
     assert cells(made, "table:where")[0] == ["Name", "2025", *[""] * (len(packet().where.columns) - 1)]  # type: ignore[union-attr]
 
 
-def wide(count: int) -> Packet:
+def wide(count: int) -> DeckPacket:
     """The packet with so many columns where repositories are named."""
     where = packet().where
     assert where is not None
@@ -394,8 +396,8 @@ def test_tags_cannot_reach_behind_values(tag: str) -> None:
 RENDER = """
 import sys
 from tests.formats.deck.test_build import built_in, packet
-from reports.formats import FORMATS
-sys.stdout.buffer.write(FORMATS["pptx"](packet(), built_in()).content)
+from reports.formats.deck.build import build
+sys.stdout.buffer.write(build(packet(), built_in()).content)
 """
 
 

@@ -7,10 +7,11 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 from jinja2 import meta, nodes
 
+from reports.formats.deck.charts import Chart
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.types import (
     Names,
@@ -25,10 +26,10 @@ from reports.formats.deck.lint.types import (
     type_name,
 )
 from reports.formats.deck.templates import Decks
+from reports.formats.deck.view import DeckPacket
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
 from reports.formats.theme import Theme
-from reports.model.packet import Chart, Matrix, Packet
 from reports.slides import directives, shapes
 from reports.slides.directives import Example
 from reports.slides.examples import Mistake, notes_lines
@@ -36,7 +37,7 @@ from reports.slides.filling import bindings, charts, expressions
 from reports.slides.filling.bindings import Binding
 from reports.slides.xml import DRAWINGML as A
 
-BASE: Mapping[str, Any] = {"packet": Packet, "theme": Theme, "medium": str}
+BASE: Mapping[str, Any] = {"packet": DeckPacket, "theme": Theme, "medium": str}
 """Names that each slide has."""
 Source = tuple[str, Names]
 """An expression, and the names that it may use."""
@@ -213,11 +214,8 @@ class NameCheck:
             if is_dataclass(kind) and first[0] in hints(kind):
                 source = f"{owner}.{bound.name}"
         if not source:
-            matrices = get_args(get_type_hints(Matrix)["id"])
-            if bound.name in matrices:
-                return Matrix
             if Any not in kinds.values():
-                known = {*matrices, *(name for kind in kinds.values() if is_dataclass(kind) for name in hints(kind))}
+                known = {name for kind in kinds.values() if is_dataclass(kind) for name in hints(kind)}
                 hint = nearest(first[0], {*known, *names})
                 self.findings.refuse(Mistake(number, where, bound.name, f"no name “{first[0]}” here", hint))
             return Any
@@ -231,7 +229,7 @@ class NameCheck:
                 Mistake(number, name, name, "a chart of this type shows no series over categories", hint)
             )
         if kind not in (Any, Chart):
-            known = [name for name, kind in Packet.__annotations__.items() if "Chart" in str(kind)]
+            known = [name for name, kind in DeckPacket.__annotations__.items() if "Chart" in str(kind)]
             hint = f"Charts are {', '.join(known)}."
             self.findings.refuse(Mistake(number, name, name, f"{type_name(kind)} is no chart", hint))
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from jinja2 import Environment, nodes
 
-from reports.slides.filling.expressions import fields
+from reports.slides.filling.expressions import called, fields, properties
 
 Names = dict[str, Any]
 """Names to types as annotations write them; `Any` where it is not known."""
@@ -38,8 +38,8 @@ def hints(kind: Any) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=64)
 def _cached_hints(kind: type) -> Mapping[str, Any]:
-    views = {name: view for name, view in vars(kind).items() if isinstance(view, property)}
-    return get_type_hints(kind) | {name: get_type_hints(view.fget).get("return", Any) for name, view in views.items()}
+    views = {name: getattr(kind, name).fget for name in properties(kind)}
+    return get_type_hints(kind) | {name: get_type_hints(view).get("return", Any) for name, view in views.items()}
 
 
 def read_type(kind: Any, name: str) -> Any:
@@ -70,7 +70,7 @@ def is_list(kind: Any) -> bool:
 def type_name(kind: Any) -> str:
     """A type as it is spoken of."""
     name = {str: "text", int: "number", float: "number", tuple: "list"}.get(get_origin(kind) or kind)
-    name = name or getattr(kind, "__name__", str(kind)).lower()
+    name = name or called(kind)
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 

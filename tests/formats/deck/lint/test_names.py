@@ -70,7 +70,7 @@ RIGHT = [
     "packet.people|map(attribute='nom')|join(', ')",
     "(packet.people|sort(attribute='name')|last).name",
     "packet.people|length == 1 and 'one' or 'many'",
-    "packet.timeline.rows[0].label if packet.timeline else packet.span",
+    "packet.when.rows[0].label if packet.when else packet.span",
     "packet.change.new|join(', ') if packet.change",
     "(packet.change or packet.activity).anything",
     "packet.nosuch|default('none')",
@@ -148,7 +148,7 @@ def test_a_name_whose_repeat_has_ended_is_answered_with_where(told: Told) -> Non
 
 
 WRONGLY_BOUND = [
-    ("chart:activity", "chart:where", "a grid is no chart.", "activity, comparison"),
+    ("chart:activity", "chart:where", "a matrix is no chart.", "activity, comparison"),
     ("chart:activity", "chart:activty", "no name “activty” here.", "“activity”"),
     ("table:questions", "table:qestions", "qestions: no name “qestions” here.", "“questions”"),
     ("table:questions", "table:packet.qestions", "a packet has no “qestions”.", "“questions”"),
@@ -212,7 +212,7 @@ def test_items_of_lists_and_tables_have_types(told: Told) -> None:
         "a highlight has no “txt”.",
         "a cell has no “valu”.",
         "a column has no “lbl”.",
-        "a grid has no “mst”.",
+        "a matrix has no “mst”.",
     ]
 
 

@@ -1,127 +1,54 @@
-"""What can be counted of a packet and its parts as English sentences: statements, titles of slides, how much is shown.
+"""Titles of slides and statements below them: what can be counted, as English sentences. Never a claim about a person.
 
-Knows summaries and packets as they are shown; knows no tables, no corpus and no slide. Never a claim about a person.
+Knows packets and the view's overviews and people; knows no slide.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from reports.model.packet import Change, Citation, Headlines, Highlight, Packet, Source, Summary
-from reports.packets.wording import counted, in_words, listed, part_of, plural, sentence
-from reports.periods import KINDS, Period
-
-LONGEST = 110
-"""Characters of a title; a longer sentence gives way to one that counts where the other names."""
-LONGEST_STATEMENT = 80
-"""Characters of a statement: a label comes before it in a title."""
-
-
-def prose(period: Period, year: bool = True) -> str:
-    """A period inside a sentence: `January to April 2025`, without its year `January to April`."""
-    name = period.name if year else period.name.removesuffix(f" {period.year}")
-    return name.replace(" – ", " and " if period.months == 2 else " to ")
-
-
-def statement(summaries: Sequence[Summary], covered: int, span: Period, months: int, missing: Sequence[Period]) -> str:
-    """What can be counted of the summaries of a span: how many months have one, else what they name.
-
-    `months` are those of the span that count, `missing` the runs of them without a summary.
-    """
-    if not covered:
-        return "no summary"
-    if covered == months:
-        return _fitting(
-            *(f"{counted(len(summaries), 'summary', 'summaries')}; {words}" for words in _naming(summaries)),
-            most=LONGEST_STATEMENT,
-        )
-    have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} a summary"
-    names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
-    without = f"{have}; {names} {plural(months - covered, 'has', 'have')} none"
-    short = f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none"
-    return _fitting(without, short, most=LONGEST_STATEMENT)
+from reports.formats.deck.parts import (
+    DeckOverview,
+    DeckPerson,
+    are_named,
+    fitting,
+    often_named,
+    repositories_named,
+    shown,
+)
+from reports.model.packet import Change, Packet, Source, Summary
+from reports.model.statements import Citation, Highlight
+from reports.periods import Period
+from reports.wording import counted, in_words, listed, part_of, plural, prose, sentence
 
 
-def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
-    """Which repositories the summaries name, from the longest wording to the shortest."""
-    named = _named(summaries)
-    if not named:
-        none = {1: "it names no", 2: "neither names a"}.get(len(summaries), "none names a")
-        return [f"{none} repository"]
-    if len(summaries) == 1:
-        return [*(f"it names {listed(list(named), most)}" for most in (2, 1)), f"it names {_repositories(len(named))}"]
-    everyone = "both" if len(summaries) == 2 else "all"
-    if list(named.values()) == [len(summaries)]:
-        return [f"{everyone} name {next(iter(named))}", f"{everyone} name one repository"]
-    (first, often), *others = named.items()
-    said = f"{first} is named in {in_words(often)}"
-    said += f", {others[0][0]} in {in_words(others[0][1])}" if others else ""
-    said += f", {in_words(len(others) - 1)} more" if len(others) > 1 else ""
-    return [said, _are_named(len(named))]
+@dataclass(frozen=True, slots=True)
+class Headlines:
+    """Titles of slides: sentences that can be counted, never a claim about people; empty where nothing is to say."""
+
+    title: str = ""
+    account: str = ""
+    """How many lines the sources have and what became of them; for a line below."""
+    glance: str = ""
+    overview: str = ""
+    highlights: str = ""
+    where: str = ""
+    when: str = ""
+    change: str = ""
+    questions: str = ""
+    sources: str = ""
 
 
-def _named(summaries: Iterable[Summary]) -> dict[str, int]:
-    """Repositories with the number of summaries that name them, the most often named first, then by name."""
-    counts = Counter(name for one in summaries for name in {link.text for link in one.repositories})
-    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0].casefold(), item[0])))
-
-
-def _repositories(count: int) -> str:
-    return counted(count, "repository", "repositories") if count else "no repository"
-
-
-def _are_named(count: int) -> str:
-    return f"{_repositories(count)} {'are' if count > 1 else 'is'} named"
-
-
-def _fitting(*sentences: str, most: int = LONGEST) -> str:
-    """The first of the sentences that is short enough; the last one where none is."""
-    return next((words for words in sentences if len(words) <= most), sentences[-1])
-
-
-def shown(chosen: int, total: int) -> str:
-    """How many of the sentences are shown; empty where there are none.
-
-    >>> shown(5, 14), shown(3, 3)
-    ('5 of 14 sentences shown; all are in the notes', 'all three sentences shown')
-    """
-    if chosen < total:
-        return f"{chosen} of {total} sentences shown; all are in the notes"
-    if total < 2:
-        return "the only sentence shown" if total else ""
-    return f"{'both' if total == 2 else 'all ' + in_words(total)} sentences shown"
-
-
-def overview_statement(subject: str, claimed: int | None, found: str, repositories: int) -> str:
-    """What an overview states in months, and what there is; else how many repositories it names.
-
-    `subject` is what to call it, `found` says which summaries there are, empty where that is not for this overview.
-    """
-    if claimed is None:
-        return f"{subject} names {_repositories(repositories)}"
-    return f"{subject} speaks of {counted(claimed, 'month')}" + (f", and {found}" if found else "")
-
-
-def summaries_found(periods: Sequence[Period], months: int) -> str:
-    """Which summaries there are, by month; `months` are those that they speak of.
-
-    >>> summaries_found([Period.parse("2025-07")], 1), summaries_found([Period.parse("2025-Q3")], 3)
-    ('one monthly summary is present', 'three months have a summary')
-    """
-    if len(periods) == months and all(period.months == 1 for period in periods):
-        return f"{counted(months, 'monthly summary', 'monthly summaries')} {plural(months, 'is', 'are')} present"
-    return f"{counted(months, 'month')} {plural(months, 'has', 'have')} a summary"
-
-
-def headlines(packet: Packet) -> Headlines:
-    """The titles of the packet's slides."""
+def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[DeckOverview]) -> Headlines:
+    """The titles of a packet's slides; `people` and `overviews` are the packet's."""
     summaries = packet.summaries
     is_person = packet.kind == "person"
     return Headlines(
         title=packet.title if is_person else f"{packet.title}: {counted(len(packet.people), 'contributor')}",
         account=_account(packet.sources),
         glance=_glance_of_person(packet) if is_person else _glance_of_period(packet),
-        overview=_overview(packet),
-        highlights=_highlights_of_person(packet) if is_person else _highlights_of_period(packet),
+        overview=_overview(packet, overviews),
+        highlights=_highlights_of_person(people[0]) if is_person else _highlights_of_period(packet),
         where=_where_of_person(summaries) if is_person else _where_of_period(packet),
         when="" if is_person else _when(packet),
         change=_change(packet, packet.change) if packet.change else "",
@@ -162,8 +89,8 @@ def _glance_of_period(packet: Packet) -> str:
         f"{counted(summaries, 'summary', 'summaries')} of "
         f"{packet.title if packet.kind == 'year' else prose(Period.parse(packet.period))}"
     )
-    named = len(_named(packet.summaries))
-    return _fitting(f"{said}; {_are_named(named)}", said)
+    named = len(often_named(packet.summaries))
+    return fitting(f"{said}; {are_named(named)}", said)
 
 
 def _when(packet: Packet) -> str:
@@ -185,15 +112,13 @@ def _people(count: int) -> str:
     return counted(count, "person", "people")
 
 
-def _overview(packet: Packet) -> str:
-    found = packet.overviews
+def _overview(packet: Packet, found: Sequence[DeckOverview]) -> str:
     if len(found) > 1:
         return f"{sentence(counted(len(found), 'overview'))}, from {counted(len(packet.sources), 'profile')}"
     return found[0].statement if found else ""
 
 
-def _highlights_of_person(packet: Packet) -> str:
-    one = packet.people[0]
+def _highlights_of_person(one: DeckPerson) -> str:
     if not one.highlights:
         return ""
     total, chosen = len(one.sentences), set(one.highlights)
@@ -222,7 +147,7 @@ def _highlights_of_period(packet: Packet) -> str:
     if len(when) == 1 and len(leads) > 1:
         return f"One highlight of {whose}, {'both' if len(leads) == 2 else 'all'} from {next(iter(when))}"
     parts = ", ".join(f"{in_words(number)} from {words}" for words, number in when.most_common())
-    return _fitting(f"One highlight of {whose}: {parts}", f"One highlight of {whose}")
+    return fitting(f"One highlight of {whose}: {parts}", f"One highlight of {whose}")
 
 
 def _prose_of_lead(summaries: Iterable[Summary], lead: Highlight | None, within: str) -> str:
@@ -233,7 +158,7 @@ def _prose_of_lead(summaries: Iterable[Summary], lead: Highlight | None, within:
 
 
 def _where_of_person(summaries: Sequence[Summary]) -> str:
-    named, total = _named(summaries), len(summaries)
+    named, total = often_named(summaries), len(summaries)
     naming = sum(bool(one.repositories) for one in summaries)
     silent = total - naming
     if not named:
@@ -242,14 +167,14 @@ def _where_of_person(summaries: Sequence[Summary]) -> str:
             if total == 1
             else f"None of {in_words(total)} summaries names a repository"
         )
-    some = sentence(_are_named(len(named)))
+    some = sentence(are_named(len(named)))
     if silent:
         names = plural(silent, "summary names", "summaries name")
         return f"{some} in {counted(naming, 'summary', 'summaries')}; {in_words(silent)} {names} none"
     if total == 1:
-        return _fitting(f"The summary names {listed(list(named), 3)}", f"{some} in one summary")
+        return fitting(f"The summary names {listed(list(named), 3)}", f"{some} in one summary")
     if len(named) == 1:
-        return _fitting(
+        return fitting(
             f"{next(iter(named))} is named in {'both' if total == 2 else f'all {in_words(total)}'} summaries",
             f"{some} in {in_words(total)} summaries",
         )
@@ -258,7 +183,7 @@ def _where_of_person(summaries: Sequence[Summary]) -> str:
 
 def _where_of_period(packet: Packet) -> str:
     """How many people's summaries name which repository."""
-    people = [_named(one.summaries) for one in packet.people]
+    people = [often_named(one.summaries) for one in packet.people]
     if len(people) == 1 or not any(people):
         return _where_of_person(packet.summaries)
     counts = Counter(name for some in people for name in some)
@@ -267,21 +192,21 @@ def _where_of_period(packet: Packet) -> str:
     said = f"{first} is named in summaries of {_people(counts[first])}"
     if others:
         said += f", {others[0]} in those of {in_words(counts[others[0]])}"
-    some = f"{sentence(_are_named(len(order)))} in summaries of"
+    some = f"{sentence(are_named(len(order)))} in summaries of"
     more = f"; {in_words(len(others) - 1)} more {plural(len(others) - 1, 'is', 'are')} named" if len(others) > 1 else ""
-    return _fitting(said + more, said, f"{some} {_people(sum(map(bool, people)))}")
+    return fitting(said + more, said, f"{some} {_people(sum(map(bool, people)))}")
 
 
 def _change(packet: Packet, change: Change) -> str:
     """Which repositories are named now and not before, and the other way round."""
-    compared = change.compared or (packet.title if packet.kind != "person" else packet.quarters[0].label)
-    alike = ", like with like" if change.basis and packet.counts else ""
+    compared = change.compared or (packet.title if packet.kind != "person" else packet.people[0].groups[0].label)
+    alike = ", like with like" if change.basis and packet.sides else ""
     head = f"{compared} against {change.against}{alike}: "
     if not change.new and not change.dropped:
         same = len(change.continued)
         if not same:
             return f"{head}no repository is named in either"
-        return f"{head}{_repositories(same)} {plural(same, 'continues', 'continue')}, none is new"
+        return f"{head}{repositories_named(same)} {plural(same, 'continues', 'continue')}, none is new"
 
     def said(most: int) -> str:
         return head + "; ".join(
@@ -290,8 +215,8 @@ def _change(packet: Packet, change: Change) -> str:
             if names
         )
 
-    short = f"{head}{_repositories(len(change.new))} newly named, {in_words(len(change.dropped))} no longer named"
-    return _fitting(*(said(most) for most in (3, 2, 1)), short)
+    short = f"{head}{repositories_named(len(change.new))} newly named, {in_words(len(change.dropped))} no longer named"
+    return fitting(*(said(most) for most in (3, 2, 1)), short)
 
 
 def _questions(packet: Packet) -> str:

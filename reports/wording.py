@@ -1,6 +1,8 @@
-"""Numbers, plurals and lists in words, for sentences that are computed. Knows nothing of packets."""
+"""Numbers, plurals, lists and periods in words, for sentences that are computed. Knows nothing of packets."""
 
 from collections.abc import Sequence
+
+from reports.periods import Period
 
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -61,3 +63,9 @@ def listed(items: Sequence[str], most: int = 6) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def prose(period: Period, year: bool = True) -> str:
+    """A period inside a sentence: `January to April 2025`, without its year `January to April`."""
+    name = period.name if year else period.name.removesuffix(f" {period.year}")
+    return name.replace(" – ", " and " if period.months == 2 else " to ")

@@ -1,0 +1,229 @@
+"""The parts of a packet that slides are repeated for, as decks read them: people, groups and overviews.
+
+Each is that of the packet with what a slide about it says besides: a statement of what can be counted, the leading
+sentences, the links. Never a claim about a person. Knows packets; knows no slide.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from itertools import zip_longest
+from typing import Any
+
+from reports.formats.matrix import period_of, spoken_of, told
+from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary
+from reports.model.rows import CATEGORIES
+from reports.model.statements import Highlight, Link
+from reports.periods import KINDS, Period, gaps
+from reports.wording import counted, in_words, listed, part_of, plural, prose
+
+MOST_HIGHLIGHTS = 5
+LONGEST = 110
+"""Characters of a title; a longer sentence gives way to one that counts where the other names."""
+LONGEST_STATEMENT = 80
+"""Characters of a statement: a label comes before it in a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckGroup(Group):
+    """A quarter (or a longer period that summaries are written for) of one person, newest entry first."""
+
+    statement: str
+    """What can be counted, for a title, without the label: `two of three months have a summary; April has none`."""
+    highlights: tuple[Highlight, ...]
+    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
+    links: tuple[Link, ...]
+    """Repositories, then commits, pull requests and issues named, each once."""
+    shown: str
+    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPerson(Person):
+    """One contributor as this packet shows them."""
+
+    groups: tuple[DeckGroup, ...] = ()
+    """Newest first."""
+    statement: str = ""
+    """What can be counted over the packet's span, for a title, without the name."""
+    highlights: tuple[Highlight, ...] = ()
+    """The leading ones, at most five, by category: the best of each summary in turn, newest summary first."""
+    links: tuple[Link, ...] = ()
+    """Repositories, then commits, pull requests and issues named, each once."""
+    shown: str = ""
+    """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOverview(Overview):
+    """The overview of one profile."""
+
+    statement: str = ""
+    """What can be counted of it, for a title."""
+
+
+def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
+    """The people of a packet."""
+    return tuple(_person(one, period_of(packet.period)) for one in packet.people)
+
+
+def _person(person: Person, span: Period) -> DeckPerson:
+    spoken = spoken_of(told(person))
+    return DeckPerson(
+        **_fields(person, "groups"),
+        **_said(person.summaries),
+        groups=tuple(_group(group, spoken, span) for group in person.groups),
+        statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
+    )
+
+
+def _group(group: Group, spoken: Sequence[Period], span: Period) -> DeckGroup:
+    """A group of a person whose summaries speak of some months."""
+    period = period_of(group.period)
+    first, end = max(period.first, span.first), min(period.end, span.end)
+    missing = gaps(spoken, Period(first, end - first))
+    said = statement(group.summaries, group.covered, period, missing)
+    return DeckGroup(**_fields(group), **_said(group.summaries), statement=said)
+
+
+def deck_overviews(packet: Packet) -> tuple[DeckOverview, ...]:
+    """The overviews of all people, in order."""
+    keys = {source.file: source.key for source in packet.sources}
+    made = []
+    for person in packet.people:
+        is_only = len(person.overviews) == 1
+        for overview in person.overviews:
+            subject = "The overview" if is_only else f"The overview of {keys[overview.cite.file]}"
+            found = summaries_found(overview.extent) if is_only else ""
+            made.append(DeckOverview(**_fields(overview), statement=overview_statement(overview, subject, found)))
+    return tuple(made)
+
+
+def _fields(value: Any, *but: str) -> dict[str, Any]:
+    """The fields of a value of the packet by name, without some."""
+    return {one.name: getattr(value, one.name) for one in fields(value) if one.name not in but}
+
+
+def _said(summaries: Sequence[Summary]) -> dict[str, Any]:
+    """What a slide about some summaries shows of them."""
+    quotes = leading(summaries)
+    return {
+        "highlights": quotes,
+        "links": links(summaries),
+        "shown": shown(len(quotes), sum(len(summary.sentences) for summary in summaries)),
+    }
+
+
+def leading(summaries: Sequence[Summary]) -> tuple[Highlight, ...]:
+    """The best highlight of each summary in turn, at most five; by category, inside it as the summaries stand."""
+    turns = zip_longest(*([(place, quote) for quote in one.highlights] for place, one in enumerate(summaries)))
+    found = [one for turn in turns for one in turn if one][:MOST_HIGHLIGHTS]
+    found.sort(key=lambda one: (CATEGORIES.index(one[1].category), one[0]))
+    return tuple(quote for _, quote in found)
+
+
+def links(summaries: Iterable[Summary]) -> tuple[Link, ...]:
+    """What summaries name, each once where it is named first: repositories, then commits, pull requests and issues."""
+    found: dict[tuple[str, str], Link] = {}
+    for one in summaries:
+        for link in (*one.repositories, *one.evidence):
+            found.setdefault((link.kind, link.text), link)
+    return tuple(sorted(found.values(), key=lambda link: link.kind != "repository"))
+
+
+def statement(summaries: Sequence[Summary], covered: int, span: Period, missing: Sequence[Period]) -> str:
+    """What can be counted of the summaries of a span: how many months have one, else what they name.
+
+    `covered` months have one; `missing` are the runs of months without one, as far as they are the packet's.
+    """
+    if not covered:
+        return "no summary"
+    months = covered + sum(run.months for run in missing)
+    if covered == months:
+        return fitting(
+            *(f"{counted(len(summaries), 'summary', 'summaries')}; {words}" for words in _naming(summaries)),
+            most=LONGEST_STATEMENT,
+        )
+    have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} a summary"
+    names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
+    without = f"{have}; {names} {plural(months - covered, 'has', 'have')} none"
+    short = f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none"
+    return fitting(without, short, most=LONGEST_STATEMENT)
+
+
+def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
+    """Which repositories the summaries name, from the longest wording to the shortest."""
+    named = often_named(summaries)
+    if not named:
+        none = {1: "it names no", 2: "neither names a"}.get(len(summaries), "none names a")
+        return [f"{none} repository"]
+    if len(summaries) == 1:
+        return [
+            *(f"it names {listed(list(named), most)}" for most in (2, 1)),
+            f"it names {repositories_named(len(named))}",
+        ]
+    everyone = "both" if len(summaries) == 2 else "all"
+    if list(named.values()) == [len(summaries)]:
+        return [f"{everyone} name {next(iter(named))}", f"{everyone} name one repository"]
+    (first, often), *others = named.items()
+    said = f"{first} is named in {in_words(often)}"
+    said += f", {others[0][0]} in {in_words(others[0][1])}" if others else ""
+    said += f", {in_words(len(others) - 1)} more" if len(others) > 1 else ""
+    return [said, are_named(len(named))]
+
+
+def often_named(summaries: Iterable[Summary]) -> dict[str, int]:
+    """Repositories with the number of summaries that name them, the most often named first, then by name."""
+    counts = Counter(name for one in summaries for name in {link.text for link in one.repositories})
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0].casefold(), item[0])))
+
+
+def repositories_named(count: int) -> str:
+    """So many repositories, in words."""
+    return counted(count, "repository", "repositories") if count else "no repository"
+
+
+def are_named(count: int) -> str:
+    """That so many are named."""
+    return f"{repositories_named(count)} {'are' if count > 1 else 'is'} named"
+
+
+def fitting(*sentences: str, most: int = LONGEST) -> str:
+    """The first of the sentences that is short enough; the last one where none is."""
+    return next((words for words in sentences if len(words) <= most), sentences[-1])
+
+
+def shown(chosen: int, total: int) -> str:
+    """How many of the sentences are shown; empty where there are none.
+
+    >>> shown(5, 14), shown(3, 3)
+    ('5 of 14 sentences shown; all are in the notes', 'all three sentences shown')
+    """
+    if chosen < total:
+        return f"{chosen} of {total} sentences shown; all are in the notes"
+    if total < 2:
+        return "the only sentence shown" if total else ""
+    return f"{'both' if total == 2 else 'all ' + in_words(total)} sentences shown"
+
+
+def overview_statement(overview: Overview, subject: str, found: str) -> str:
+    """What an overview states in months, and what there is; else how many repositories it names.
+
+    `subject` is what to call it, `found` says which summaries there are, empty where that is not for this overview.
+    """
+    claimed = overview.claimed_months
+    if claimed is None:
+        return f"{subject} names {repositories_named(len(overview.repositories))}"
+    return f"{subject} speaks of {counted(claimed, 'month')}" + (f", and {found}" if found else "")
+
+
+def summaries_found(extent: Extent) -> str:
+    """Which summaries there are, by month.
+
+    >>> summaries_found(Extent(summaries=1, monthly=1, months=1)), summaries_found(Extent(summaries=1, months=3))
+    ('one monthly summary is present', 'three months have a summary')
+    """
+    months = extent.months
+    if extent.summaries == extent.monthly == months:
+        return f"{counted(months, 'monthly summary', 'monthly summaries')} {plural(months, 'is', 'are')} present"
+    return f"{counted(months, 'month')} {plural(months, 'has', 'have')} a summary"

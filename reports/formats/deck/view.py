@@ -1,0 +1,138 @@
+"""The view of decks: what tags and directives of `deck.pptx` may read, as `packet`. A pure function of the packet.
+
+To show something else on a slide, add a field here and fill it in `view`; docs/packet.md is generated from this class.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from reports.errors import Problem
+from reports.formats.deck.charts import Chart, Count, activity, comparison, counts
+from reports.formats.deck.grids import people_and_months, people_and_repositories, where_and_when
+from reports.formats.deck.headlines import Headlines, headlines
+from reports.formats.deck.parts import DeckGroup, DeckOverview, DeckPerson, deck_overviews, deck_people
+from reports.formats.matrix import Matrix
+from reports.model.packet import Change, Entry, Packet, Question, Repository, Source, Summary
+from reports.model.statements import Fact, Highlight, Quote
+from reports.wording import plural
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPacket:
+    """A packet as decks read it."""
+
+    kind: Literal["person", "month", "quarter", "half", "year"]
+    id: str
+    """File name without its ending: `michael-lazos`, `2025-Q3`."""
+    title: str
+    """`Michael Lazos`, `2025-Q3`."""
+    period: str
+    """Notation of the span: `2024-12..2026-04`."""
+    span: str
+    """In words: `December 2024 – April 2026`."""
+    facts: tuple[Fact, ...]
+    """Counted, at most five."""
+    figures: tuple[Fact, ...]
+    """Four, with short names."""
+    headlines: Headlines
+    people: tuple[DeckPerson, ...]
+    """In order of name, anonymous last; exactly one in a person packet."""
+    quarters: tuple[DeckGroup, ...]
+    """The groups of a person packet, newest first; empty in a period packet."""
+    months: tuple[Entry, ...]
+    """The entries of all people, newest first, gaps included."""
+    summaries: tuple[Summary, ...]
+    """The summaries of all people, newest first."""
+    highlights: tuple[Highlight, ...]
+    """The leading sentences: of a person at most five, of a period one of each contributor."""
+    overviews: tuple[DeckOverview, ...]
+    """The overviews of all people."""
+    overview: tuple[Quote, ...]
+    """The sentences of all overviews, in order."""
+    activity: Chart | None
+    """Sentences by month (person packets), by person (period packets)."""
+    change: Change | None
+    """The newest group, or the period, against the one before."""
+    counts: tuple[Count, ...]
+    """What is counted both in the newest group, or the period, and in the one before, in as many months of the same
+    people; empty where there are none."""
+    compared: str
+    """Label of the later side of `counts`: `2026-Q2`, `April 2026`; empty without a comparison."""
+    against: str
+    """Label of the earlier one."""
+    comparison: Chart | None
+    """The two sides of `counts`: how many summaries name each repository."""
+    when: Matrix | None
+    """People by months (period packets)."""
+    where: Matrix | None
+    """Repositories by time (person packets), people by repositories (period packets)."""
+    repositories: tuple[Repository, ...]
+    questions: tuple[Question, ...]
+    sources: tuple[Source, ...]
+    problems: tuple[Problem, ...]
+    """Problems of its sources."""
+    absent: tuple[str, ...]
+    """Contributors that have no summary in this period (period packets)."""
+    is_selection: bool
+    """Whether it was made about some people only, by choice (period packets)."""
+    confidential: str
+    """Mark for every slide; empty for none."""
+    nothing: str = "no summary in this period"
+    """Stands where a list, table or chart has no rows."""
+
+
+def view(packet: Packet) -> DeckPacket:
+    """What decks show of a packet."""
+    is_person = packet.kind == "person"
+    people, overviews = deck_people(packet), deck_overviews(packet)
+    compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
+    return DeckPacket(
+        kind=packet.kind,
+        id=packet.id,
+        title=packet.title,
+        period=packet.period,
+        span=packet.span,
+        facts=packet.facts,
+        figures=_figures(packet),
+        headlines=headlines(packet, people, overviews),
+        people=people,
+        quarters=people[0].groups if is_person else (),
+        months=tuple(entry for one in people for group in one.groups for entry in group.entries),
+        summaries=packet.summaries,
+        highlights=people[0].highlights if is_person else tuple(one.latest for one in people if one.latest),
+        overviews=overviews,
+        overview=tuple(sentence for one in overviews for sentence in one.sentences),
+        change=packet.change,
+        counts=tuple(counts(packet)),
+        compared=compared,
+        against=against,
+        comparison=comparison(packet.sides),
+        activity=activity(packet),
+        when=None if is_person else people_and_months(packet),
+        where=where_and_when(packet) if is_person else people_and_repositories(packet),
+        repositories=packet.repositories,
+        questions=packet.questions,
+        sources=packet.sources,
+        problems=packet.problems,
+        absent=packet.absent,
+        is_selection=packet.is_selection,
+        confidential=packet.confidential,
+    )
+
+
+def _figures(packet: Packet) -> tuple[Fact, ...]:
+    """The four figures of a title slide."""
+    have, of = (sum(getattr(one, name) for one in packet.people) for name in ("covered", "months"))
+    noun = "month" if len(packet.people) == 1 else "person-month"
+    months = Fact(f"{plural(of, noun)} with a summary", str(have), str(of))
+    named = len(packet.repositories)
+    cited = len({(link.kind, link.text) for summary in packet.summaries for link in summary.evidence})
+    counted = (
+        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
+        Fact(f"{plural(cited, 'commit, PR or issue', 'commits, PRs and issues')} cited", str(cited)),
+    )
+    if packet.kind == "person":
+        asked = len(packet.questions)
+        return months, *counted, Fact(plural(asked, "open question"), str(asked))
+    people = len(packet.people)
+    return Fact(f"{plural(people, 'contributor')} with a summary", str(people)), months, *counted

@@ -1,0 +1,85 @@
+"""The view of pages: what `packet.html` may read, as `packet`. A pure function of the packet.
+
+To show something else on a page, add a field here and fill it in `view`; docs/packet.md is generated from this class.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from reports.formats.matrix import Matrix, who_and_where
+from reports.formats.page.matrices import against, compared, timeline, who_and_when
+from reports.model.packet import Change, Packet, Person, Question, Repository, Source
+from reports.model.statements import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class PagePacket:
+    """A packet as pages (HTML and PDF) read it."""
+
+    kind: Literal["person", "month", "quarter", "half", "year"]
+    id: str
+    """File name without its ending: `michael-lazos`, `2025-Q3`."""
+    title: str
+    """`Michael Lazos`, `2025-Q3`."""
+    period: str
+    """Notation of the span: `2024-12..2026-04`."""
+    span: str
+    """In words: `December 2024 – April 2026`."""
+    facts: tuple[Fact, ...]
+    """Counted, at most five."""
+    change: Change | None
+    """The newest group, or the period, against the one before."""
+    people: tuple[Person, ...]
+    """In order of name, anonymous last; exactly one in a person packet."""
+    repositories: tuple[Repository, ...]
+    questions: tuple[Question, ...]
+    sources: tuple[Source, ...]
+    absent: tuple[str, ...]
+    """Contributors that have no summary in this period (period packets)."""
+    is_selection: bool
+    """Whether it was made about some people only, by choice (period packets)."""
+    confidential: str
+    """Mark for every page; empty for none."""
+    timeline: Matrix | None = None
+    """All that is counted of a person over time (person packets)."""
+    against: tuple[Matrix, ...] = ()
+    """Repositories, then theme words, by quarter or year (person packets)."""
+    against_title: str = ""
+    """What `against` sets against each other: `Quarter against quarter`; empty where it has nothing."""
+    when: Matrix | None = None
+    """People by months, with the highlights quoted (period packets)."""
+    where: Matrix | None = None
+    """People by repositories (period packets)."""
+
+
+def view(packet: Packet) -> PagePacket:
+    """What pages show of a packet."""
+    is_person = packet.kind == "person"
+    matrices = against(packet) if is_person else ()
+    return PagePacket(
+        kind=packet.kind,
+        id=packet.id,
+        title=packet.title,
+        period=packet.period,
+        span=packet.span,
+        facts=packet.facts,
+        change=packet.change,
+        people=packet.people,
+        repositories=packet.repositories,
+        questions=packet.questions,
+        sources=packet.sources,
+        absent=packet.absent,
+        is_selection=packet.is_selection,
+        confidential=packet.confidential,
+        timeline=timeline(packet) if is_person else None,
+        against=matrices,
+        against_title=_against_title(packet) if matrices else "",
+        when=None if is_person else who_and_when(packet),
+        where=None if is_person else who_and_where(packet),
+    )
+
+
+def _against_title(packet: Packet) -> str:
+    """Which periods are set against each other."""
+    unit = compared(packet)[0].kind
+    return f"{unit.capitalize()} against {unit}"

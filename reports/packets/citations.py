@@ -1,0 +1,40 @@
+"""Where statements come from: citations for the files of one packet. Knows the provenance of lines; knows no texts."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import PurePosixPath
+
+from reports.corpus import Corpus
+from reports.model.statements import Citation
+from reports.packets.provenance import provenance
+
+
+class Citations:
+    """Makes citations for the files of one packet; a file's key is short where that is unambiguous."""
+
+    def __init__(self, corpus: Corpus, files: Iterable[str]) -> None:
+        """Take the files in the order of the sources section."""
+        self._corpus = corpus
+        self.files = tuple(dict.fromkeys(files))
+        self._firsts: dict[str, Mapping[int, int]] = {}
+        self._numbers = {file: number for number, file in enumerate(self.files, 1)}
+        stems = [PurePosixPath(file).stem for file in self.files]
+        heads = [stem.split("_")[0] for stem in stems]
+        how_often = Counter(stems), Counter(heads)
+        self.keys = {
+            file: head
+            if head and how_often[1][head] == 1 and len(head) <= 12
+            else (stem if how_often[0][stem] == 1 else file)
+            for file, stem, head in zip(self.files, stems, heads, strict=True)
+        }
+
+    def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
+        """The citation of a line."""
+        short = f":{line}" if len(self.files) == 1 else f"{self.keys[file]}:{line}"
+        return Citation(file, line, f"{file}:{line}", short, self.anchor(file, line), copies)
+
+    def anchor(self, file: str, line: int) -> str:
+        """Id of the row of the sources section that holds a line."""
+        if file not in self._firsts:
+            self._firsts[file] = provenance(self._corpus, file).first
+        return f"source-{self._numbers[file]}-{self._firsts[file][line]}"

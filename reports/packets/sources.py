@@ -1,0 +1,68 @@
+"""The sources section: the lines of each file, what became of them, and the place in the packet that shows each."""
+
+from collections.abc import Iterable, Mapping
+
+from reports.corpus import Corpus
+from reports.model.packet import Source, SourceLine
+from reports.model.statements import Citation, Fact
+from reports.packets.citations import Citations
+from reports.packets.provenance import Run, provenance
+from reports.wording import plural
+
+_NOUNS = {
+    "overview": ("line of overview", "lines of overview"),
+    "summary": ("line of summaries", "lines of summaries"),
+    "copy": ("line of copies", "lines of copies"),
+    "boilerplate": ("line of boilerplate", "lines of boilerplate"),
+    "figure": ("line of stated figures", "lines of stated figures"),
+    "private": ("private line", "private lines"),
+    "problem": ("line not understood", "lines not understood"),
+}
+
+
+def sources(
+    corpus: Corpus,
+    citations: Citations,
+    targets: Mapping[tuple[str, int], str],
+    cited: Iterable[Citation] | None = None,
+) -> tuple[Source, ...]:
+    """The provenance of each file, in the order of the citations.
+
+    `targets` maps (file, line) to the id of the place in the packet that shows it. With `cited`, only lines that are
+    shown or cited are listed; the counts are of all lines.
+    """
+    named = None if cited is None else {cite.anchor for cite in cited}
+    made = []
+    for file in citations.files:
+        told = provenance(corpus, file)
+        lines = [_line(file, run, citations, targets) for run in told.runs if not run.is_beside]
+        made.append(
+            Source(
+                file=file,
+                key=citations.keys[file],
+                sha256=told.sha256,
+                encoding=told.encoding,
+                lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
+                counts=tuple(
+                    Fact(plural(count, *nouns), str(count))
+                    for became, nouns in _NOUNS.items()
+                    if (count := told.counts.get(became, 0))
+                ),
+                total=sum(told.counts.values()),
+            )
+        )
+    return tuple(made)
+
+
+def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:
+    """One run of lines."""
+    return SourceLine(
+        line=run.line,
+        last_line=run.last_line,
+        became=run.became,
+        period=run.period,
+        copies=run.copies,
+        text=run.text,
+        anchor=citations.anchor(file, run.line),
+        target=targets.get((file, run.at), ""),
+    )
