@@ -24,6 +24,7 @@ from reports.run.plan import plan
 from reports.run.prepare import pack, unpack
 from reports.run.settings import Settings
 from tests.corpora import corpus
+from tests.run.jobs import configure, documents
 
 Cli = Callable[..., Result]
 PROFILE = (
@@ -116,3 +117,38 @@ def test_a_packet_is_the_same_after_it_was_packed() -> None:
     for subject in planned.subjects:
         packet = planned.packet(subject)
         assert unpack(pack(packet)) == packet
+
+
+def test_a_file_where_another_needs_a_folder_is_refused(cli: Cli, profiles: Path) -> None:
+    (profiles / "bo.txt").unlink()
+    configure('[file_names]\nperson = "x{kind}"\nperiod = "xperson.html/{period}"\n', profiles)
+    result = cli("check")
+    assert result.exit_code == 2
+    assert "would be both" in result.output
+
+
+def test_documents_at_one_path_are_refused_before_anything_is_built(cli: Cli, profiles: Path) -> None:
+    configure('by = "person"\n[file_names]\nperson = "{period}"\n', profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "2025-07..2025-08.html would be both person ada-byron and person bo-chen" in result.output
+    assert not documents(Path("out"))
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_name_that_is_taken_is_refused(cli: Cli, profiles: Path, command: str) -> None:
+    configure('[file_names]\nperson = "Manifest.json/{id}"\n', profiles)
+    result = cli(command)
+    assert result.exit_code == 2
+    assert "no document can be Manifest.json/ada-byron.html: the name is taken." in result.output
+
+
+def test_check_names_a_folder_that_cannot_be_written_to_and_leaves_no_trace(cli: Cli, profiles: Path) -> None:
+    configure('out = "file/out"\n', profiles)
+    Path("file").write_text("")
+    result = cli("check")
+    assert result.exit_code == 2
+    assert "cannot write to" in result.output
+    configure('out = "fresh"\n', profiles)
+    assert cli("check").exit_code == 0
+    assert not Path("fresh").exists()

@@ -1,0 +1,17 @@
+"""Fixtures of the tests of runs."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.run.jobs import write
+
+
+@pytest.fixture
+def profiles(tmp_path: Path) -> Path:
+    """Return a folder with the profiles of two people."""
+    folder = tmp_path / "profiles"
+    folder.mkdir()
+    for name in ("Ada Byron", "Bo Chen"):
+        write(folder, name)
+    return folder
