@@ -106,6 +106,12 @@ class Corpus:
     _corpus: rows.Corpus = field(repr=False)
     _settings: Settings = field(repr=False)
 
+    def __repr__(self) -> str:
+        """How much there is: `<Corpus: 5 people, 35 summaries, 0 problems>`."""
+        found = self._corpus
+        counts = f"{len(found.contributors)} people, {len(found.summaries)} summaries, {len(found.problems)} problems"
+        return f"<Corpus: {counts}>"
+
     @property
     def people(self) -> "pd.DataFrame":
         """One row a person, in order of name, anonymous last.

@@ -81,6 +81,10 @@ def test_tables_refer_to_each_other(corpus: reports.Corpus) -> None:
         assert set(table["person"]) <= set(people.index)
 
 
+def test_a_corpus_says_how_much_there_is(corpus: reports.Corpus) -> None:
+    assert repr(corpus) == "<Corpus: 5 people, 35 summaries, 0 problems>"
+
+
 @pytest.mark.parametrize("name", ["people", "summaries", "highlights", "evidence", "problems"])
 def test_the_columns_of_a_table_are_those_documented(corpus: reports.Corpus, name: str) -> None:
     documented = getattr(reports.Corpus, name).__doc__.partition("Columns:")[2]
