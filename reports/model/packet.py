@@ -9,7 +9,7 @@ from typing import Literal
 
 from reports.errors import Problem
 from reports.model.rows import Became, Category, Mark
-from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote
+from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +232,10 @@ class Person:
     """Newest first."""
     stated: tuple[Fact, ...] = ()
     """What the profile states in figures for the whole person."""
+    standing: tuple[Highlight, ...] = ()
+    """What stands out, strongest first, at most seven; empty where the summaries name no result."""
+    threads: tuple[Thread, ...] = ()
+    """Subjects that its statements share across months, those with most statements first."""
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
@@ -338,6 +342,8 @@ class Packet:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""
     """Mark for every page; empty for none."""
+    shared: tuple[SharedThread, ...] = ()
+    """Subjects of more than one person, most people first (period packets)."""
     sides: tuple[Side, ...] = ()
     """The newest group, or the period, and the one before, in as many months of the same people; both or none."""
     schema: int = 1

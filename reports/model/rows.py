@@ -62,7 +62,9 @@ class HighlightRow:
     start: int
     end: int
     weight: int
-    """Higher leads: concrete work before impact before boilerplate. For order only, never shown."""
+    """Higher leads; 0: nothing that leads, as housekeeping. For order only, never shown."""
+    signs: tuple[str, ...] = ()
+    """Why it leads, strongest first: `marked`, `figure`, `cited`, `finished`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,45 @@ class Highlight:
     """Period of its summary, short: `Sep 2025`, `2025-Q3`."""
     marks: tuple[Mark, ...] = ()
     """What is marked in it."""
+    signs: tuple[str, ...] = ()
+    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `finished`."""
+    leads: bool = True
+    """False: it is a lead-in, housekeeping or denied, and stands nowhere first."""
+    links: tuple[Link, ...] = ()
+    """The pull requests, issues and commits that it cites."""
+    thread: str = ""
+    """Name of the thread that it belongs to; empty for none."""
+    subject: tuple[int, int] | None = None
+    """Where the words of its thread stand in it."""
+    period: str = ""
+    """Of its summary, in notation: `2025-09`."""
+    entry: str = ""
+    """Id of the entry that shows its summary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A subject that statements of one person share across months."""
+
+    name: str
+    """Words that stand in its statements."""
+    anchor: str
+    statements: tuple[Highlight, ...]
+    """Oldest first."""
+    counts: tuple[int, ...]
+    """How many statements it has in each month of the person's strip."""
+    first: str
+    """Its first period, short: `Oct 2025`."""
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedThread:
+    """A subject that several people of a period write about, or several months."""
+
+    name: str
+    people: tuple[str, ...]
+    """Their names, in the order of the packet."""
 
 
 @dataclass(frozen=True, slots=True)

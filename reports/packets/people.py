@@ -2,14 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.model.packet import Extent, Overview, Person
+from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.passages import Marked
+from reports.packets.standing import standing
 from reports.packets.texts import Part, link, named, stated
 from reports.periods import Period, runs
 
@@ -50,6 +53,13 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
     made = groups(part, mark)
     files = files_of(corpus, row["id"])
     have = covered(part.texts, part.span)
+    said = [
+        replace(sentence, entry=entry.anchor)
+        for group in made
+        for entry in group.entries
+        for summary in entry.summaries
+        for sentence in summary.sentences
+    ]
     return Person(
         id=row["id"],
         name=part.name,
@@ -64,7 +74,24 @@ def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, cita
         latest_name=latest.shown.name if latest else "",
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
+        standing=standing(said),
+        threads=_threads(said, part.span, mark),
     )
+
+
+def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, ...]:
+    """The threads of statements, those with most of them first; `said` newest first."""
+    by_name: dict[str, list[Highlight]] = {}
+    for one in reversed(said):
+        if one.thread:
+            by_name.setdefault(one.thread, []).append(one)
+    made = []
+    ordered = sorted(by_name.items(), key=lambda item: -len(item[1]))
+    for number, (name, ones) in enumerate(ordered, 1):
+        periods = [Period.parse(one.period) for one in ones]
+        counts = tuple(sum(p.first <= month < p.end for p in periods) for month in range(of.first, of.end))
+        made.append(Thread(name, f"{mark}-thread-{number}", tuple(ones), counts, ones[0].when, ones[-1].when))
+    return tuple(made)
 
 
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:

@@ -1,10 +1,11 @@
 """The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
 from reports.model.packet import Packet, Person
-from reports.model.statements import Fact
+from reports.model.statements import Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
 from reports.packets.people import names, person, problems, shown_at
@@ -12,8 +13,11 @@ from reports.packets.person import repositories
 from reports.packets.questions import grouped, questions
 from reports.packets.sources import sources
 from reports.packets.texts import Gist, Part, Text, gists, texts
+from reports.packets.threads import Said, find_threads
 from reports.periods import Period
 from reports.wording import plural
+
+_MOST_SHARED = 8
 
 
 def assemble_period(corpus: Corpus, period: Period) -> Packet:
@@ -57,7 +61,18 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         absent=tuple(name for key, name in all_names.items() if key not in shown),
         problems=problems(corpus, ids),
         sides=both(sides),
+        shared=_shared(people),
     )
+
+
+def _shared(people: Sequence[Person]) -> tuple[SharedThread, ...]:
+    """Subjects of more than one of the people, most people first."""
+    said = [Said(one.name, sentence.text) for one in people for sentence in one.sentences if sentence.leads]
+    made = []
+    for found in find_threads(said) if len(people) > 1 else ():
+        about = {said[at].period for at in found.numbers}
+        made.append(SharedThread(found.name, tuple(one.name for one in people if one.name in about)))
+    return tuple(sorted(made, key=lambda one: -len(one.people))[:_MOST_SHARED])
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:

@@ -16,6 +16,7 @@ from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Fact, Highlight, Link
 from reports.packets.citations import Citations
 from reports.packets.passages import Marked
+from reports.packets.threads import Said, find_threads, place_of
 from reports.periods import MONTH_NAMES, Period
 from reports.wording import listed
 
@@ -205,13 +206,26 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     chosen, when = choose(highlights), short_name(gist.period)
     cites = {line: citations.cite(gist.file, line) for line in {h["line"] for h in highlights}}
     marked = Marked(gist.text, gist.marks, gist.set_apart)
+    evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
+    artefacts = [(row["text"], link(row, citations)) for row in evidence if row["kind"] != "repository"]
+    threads = threads_of(corpus, gist.contributor)
     quotes = {
-        h["start"]: Highlight(h["text"], h["category"], cites[h["line"]], when, marked.marks(h["start"], h["end"]))
+        h["start"]: Highlight(
+            h["text"],
+            h["category"],
+            cites[h["line"]],
+            when,
+            marked.marks(h["start"], h["end"]),
+            tuple(h["signs"]),
+            h["weight"] > 0 and h["category"] != "away",
+            tuple(one for text, one in artefacts if text in h["text"]),
+            *threads.get((gist.summary, h["start"]), ("", None)),
+            str(gist.period),
+        )
         for h in sorted(highlights, key=lambda h: h["start"])
     }
     away = [h for h in highlights if h["category"] == "away"]
     passages = marked.passages((h["start"], h["end"]) for h in (*chosen, *away))
-    evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
@@ -228,6 +242,23 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         categories=gist.categories,
         themes=gist.themes,
     )
+
+
+def threads_of(corpus: Corpus, contributor: str) -> Mapping[tuple[int, int], tuple[str, tuple[int, int] | None]]:
+    """By summary and offset of a statement the name of its thread, and where the words of that stand in it."""
+    return once(corpus, _threads, contributor)
+
+
+def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[str, tuple[int, int] | None]]:
+    keys, said = [], []
+    for gist in reversed(gists(corpus, contributor)):
+        rows = find(corpus, "highlights", ("summary",), gist.summary)
+        for row in sorted(rows, key=lambda row: row["start"]):
+            if row["weight"] > 0:
+                keys.append((gist.summary, row["start"]))
+                said.append(Said(str(gist.period), row["text"]))
+    found = find_threads(said)
+    return {keys[at]: (one.name, place_of(one, said[at].text)) for one in found for at in one.numbers}
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[dict[str, Any]]]:

@@ -17,7 +17,9 @@ from reports.load.profiles.people import claimed_span, is_of_other, same_words
 from reports.load.profiles.sorting import Source, sort
 from reports.load.profiles.states import is_absence
 from reports.load.statements import evidence, highlights, themes
+from reports.load.statements.categories import is_vague
 from reports.load.statements.copies import find_copies
+from reports.load.statements.standing import Standing, stand
 from reports.load.text import SourceText
 from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
 
@@ -214,15 +216,15 @@ class _Finisher:
 
     def _summary(self, draft: Draft, found: Composed, fallback: Mapping[str, str]) -> SummaryRow:
         note = f"; {draft.section.note}" if draft.section.note else ""
+        evidence = self._evidence(found, fallback)
+        quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=_with_absences(
-                _with_struck(highlights.find_highlights(found.text, found.line_at, found.skip), found.marks)
-            ),
-            evidence=self._evidence(found, fallback),
+            highlights=_with_absences(_with_standing(_with_struck(quoted, found.marks), found.marks, evidence)),
+            evidence=evidence,
             themes=themes.find_themes(found.text, self.reading.vocabulary),
             marks=found.marks,
             set_apart=found.set_apart,
@@ -293,9 +295,29 @@ def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple
         if mark.kind == "strike":
             struck[mark.start : mark.end] = b"\1" * (mark.end - mark.start)
     return tuple(
-        replace(row, category="other", weight=0) if 2 * sum(struck[row.start : row.end]) > row.end - row.start else row
+        replace(row, category="other", weight=-1) if 2 * sum(struck[row.start : row.end]) > row.end - row.start else row
         for row in rows
     )
+
+
+def _with_standing(
+    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
+) -> tuple[HighlightRow, ...]:
+    """What leads by its signs, in order: those with most first, then as they stand."""
+    bold = [mark for mark in marks if mark.kind == "bold"]
+    cited = {one.text for one in evidence if one.kind != "repository"}
+    found = []
+    for row in rows:
+        is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
+        is_cited = any(text in row.text for text in cited)
+        is_struck = row.category == "other" and row.weight < 0
+        standing = (
+            Standing(0)
+            if is_struck
+            else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=row.weight <= 1 or is_vague(row.text))
+        )
+        found.append(replace(row, weight=standing.rank, signs=standing.signs))
+    return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
 
 
 def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:

@@ -208,6 +208,11 @@ def _by_words(words: str) -> Category:
     )
 
 
+def is_vague(words: str) -> bool:
+    """Whether a sentence promises work without naming any: "a comprehensive set of features"."""
+    return _VAGUE.search(low(words)) is not None
+
+
 @lru_cache(maxsize=2048)
 def weigh(words: str, category: Category, *, has_section: bool = False) -> int:
     """How early a sentence stands among those of its summary: 4 concrete work … 1 impact and skills, 0 boilerplate.

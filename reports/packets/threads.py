@@ -1,0 +1,258 @@
+"""Threads: subjects that statements of one person share across months, found by the words that they share.
+
+No model and no list of subjects. Statements are alike by the stems that they share, names and identifiers before other
+words, and by stems that stand together elsewhere; the most alike are put together, step by step, until none are alike
+enough. A statement belongs to one thread at most. Pure: the same statements give the same threads.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import log
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from reports.load.dates.words import days_of_the_week, fold, months
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Table = NDArray[np.float64]
+
+_WORD = re.compile(r"[^\W_](?:[\w'’./+#-]*[^\W_+#]|[\w+#]*)?")
+_UNSPACED = re.compile(r"[\u30a1-\u30ffー]{2,}|[\u4e00-\u9fff]{2,}")
+_ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
+_CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
+_NAME, _PAIR = 2.5, 0.5
+"""What a name or an identifier counts for, and a pair of words that stand side by side; a word counts 1."""
+_TOGETHER, _SPREAD = 0.4, 0.5
+"""From how often two words stand together one of them stands for the other, and how far."""
+_ALIKE = 0.15
+"""How much alike two groups of statements must be on the average."""
+_MOST = 1200
+"""Statements that are compared; of more, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One statement, with what threads are found by."""
+
+    period: str
+    """Or the person, where threads of several people are looked for."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A subject, and the statements that share it."""
+
+    name: str
+    """Words that stand in its statements."""
+    stems: tuple[str, ...]
+    """Of these words."""
+    numbers: tuple[int, ...]
+    """Its statements, by their number in the order given."""
+
+
+def find_threads(said: Sequence[Said]) -> list[Found]:
+    """The threads of statements, those with most of them first; each has two periods at least."""
+    first = max(0, len(said) - _MOST)
+    language = _language(one.text for one in said[first:])
+    terms = [_terms(one.text, language) for one in said[first:]]
+    everywhere = Counter(term for one in terms for term in one)
+    made = []
+    for group in _groups(terms):
+        numbers = tuple(sorted(first + at for at in group))
+        named = _named([said[at].text for at in numbers], (everywhere, len(terms)), language)
+        if named and len({said[at].period for at in numbers}) > 1:
+            made.append(Found(*named, numbers))
+    return sorted(made, key=lambda one: (-len(one.numbers), one.numbers))
+
+
+def place_of(found: Found, text: str) -> tuple[int, int] | None:
+    """Where the words of a thread stand in a statement; None where it is told in others."""
+    words = list(_WORD.finditer(text))
+    size = len(found.name.split())
+    for at in range(len(words) - size + 1):
+        stretch = text[words[at].start() : words[at + size - 1].end()]
+        if fold(stretch) == fold(found.name):
+            return words[at].start(), words[at + size - 1].end()
+    return None
+
+
+def _groups(terms: Sequence[Mapping[str, float]]) -> list[list[int]]:
+    """Statements by the group that they belong to: clustering by average linkage."""
+    import numpy as np  # noqa: PLC0415 - it takes a tenth of a second, and a dry run needs none
+
+    often = Counter(term for one in terms for term in one)
+    index = {term: at for at, term in enumerate(term for term, number in often.items() if number > 1)}
+    if not index:
+        return []
+    table = np.zeros((len(terms), len(index)))
+    for row, one in enumerate(terms):
+        for term, weight in one.items():
+            if term in index:
+                table[row, index[term]] = weight * np.log((len(terms) + 1) / often[term])
+    together = _unit(table.T) @ _unit(table.T).T
+    together[together <= _TOGETHER] = 0
+    np.fill_diagonal(together, 0)
+    spread = _unit(table + _SPREAD * (table @ together))
+    alike = spread @ spread.T
+    np.fill_diagonal(alike, 0)
+    return _linked(alike)
+
+
+def _unit(table: "Table") -> "Table":
+    import numpy as np  # noqa: PLC0415
+
+    lengths: Table = np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
+    return table / lengths
+
+
+def _linked(alike: "Table") -> list[list[int]]:
+    """Groups of two and more, put together while two are alike enough."""
+    import numpy as np  # noqa: PLC0415
+
+    members = {at: [at] for at in range(len(alike))}
+    best, highest = alike.argmax(axis=1), alike.max(axis=1)
+    while (at := int(highest.argmax())) != (other := int(best[at])) and highest[at] >= _ALIKE:
+        one, two = len(members[at]), len(members[other])
+        alike[at] = (alike[at] * one + alike[other] * two) / (one + two)
+        alike[:, at] = alike[at]
+        alike[at, at] = 0
+        alike[other] = alike[:, other] = 0
+        members[at] += members.pop(other)
+        changed = np.flatnonzero((best == at) | (best == other) | (alike[at] >= highest))
+        best[changed], highest[changed] = alike[changed].argmax(axis=1), alike[changed].max(axis=1)
+        best[at], highest[at] = alike[at].argmax(), alike[at].max()
+    return [group for group in members.values() if len(group) > 1]
+
+
+def _terms(text: str, language: str) -> dict[str, float]:
+    """The stems of a statement and the pairs of neighbours, each with what it counts for."""
+    found: dict[str, float] = {}
+    before = ""
+    for _, stem, is_name in _stems(text, language):
+        if not stem:
+            before = ""
+            continue
+        found[stem] = max(found.get(stem, 0), _NAME if is_name else 1)
+        if before:
+            found[f"{before} {stem}"] = _PAIR
+        before = stem
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _stems(text: str, language: str) -> tuple[tuple[str, str, bool], ...]:
+    """Each word with its stem and whether it is a name; the stem is empty where a word says nothing of a subject."""
+    made = []
+    for word in _words(text):
+        bare = fold(word).strip(".'’-/+#")
+        is_code = _CODE.search(word) is not None
+        if len(bare) < 2 or bare.replace(".", "").replace(",", "").isdigit() or _is_common(bare):
+            made.append((word, "", False))
+        else:
+            is_name = is_code or word.isupper() or (word[:1].isupper() and not text.startswith(word))
+            made.append((word, bare if is_code else _stemmer(language)(bare), is_name))
+    return tuple(made)
+
+
+def _words(text: str) -> list[str]:
+    words: list[str] = []
+    for found in _WORD.finditer(text):
+        word = found[0]
+        if _UNSPACED.search(word):
+            words += _UNSPACED.findall(word)
+        elif "-" in word and not any(c.isdigit() for c in word):
+            words += word.split("-")
+        else:
+            words.append(_ELIDED.sub("", word.removesuffix("'s").removesuffix("’s")))
+    return words
+
+
+def _is_common(word: str) -> bool:
+    return word in _common()[""] or word in months() or word in days_of_the_week()[0]
+
+
+@cache
+def _common() -> dict[str, frozenset[str]]:
+    """Words that say nothing of a subject: by language, and all of them by the empty name."""
+    by_language: dict[str, set[str]] = {}
+    language = ""
+    for line in Path(__file__).with_name("common_words.txt").read_text("utf-8").splitlines():
+        if line.startswith("# ") and line[2:] in _LANGUAGES:
+            language = line[2:]
+        elif not line.startswith("#"):
+            by_language.setdefault(language, set()).update(line.split())
+    return {name: frozenset(words) for name, words in by_language.items()} | {
+        "": frozenset().union(*by_language.values())
+    }
+
+
+_LANGUAGES = ("english", "german", "french", "spanish", "portuguese", "italian", "dutch")
+
+
+def _language(texts: Iterable[str]) -> str:
+    """The language whose common words, and no other's, stand most often in texts."""
+    often = Counter(fold(word) for text in texts for word in text.split())
+    common = _common()
+    only = {
+        name: common[name].difference(*(common[other] for other in _LANGUAGES if other != name)) for name in _LANGUAGES
+    }
+    return max(_LANGUAGES, key=lambda name: sum(often[word] for word in only[name]))
+
+
+@cache
+def _stemmer(language: str) -> Callable[[str], str]:
+    import snowballstemmer  # noqa: PLC0415 - its tables take a moment
+
+    stem: Callable[[str], str] = lru_cache(maxsize=16384)(snowballstemmer.stemmer(language).stemWord)
+    return stem
+
+
+def _named(
+    texts: Sequence[str], often: tuple[Mapping[str, int], int], language: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """The words by which most statements of a group are told apart from others, as they are mostly written.
+
+    `often`: in how many statements each term stands, and how many there are.
+    """
+    everywhere, number = often
+    inside: Counter[str] = Counter()
+    written: dict[str, Counter[str]] = {}
+    names: set[str] = set()
+    for text in texts:
+        spelt = _spelt(text, language, names)
+        inside.update(spelt.keys())
+        for term, words in spelt.items():
+            written.setdefault(term, Counter())[words] += 1
+
+    def worth(term: str) -> float:
+        size = 1.6 if " " in term else 1.35 if term in names else 1 if len(term) > 3 else 0.5
+        total = max(everywhere[term], inside[term])
+        return inside[term] * size * inside[term] / total * log((number + 1) / total)
+
+    told = [term for term in inside if inside[term] > 1]
+    if not told:
+        return None
+    best = max(told, key=lambda term: (worth(term), term))
+    name = max(written[best].items(), key=lambda item: (item[1], -len(item[0]), item[0]))[0]
+    return name, tuple(best.split(" "))
+
+
+def _spelt(text: str, language: str, names: set[str]) -> dict[str, str]:
+    """The stems of a statement and pairs of neighbours, as they are written in it; names are put among `names`."""
+    found: dict[str, str] = {}
+    before, word_before = "", ""
+    for word, stem, is_name in _stems(text, language):
+        if stem:
+            found.setdefault(stem, word)
+            names.update((stem,) if is_name else ())
+            if before:
+                found.setdefault(f"{before} {stem}", f"{word_before} {word}")
+        before, word_before = stem, word
+    return found
