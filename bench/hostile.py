@@ -20,11 +20,11 @@ from bench.shapes import SHAPES
 from bench.table import Row
 from reports.cli.inspect import as_csv, as_json, as_table
 from reports.corpus import assemble_corpus
-from reports.load import load
-from reports.load.profiles.states import is_private
-from reports.load.statements.evidence import by_folded, find_evidence, find_repositories
-from reports.load.statements.highlights import find_highlights
-from reports.load.statements.themes import find_themes, load_vocabulary
+from reports.loading import load
+from reports.loading.profiles.states import is_private
+from reports.loading.statements.evidence import by_folded, find_evidence, find_repositories
+from reports.loading.statements.highlights import find_highlights
+from reports.loading.statements.themes import find_themes, load_vocabulary
 from reports.model.rows import LoadOptions, RosterEntry
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

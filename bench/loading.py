@@ -104,7 +104,7 @@ def count_calls(folder: Path) -> Calls:
     compile_plain = re.compile
 
     def is_ours() -> bool:
-        return str(sys._getframe(2).f_globals.get("__name__")).startswith("reports.load")
+        return str(sys._getframe(2).f_globals.get("__name__")).startswith("reports.loading")
 
     def compile_counted(*arguments: Any, **named: Any) -> Any:
         pattern = compile_plain(*arguments, **named)

@@ -19,7 +19,7 @@ from reports.formats.page.html import page
 from reports.formats.page.templates import PAPER
 from reports.formats.page.templates import style_sheet as style_sheet_of
 from reports.formats.page.view import view
-from reports.load import load
+from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_person

@@ -22,7 +22,7 @@ from bench.table import Row
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.page.html import page
-from reports.load import load
+from reports.loading import load
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period
 from reports.periods import Period

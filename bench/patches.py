@@ -21,7 +21,7 @@ from reports.corpus import assemble_corpus
 from reports.formats import Templates, open_templates, preload
 from reports.formats.page import pdf
 from reports.formats.page.weasyprint import patches, printer
-from reports.load import load
+from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period

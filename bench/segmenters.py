@@ -67,7 +67,7 @@ def as_used(module: Any) -> Cut:
 
 CANDIDATES: dict[str, tuple[str, str, Callable[[Any], Cut]]] = {
     "sentencex": ("sentencex", "sentencex", sentencex),
-    "sentencex as used": ("reports.load.markup.sentences", "sentencex", as_used),
+    "sentencex as used": ("reports.loading.markup.sentences", "sentencex", as_used),
     "pysbd": ("pysbd", "pysbd", pysbd),
     "syntok": ("syntok.segmenter", "syntok", syntok),
 }

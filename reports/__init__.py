@@ -9,8 +9,6 @@
 What is exported is imported when it is first used, so that `import reports` costs nothing. Types are in `__init__.pyi`.
 """
 
-import sys
-
 __version__ = "0.1.0"
 
 _HOMES = {
@@ -25,25 +23,14 @@ _HOMES = {
 """Each name of the public API, and the module that defines it."""
 
 
-class _Package(type(sys)):
-    """The class of this package."""
+def __getattr__(name):
+    if name not in _HOMES:
+        raise AttributeError(f"module 'reports' has no attribute {name!r}")
+    from importlib import import_module
 
-    def __getattr__(self, name):
-        if name not in _HOMES:
-            raise AttributeError(f"module 'reports' has no attribute {name!r}")
-        from importlib import import_module
-
-        found = getattr(import_module(_HOMES[name]), name)
-        super().__setattr__(name, found)
-        return found
-
-    def __setattr__(self, name, value):
-        # Importing the subpackage `reports.load` would put it in the place of the function `reports.load`.
-        if not (name == "load" and isinstance(value, type(sys))):
-            super().__setattr__(name, value)
-
-    def __dir__(self):
-        return sorted({*super().__dir__(), *_HOMES})
+    found = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return found
 
 
-sys.modules[__name__].__class__ = _Package
+def __dir__():
+    return sorted({*globals(), *_HOMES})

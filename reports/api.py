@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from reports import corpus as rows
 from reports.errors import InputError, Problem, ReportError
 from reports.formats import FORMATS, Templates, open_templates
-from reports.load import load as load_sources
+from reports.loading import load as load_sources
 from reports.model.packet import Packet as Content
 from reports.packets import canonical
 from reports.periods import parse_period

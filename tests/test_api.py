@@ -58,7 +58,9 @@ print(seen() == before, "weasyprint" in sys.modules)
 
 
 def test_the_function_that_loads_stays_one_whatever_is_imported() -> None:
-    program = "import reports, reports.load.text; from reports.load import load; print(type(reports.load).__name__)"
+    program = (
+        "import reports, reports.loading.text; from reports.loading import load; print(type(reports.load).__name__)"
+    )
     assert in_new_process(program) == ["function"]
 
 

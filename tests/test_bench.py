@@ -10,7 +10,7 @@ import pytest
 
 from bench.people import people
 from reports.corpus import Corpus, assemble_corpus, rows
-from reports.load import load
+from reports.loading import load
 from reports.model.rows import LoadOptions
 
 

@@ -18,7 +18,7 @@ from reports.cli.commands import main
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.deck.view import view
-from reports.load import load
+from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person

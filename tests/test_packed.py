@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import assemble_corpus, rows
-from reports.load.profiles.profile import Profile, Reading, read_profiles
-from reports.load.statements.themes import load_vocabulary
-from reports.load.text import SourceText, read_text
+from reports.loading.profiles.profile import Profile, Reading, read_profiles
+from reports.loading.statements.themes import load_vocabulary
+from reports.loading.text import SourceText, read_text
 from reports.model.rows import Mark, Stretch
 from reports.packed import pack, unpack
 from tests.builders import only

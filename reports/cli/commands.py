@@ -117,7 +117,7 @@ def inspect(
     sources = (explain,) if explain else sources
     corpus = look(settings_of(read_options(config, sources=sources, **options)[:1])[0])
     if explain:
-        from reports.load import lines_of
+        from reports.loading import lines_of
 
         show(as_explained(corpus, lines_of(explain)).removesuffix("\n"))
     else:
@@ -216,7 +216,7 @@ def init(file: Path) -> None:
     Its sources are the profiles that are found here; without any, the command asks for them on a terminal.
     """
     from reports.cli.console import one_line, show
-    from reports.load import profiles_here
+    from reports.loading import profiles_here
     from reports.run.config import starting
     from reports.system.write import Writer
 
@@ -235,7 +235,7 @@ def _asked_source() -> tuple[str, ...]:
     if not (sys.stdin and sys.stdin.isatty()):
         return ()
     from reports.cli.console import say_refused
-    from reports.load.files import find_files
+    from reports.loading.files import find_files
 
     while named := click.prompt(
         "Where are the profiles? A file, folder, pattern or URL", default="", show_default=False
@@ -305,7 +305,7 @@ def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, syst
     configs = read_options(config, wanted)
     from reports.cli import schedule
     from reports.cli.console import show
-    from reports.load.files import find_files
+    from reports.loading.files import find_files
     from reports.run.config import FILE
     from reports.system.stores import is_url, locate
 

@@ -18,7 +18,7 @@ import click
 
 from reports.cli.inspect import printable, problem_lines
 from reports.errors import OutputError, Problem, ReportError
-from reports.load.aside import NOT_READ
+from reports.loading.aside import NOT_READ
 from reports.run.batch import Listener
 from reports.run.changed import CODE as CHANGED
 from reports.run.config import explained

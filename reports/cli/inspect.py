@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from reports.corpus import OVERVIEW, Corpus, SummaryAt, rows
 from reports.errors import Problem
-from reports.load.aside import NOT_READ, not_read_line
+from reports.loading.aside import NOT_READ, not_read_line
 from reports.periods import Period, runs, span
 from reports.wording import plural
 

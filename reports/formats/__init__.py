@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from reports.errors import Problem
 from reports.formats import deck, integrity
-from reports.formats.engine import installed, lacks_subset, versions
+from reports.formats.libraries import installed, lacks_subset, versions
 from reports.formats.page import html, pdf
 from reports.formats.page import templates as pages
 from reports.formats.page.form import Form, read_form

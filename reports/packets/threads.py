@@ -14,7 +14,7 @@ from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reports.load.dates.words import days_of_the_week, fold, months
+from reports.loading.dates.words import days_of_the_week, fold, months
 
 if TYPE_CHECKING:
     import numpy as np

@@ -26,8 +26,8 @@ from reports.errors import (
     UnforeseenError,
 )
 from reports.formats import Templates, open_templates
-from reports.formats.engine import installed
-from reports.load.aside import NOT_READ
+from reports.formats.libraries import installed
+from reports.loading.aside import NOT_READ
 from reports.packets import canonical
 from reports.run.build import build
 from reports.run.changed import CODE as CHANGED

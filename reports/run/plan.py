@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from reports.corpus import Corpus, find, select
 from reports.errors import InputError, Problem
-from reports.load.roster import slug
+from reports.loading.roster import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import ANONYMOUS

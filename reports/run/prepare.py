@@ -16,7 +16,7 @@ from functools import partial
 from reports.corpus import Corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.formats import FORMATS, Templates, cautions, open_templates
-from reports.formats.engine import versions
+from reports.formats.libraries import versions
 from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run.documents import Document

@@ -9,8 +9,8 @@ from typing import Any
 
 from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError
-from reports.load import Unread, load
-from reports.load.files import known_as, look_for
+from reports.loading import Unread, load
+from reports.loading.files import known_as, look_for
 from reports.run.missing import Known, Lost, Record, compare
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from reports.formats import FORMATS, engine, open_templates
-from reports.formats.engine import modules
+from reports.formats.libraries import modules
 from reports.formats.templates import built_in
 
 KINDS = ("person", "quarter")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import Corpus, assemble_corpus
-from reports.load import load
+from reports.loading import load
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

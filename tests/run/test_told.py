@@ -16,7 +16,7 @@ from click.testing import Result
 
 from reports.cli.inspect import problem_lines
 from reports.errors import Problem
-from reports.load.aside import NOT_READ, not_read_line
+from reports.loading.aside import NOT_READ, not_read_line
 from reports.run.ledger import Ledger
 from reports.run.missing import RECORD
 from tests.faults import command, environment, run

@@ -14,7 +14,7 @@ from fsspec.implementations.memory import MemoryFile
 
 from bench.people import people
 from reports.errors import InputError, LockError, OutputError, PathError
-from reports.load.files import find_files
+from reports.loading.files import find_files
 from reports.run.ledger import LEDGER, RUNNING, Ledger
 from reports.run.manifest import MANIFEST, MARKS
 from reports.system import lease, stores

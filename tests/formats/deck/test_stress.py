@@ -12,7 +12,7 @@ import pytest
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.formats import FORMATS, Rendered, open_templates
-from reports.load import load
+from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions, RosterEntry
 from reports.packets import assemble_period, assemble_person

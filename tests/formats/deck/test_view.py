@@ -14,7 +14,7 @@ from reports.corpus import Corpus, assemble_corpus
 from reports.formats.deck.parts import LONGEST, LONGEST_STATEMENT, DeckGroup, DeckPerson
 from reports.formats.deck.view import DeckPacket, view
 from reports.formats.matrix import Matrix
-from reports.load import load
+from reports.loading import load
 from reports.model.rows import CATEGORIES, LoadOptions, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

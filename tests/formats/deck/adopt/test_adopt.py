@@ -21,7 +21,7 @@ from reports.formats.deck.adopt import adopt
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import built_in, open_templates
-from reports.load import load
+from reports.loading import load
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period

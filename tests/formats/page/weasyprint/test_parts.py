@@ -25,7 +25,7 @@ from reports.formats.page.html import page
 from reports.formats.page.weasyprint import parts
 from reports.formats.page.weasyprint.join import PartContents, PrintedPart
 from reports.formats.templates import built_in
-from reports.load import load
+from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period

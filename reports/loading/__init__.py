@@ -1,0 +1,184 @@
+"""Sources to profile rows and problems: the only way from disk into a corpus.
+
+Knows the order of the steps. The same sources give the same rows in whatever order they are named.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from itertools import chain, islice
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from reports.errors import InputError, Problem
+from reports.loading.aside import is_hidden, not_read_line
+from reports.loading.files import SUFFIXES, Found, find_all, find_files
+from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.roster import Claim, identify
+from reports.loading.statements.themes import load_vocabulary
+from reports.loading.text import SourceText, read_text
+from reports.model.rows import LoadOptions
+from reports.packed import Profiles, pack
+from reports.system.stores import redact_url
+
+__all__ = ["Unread", "lines_of", "load", "profiles_here"]
+
+_CHUNK = 64
+"""Most files that a child is given at once."""
+_CHUNK_BYTES = 4_000_000
+"""They are fewer where they are larger together than this, but for a single one."""
+_LOOKED_INTO = 20
+"""Files of a folder that are tried before it is taken for one without profiles."""
+_SHARE = 10
+"""Part of the time of a file that is allowed for a chunk, which takes far less; beyond it, its files are read alone."""
+_SAMPLE = b"Ada Byron built acme/web.\n\n2025-03: Fixed a leak in PR #1.\n"
+"""Read before children are begun, so that they share what the loader has compiled and memorised for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Why a task has no result."""
+
+    reason: str
+    """As the end of a sentence: "it took more than 300 s of CPU (limits.cpu)"."""
+    cause: Literal["limit", "start", "fault"]
+    """A limit was exceeded, no process could be started, or anything else."""
+
+
+_File: TypeAlias = tuple[str, bytes | Problem]
+"""Name and content."""
+_Task: TypeAlias = tuple[int, tuple[_File, ...]]
+"""Place of the first of some files, and the files."""
+_Read: TypeAlias = list["Claim | Problem"]
+Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Generator[tuple[_Task, "_Read | Unread"]]]
+"""Calls a function on each task, in any order, within limits, of which time is divided by the number."""
+
+
+def load(
+    sources: Sequence[str | Path] | Found, options: LoadOptions, each: Each | None = None
+) -> tuple[Profiles, tuple[Problem, ...]]:
+    """The profiles of all sources in order of their files, and the problems that belong to no profile.
+
+    Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Files are
+    read through `each`, if it is given: one that exceeds its limits is a problem, and the others are read.
+    """
+    words = load_vocabulary(options.themes)
+    read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
+    there = sources if isinstance(sources, Found) else find_all(sources)
+    contents = ((file.name, file.read()) for file in there.files)
+    found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
+    claims = [one for one in found if isinstance(one, Claim)]
+    problems = [one for one in found if isinstance(one, Problem)]
+    if not claims:
+        line = not_read_line(there.problems)
+        named = ", ".join(repr(redact_url(source)) for source in there.sources) + (f"; {line}" if line else "")
+        hint = "A profile is an overview and summaries that begin with their period."
+        raise InputError([Problem("no-profile", f"no profile in {named}.", "error", hint=hint), *problems])
+    profiles, doubts = identify(claims, options.roster)
+    return profiles, (*there.problems, *problems, *doubts)
+
+
+def profiles_here(folder: Path) -> tuple[str, ...]:
+    """SOURCEs relative to a folder that lead to profiles: folders in it, and patterns of the files that it holds."""
+    here = {f"{path.name}/": [path] for path in sorted(folder.iterdir()) if path.is_dir() and not is_hidden(path.name)}
+    patterns = {f"*{ending}": sorted(folder.glob(f"[!.~]*{ending}")) for ending in SUFFIXES}
+    return tuple(name for name, sources in (here | patterns).items() if sources and _hold_profiles(sources))
+
+
+def _hold_profiles(sources: Sequence[Path]) -> bool:
+    """Whether one of the first files that these lead to is a profile with a summary."""
+    read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
+    with suppress(InputError):
+        for file in find_files(sources)[:_LOOKED_INTO]:
+            found = read((0, ((file.name, file.read()),)))
+            if any(isinstance(one, Claim) and one.profile.summaries for one in found):
+                return True
+    return False
+
+
+def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
+    """The lines of a source's files as they are read, by the name of the file; InputError where it leads to none."""
+    found: dict[str, tuple[str, ...]] = {}
+    for file in find_files([source]):
+        content = file.read()
+        text = content if isinstance(content, Problem) else read_text(content, file.name)
+        found[file.name] = text.lines if isinstance(text, SourceText) else ()
+    return found
+
+
+def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
+    """What is read of files, in their order: some at a time, and where that fails, each alone."""
+    chunks = _chunks(contents)
+    first = list(islice(chunks, 2))
+    if len(first) > 1:  # one child shares what it has loaded with nobody
+        read((0, (("", _SAMPLE),)))
+    found: dict[int, _Read] = {}
+    alone = list[_Task]()
+    unlimited: Unread | None = None
+    with closing(each(read, chain(first, chunks), _SHARE)) as results:
+        for (at, files), result in results:
+            if isinstance(result, Unread):
+                alone += ((at + number, (file,)) for number, file in enumerate(files))
+            else:
+                found[at] = result
+    with closing(each(read, alone, 1)) as results:
+        for task, result in results:
+            if isinstance(result, Unread) and result.cause == "start":
+                unlimited, found[task[0]] = result, read(task)
+            else:
+                found[task[0]] = [_unread(task[1][0][0], result)] if isinstance(result, Unread) else result
+    rows = [one for at in sorted(found) for one in found[at]]
+    return [*rows, _without_limits(unlimited)] if unlimited else rows
+
+
+def _chunks(contents: Iterable[_File]) -> Iterator[_Task]:
+    """Some files at a time."""
+    some, size, first = list[_File](), 0, 0
+    for number, (name, content) in enumerate(contents):
+        more = len(content) if isinstance(content, bytes) else 0
+        if some and (len(some) == _CHUNK or size + more > _CHUNK_BYTES):
+            yield first, tuple(some)
+            some, size, first = [], 0, number
+        some.append((name, content))
+        size += more
+    if some:
+        yield first, tuple(some)
+
+
+def _unread(file: str, why: Unread) -> Problem:
+    """The problem with a file that a child failed to read."""
+    if why.cause == "limit":
+        hint = "Remove what is no profile, split it, or allow more under [limits]."
+        return Problem("too-costly", f"reading it was given up: {why.reason}.", "error", file, hint=hint)
+    hint = "Leave it out, and report this as a fault of reports."
+    return Problem("not-read", f"it could not be read: {why.reason}.", "error", file, hint=hint)
+
+
+def _without_limits(why: Unread) -> Problem:
+    """The problem that files were read here."""
+    what = f"sources were read without limits of memory and time: {why.reason}."
+    return Problem("no-limits", what, "warning", hint="Allow this user more processes.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads files: the profiles of each one, or the problem with it."""
+
+    reading: Reading
+
+    def __call__(self, task: _Task) -> _Read:
+        """The files of a task, in order."""
+        return [found for file in task[1] for found in self._one(*file)]
+
+    def _one(self, file: str, content: bytes | Problem) -> _Read:
+        if isinstance(content, Problem):
+            return [content]
+        source = read_text(content, file)
+        if isinstance(source, Problem):
+            return [source]
+        found = read_profiles(source, file, sha256(content).hexdigest(), self.reading)
+        if isinstance(found, Problem):
+            return [found]
+        return [Claim(pack(one.row), one.emails, one.declared_id, one.is_rest) for one in found]

@@ -1,0 +1,281 @@
+"""Reads one date, as written, that stands at a place in folded text.
+
+Knows the shapes in which people write a day, week, month, quarter, half or year. Must not know what two dates make
+together, nor where in a text a label may stand.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from reports.loading.dates.words import ambiguous_months, days_of_the_week, months
+from reports.loading.words import HALF_WORDS, ORDINALS, QUARTER_WORDS, WEEK_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One date as written."""
+
+    end: int
+    """Offset after it."""
+    kind: str
+    """`month`, also of a day, `quarter`, `half`, `year`, `week`; `unclear` where there is no such date."""
+    number: int = 1
+    """Which month, quarter, half or week."""
+    year: int | None = None
+    day: int | None = None
+    last: int | None = None
+    """The second day, or week, of a run within it: 8–12 September, KW 36-37."""
+    is_weak: bool = False
+    """A bare number that may be a count as well: 2023, 202507."""
+    is_year_first: bool = False
+    """The year stands before a name or a letter, as in 2025 May or 2025-Q1: it may be that of a range."""
+    is_fiscal: bool = False
+    short_year: int | None = None
+    """The year that its day may be instead: 2025 in Jan 25."""
+    is_ambiguous: bool = False
+    """Its month is named by a word that has other meanings: Set, Out."""
+
+    @property
+    def is_day(self) -> bool:
+        """It names days or a week."""
+        return self.day is not None or self.kind in ("week", "unclear")
+
+
+def any_of(words: str) -> str:
+    """A pattern for any of words with space between; a low line stands for a space in one."""
+    return "|".join(words.split()).replace("_", " ")
+
+
+_Reader = Callable[[re.Match[str]], Atom | None]
+_END = r"(?![\w%])(?![-/.,:]\d(?!\d{3}-\d\d))"
+_TO_COMPACT = r"(?=\s?-\s?(?:19|20)\d{4}(?:\d\d)?(?![\w%.-]))"
+_YEAR = r"(?P<y>\d{4})"
+_SHORT = r"(?:(?P<y>\d{4})|'\s?(?P<yy>\d\d))"
+_OF = r"(?:\s*[-/.,]\s*|\s+)(?:(?:of|de|del|di|des|du|von)\s+)?"
+_FISCAL = r"(?P<f>fy|fiscal(?:\s+year)?|exercice|exercicio|ejercicio)"
+_OF_YEAR = rf"(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:{_FISCAL}\s?)?{_SHORT})?{_END}"
+ORDINAL = (
+    "|".join(f"(?P<o{n}>{any_of(words)})" for n, words in ORDINALS.items())
+    + r"|(?P<n>[1-4])(?:\.|o|a|e|er|r|eme|ere|°|:[ea]|-?(?:[иіея]|ии|ыи|ои)|-)?"
+)
+_NUMERAL = r"(?P<o3>iii)|(?P<o2>ii)|(?P<o4>iv)|(?P<o1>i)"
+_ARABIC = r"(?P<o1>الاول)|(?P<o2>الثاني)|(?P<o3>الثالث)|(?P<o4>الرابع)"
+_QUARTER, _HALF, _WEEK = any_of(QUARTER_WORDS), any_of(HALF_WORDS), any_of(WEEK_WORDS)
+_KINDS = {"q": "quarter", "t": "quarter", "k": "quarter", "h": "half", "s": "half", "季": "quarter"}
+_LETTER = r"(?:(?P<k>[qhts])\s?(?P<n>\d))"
+_CJK_NUMBERS = {"一": 1, "二": 2, "三": 3, "四": 4, "上": 1, "下": 2}
+_MONTH = r"(?P<m>[^\W\d_]{3,})(?![^\W\d_])\.?"
+_TO = r"(?:-|to|and|&|through|bis|au|al?|t/m|tot|til|ate|hasta|do|до|по)"
+_TH = r"(?:st|nd|rd|th|er|o|\.)?"
+_DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*{_TO}\s*(?P<e>\d{{1,2}}){_TH})?"
+
+
+def _numbers(found: re.Match[str]) -> Atom:
+    groups = found.groupdict()
+    return Atom(found.end(), "month", int(found["mo"]), int(found["y"]), _int(groups.get("d")), _int(groups.get("e")))
+
+
+def _short_numbers(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "month", int(found["mo"]), _year_of(found), is_weak=True)
+
+
+def _compact(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "month", int(found["mo"]), int(found["y"]), _int(found["d"]), is_weak=True)
+
+
+def _day_first(found: re.Match[str]) -> Atom:
+    """A month written with slashes is the second number unless only the first can be one; else it is unclear."""
+    first, second, year = int(found["d"]), int(found["mo"]), int(found["y"])
+    if found["s"] == "/" and first != second and max(first, second) <= 12:
+        return Atom(found.end(), "unclear", 1, year)
+    day, month = (second, first) if second > 12 and found["s"] == "/" else (first, second)
+    return Atom(found.end(), "month", month, year, day)
+
+
+def _day_before(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "month", int(found["mo"]), None, int(found["d"]))
+
+
+def _letter(found: re.Match[str]) -> Atom:
+    groups = found.groupdict()
+    is_fiscal = bool(groups.get("f") or groups.get("f2"))
+    is_year_first = "first" in groups
+    kind = _KINDS[found["k"]]
+    return Atom(found.end(), kind, int(found["n"]), _year_of(found), is_year_first=is_year_first, is_fiscal=is_fiscal)
+
+
+def _ordinal(found: re.Match[str]) -> Atom | None:
+    groups = found.groupdict()
+    number = next((n for n in ORDINALS if groups.get(f"o{n}")), 0) or int(groups.get("n") or 0)
+    kind = "quarter" if groups.get("q") else "half"
+    if _year_of(found) is None and found[0].startswith("last"):
+        return None  # the one before now
+    return Atom(found.end(), kind, number, _year_of(found), is_fiscal=bool(groups.get("f")))
+
+
+def _month(found: re.Match[str]) -> Atom | None:
+    name, year = found["m"], _year_of(found)
+    number = months().get(name)
+    if number is None:
+        return None
+    is_ambiguous = name in ambiguous_months()
+    if year is not None and is_ambiguous:
+        rest = found.string[found.end("m") : found.end()]
+        if not rest.startswith((".", "/", "-", " de ")) and found.end() < len(found.string.rstrip(" :.-")):
+            return None
+    groups = found.groupdict()
+    day, last = _int(groups.get("d")), _int(groups.get("e"))
+    short = 2000 + int(found["d"]) if day and _is_year_or_day(found) else None
+    is_first = "first" in groups
+    return Atom(found.end(), "month", number, year, day, last, False, is_first, False, short, is_ambiguous)
+
+
+def _is_year_or_day(found: re.Match[str]) -> bool:
+    """In "Jan 25" the number may be either; in "25 Jan", "Jan 5" and "Jan 25th" it is a day."""
+    is_last = "first" not in found.groupdict() and found.end("d") == found.end() and found.start("m") < found.start("d")
+    return is_last and found.end("d") - found.start("d") == 2
+
+
+def _week(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "week", int(found["w"]), _year_of(found), last=_int(found.groupdict().get("v")))
+
+
+def _year(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "year", 1, _year_of(found), is_fiscal=bool(found["f"]))
+
+
+def _bare_year(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "year", 1, int(found["y"]), is_weak=True)
+
+
+def _cjk(found: re.Match[str]) -> Atom:
+    groups = found.groupdict()
+    year = int(groups["y"]) if groups.get("y") else 2018 + int(groups["era"]) if groups.get("era") else None
+    if groups.get("mo"):
+        return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]))
+    if groups.get("half"):
+        return Atom(found.end(), "half", _CJK_NUMBERS[found["half"]], year)
+    if groups.get("n"):
+        return Atom(found.end(), "quarter", _CJK_NUMBERS.get(found["n"]) or int(found["n"]), year)
+    return Atom(found.end(), "year", 1, year)
+
+
+def _int(digits: str | None) -> int | None:
+    return int(digits) if digits else None
+
+
+def _year_of(found: re.Match[str]) -> int | None:
+    groups = found.groupdict()
+    if groups.get("y"):
+        return int(groups["y"])
+    short = groups.get("yy") or groups.get("y2")
+    return 2000 + int(short) if short else None
+
+
+_CJK_MONTH = r"(?P<mo>\d{1,2})[月월](?:\s?(?P<d>\d{1,2})[日일])?"
+_FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
+    (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
+    (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
+    (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
+    (rf"{_CJK_MONTH}", _cjk),
+    (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
+    (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
+    (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
+    (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
+    (rf"(?P<n>\d)(?P<k>[qhts])[\s\-/]?(?:{_SHORT}|(?P<y2>\d\d)){_END}", _letter),
+    (rf"(?:{ORDINAL})\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
+    (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
+    (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
+    (rf"(?P<first>{_YEAR})[\s\-/,]\s*{_MONTH}[\s-](?P<d>\d{{1,2}}){_END}", _month),
+    (rf"(?P<first>{_YEAR})\s*[-/,]\s*{_MONTH}(?![\w%])", _month),
+    (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){_MONTH}(?![\w%])", _month),
+    (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),
+    (rf"(?P<d>\d{{1,2}})\.?\s?-\s?(?P<e>\d{{1,2}})\.(?P<mo>\d{{1,2}})\.(?P<y>(?:19|20)\d\d){_END}", _numbers),
+    (r"(?P<d>\d{1,2})\.(?P<mo>\d{1,2})\.?(?=\s?(?:-|bis)\s?\d{1,2}\.\d{1,2}\.\d{4}(?!\d))", _day_before),
+    (rf"(?P<mo>\d{{1,2}})\s?[-/.]\s?(?P<y>(?:19|20)\d\d){_END}", _numbers),
+    (rf"(?P<mo>0[1-9]|1[0-2])/(?P<y2>1[3-9]|[2-9]\d){_END}", _short_numbers),
+    (rf"{_YEAR}[\s-]*w(?P<w>\d{{1,2}}){_END}", _week),
+    (rf"(?P<y>(?:19|20)\d\d)(?P<mo>0[1-9]|1[0-2])(?:(?P<d>[0-3]\d))?(?:{_END}|{_TO_COMPACT})", _compact),
+    (rf"(?P<y>(?:19|20)\d\d)(?:{_END}|(?=\s?-\s?(?:19|20)\d\d(?![\w%.-])))", _bare_year),
+)
+"""Shapes that begin with a digit; the first that fits wins, so the longer stand first."""
+_FROM_MONTH: tuple[tuple[str, _Reader], ...] = (
+    (rf"{_MONTH}\s*{_DAYS},?\s+(?:(?:of|de|del)\s+)?{_YEAR}{_END}", _month),
+    (rf"{_MONTH}(?:{_OF}(?:the year\s+)?|\s*\(\s*)?{_SHORT}{_END}", _month),
+    (rf"{_MONTH}[-/](?P<y2>\d\d){_END}", _month),
+    (rf"{_MONTH}\s+{_DAYS}{_END}", _month),
+    (rf"{_MONTH}(?![\w%])", _month),
+)
+_FROM_WORD: tuple[tuple[str, _Reader], ...] = (
+    (r"第(?P<w>\d{1,2})[周週]", _week),
+    (rf"令和(?P<era>\d{{1,2}})年(?:{_CJK_MONTH})?", _cjk),
+    (
+        rf"{_LETTER}(?:[\s\-/,.]*(?:of |de |del )?(?:the )?(?:{_FISCAL} ?|cy ?)?{_SHORT}"
+        rf"|(?:\s?(?P<f2>fy)\s?|[-/])(?P<y2>\d\d)){_END}",
+        _letter,
+    ),
+    (rf"(?:{_FISCAL}|cy)\s?(?:{_YEAR}|(?P<y2>\d\d))[\s\-/,]*(?P<k>[qh])(?P<n>\d){_END}", _letter),
+    (rf"{_FISCAL}\s+(?P<k>[qh])(?P<n>\d)(?:[\s\-/,.]*(?:{_SHORT}|(?P<y2>\d\d)))?{_END}", _letter),
+    (rf"(?P<k>[qh])\s?(?P<n>\d){_END}", _letter),
+    (rf"(?P<k>k)(?P<n>[1-4])[\s/-]{_YEAR}{_END}", _letter),
+    (rf"(?:{ORDINAL})\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
+    (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
+    (
+        rf"(?:calendar\s+)?(?:(?:{_WEEK})\.?\s*(?:no\.?|nr\.?|#)?|c?w|s(?=\d\d))\s*(?P<w>\d{{1,2}})"
+        rf"(?:\s?[-&+]\s?(?:kw|c?w)?\s?(?P<v>\d{{1,2}})(?!\d))?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",
+        _week,
+    ),
+    (rf"(?P<q>{_QUARTER})\.?\s*(?:al\s+)?(?:(?P<n>[1-4])|{_NUMERAL})(?:-lea)?{_OF_YEAR}", _ordinal),
+    (rf"(?P<q>الربع)\s(?:{_ARABIC}){_OF_YEAR}", _ordinal),
+    (rf"(?:{_HALF})\s*(?P<n>[12])(?:{_OF}{_SHORT})?{_END}", _ordinal),
+    (rf"{_FISCAL}\s?(?:\d{{4}}|\d\d)[-/](?:{_YEAR}|(?P<y2>\d\d)){_END}", _year),
+    (rf"(?:{_FISCAL}|calendar year|year|cy|jahr|annee|ano|anno)\s?-?{_SHORT}{_END}", _year),
+    (rf"(?:(?P<f>fy)|cy)\s?-?(?P<y2>\d\d){_END}", _year),
+)
+_WORD = re.compile(r"[^\W\d_]+")
+_OTHER_STARTS = (
+    "q h t s k w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 الربع"
+)
+
+
+@cache
+def _compiled() -> tuple[tuple[tuple[re.Pattern[str], _Reader], ...], ...]:
+    tables = (_FROM_DIGIT, _FROM_MONTH, _FROM_WORD)
+    return tuple(tuple((re.compile(pattern), reader) for pattern, reader in table) for table in tables)
+
+
+@cache
+def _starts() -> frozenset[str]:
+    """The words, other than months, with which a date can begin."""
+    words = " ".join((*ORDINALS.values(), QUARTER_WORDS, HALF_WORDS, WEEK_WORDS, _OTHER_STARTS)).split()
+    return frozenset(found[0] for word in words if (found := _WORD.match(word)))
+
+
+def read_atom(text: str, at: int) -> Atom | None:
+    """The date that begins at an offset of folded text; a day of the week may stand before a day."""
+    if text[at : at + 1].isdigit():
+        return _first_of(0, text, at)
+    found = _WORD.match(text, at)
+    if not found:
+        return None
+    atom = None
+    if found[0] in months():
+        atom = _first_of(1, text, at)
+    elif found[0] in _starts():
+        atom = _first_of(2, text, at)
+    first_words, names = days_of_the_week()
+    if not atom and found[0] in first_words and (name := names.match(text, at)):
+        atom = _first_of(0 if text[name.end() : name.end() + 1].isdigit() else 1, text, name.end())
+        return replace(atom, short_year=None) if atom and atom.day is not None else None
+    return atom
+
+
+def _first_of(table: int, text: str, at: int) -> Atom | None:
+    for pattern, reader in _compiled()[table]:
+        found = pattern.match(text, at)
+        if found and (atom := reader(found)):
+            return atom
+    return None

@@ -1,0 +1,260 @@
+"""Reads a date, or a run of dates, that stands at a place in folded text: which months it means.
+
+Knows how dates join, and that days count in the month of their greater part. Must not know where a label may stand.
+"""
+
+import re
+from calendar import monthrange
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from reports.loading.dates.shapes import ORDINAL, Atom, any_of, read_atom
+from reports.loading.words import ITERATION_WORDS, WEEK_WORDS
+from reports.periods import MONTH_NAMES, Period
+
+PLACEHOLDER_YEAR = 2000
+"""Stands in where no year is known; a leap year, so that it has every day."""
+_LONGEST = 24
+_LAST_YEAR = 2100
+"""A run of more months, or one that ends later, is more likely a slip than a period."""
+_DAYS_OF_A_MONTH = 31
+
+
+@dataclass(frozen=True, slots=True)
+class Date:
+    """A date as written: a day, week, month, quarter, half or year, or a run of them."""
+
+    end: int
+    """Offset after it."""
+    period: Period | None
+    """None: there is no such date, as in 2025-13; or it is open."""
+    is_day: bool = False
+    """It names days or a week; the period is the month of their greater part."""
+    is_weak: bool = False
+    """A bare number that may be a count as well: 2023, 202507."""
+    has_year: bool = True
+    is_open: bool = False
+    """It is a time whose months cannot be known from it: Sprint 42, July 2025 to September 2052."""
+    is_fiscal: bool = False
+    is_ambiguous: bool = False
+    """Its month is named by a word that has other meanings: Set, Out."""
+    short_year: int | None = None
+    """The year that its two digits may mean instead of a day: 2025 in Jan 25."""
+    note: str = ""
+    """How days in two months were counted, or what is too long: "28 Jul – 1 Aug counts in July: 4 of 5 days"."""
+
+
+_JOIN = re.compile(
+    r"\s*(?P<to>\.\.+|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
+    r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
+)
+_HALF_OF = re.compile(
+    rf"(?:{ORDINAL})\s*(?:half|part|week|fortnight|quinzena|quincena|quinzaine|quindicina|halfte|metade|mitad|moitie|meta|woche|"
+    r"semana|semaine|settimana)\s+(?:of|de|des|du|di|del|da|im|d')\s*"
+)
+_WEEK_FROM = re.compile(
+    rf"(?:(?P<two>fortnight|quinzaine|quincena)|{any_of(WEEK_WORDS)})\s+"
+    r"(?:dell'|(?P<how>of|from|commencing|beginning|starting|ending|ended|vom|ab|du|del|de|da|van|fra|от|с)\s+)"
+    r"(?:(?:the|el|den|dem)\s+)?|w/?(?P<c>[ce])\s+(?=\S*\d|\w+\s\d)"
+)
+_ITERATION = re.compile(rf"(?:{any_of(ITERATION_WORDS)})\s*#?\s?\d{{1,3}}(?:\.\d)?(?![\w%])(?![-/.,:]\d)")
+_GAP = re.compile(r"[\s:,-]*")
+_IS_SET_OFF = re.compile(r"\s*(?:$|[:|,)\]]|-\s)")
+_YEAR_WORD = re.compile(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?)(?!\w)")
+
+
+def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int = 1) -> Date | None:
+    """The date or run of dates that begins at an offset of folded text.
+
+    `year` is the one the context gives; a fiscal year begins in month `fiscal_start` and is named by the calendar year
+    in which it ends, as with 7 FY25 is July 2024 to June 2025.
+
+    >>> str(read_date("march-april 2024").period)
+    '2024-03..2024-04'
+    """
+    if text[at : at + 1].isalpha():
+        if (found := _WEEK_FROM.match(text, at)) and (week := _week_from(found, year)):
+            return week
+        if found := _ITERATION.match(text, at):
+            return _dates_of(text, found.end(), year) or Date(found.end(), None, has_year=False, is_open=True)
+    first = read_atom(text, at)
+    if (part := _HALF_OF.match(text, at)) and (of := read_atom(text, part.end())) and of.kind == "month":
+        first = of
+    if not first:
+        return None
+    if first.kind == "week" and first.year is None and (found_days := _dates_of(text, first.end, year)):
+        return found_days
+    atoms = _joined(text, first)
+    if atoms[-1].year is None and year is None:
+        return None
+    run = _run(atoms, year, fiscal_start)
+    word = _YEAR_WORD.match(text, run.end) if atoms[-1].year is not None else None
+    return replace(run, end=word.end()) if word else run
+
+
+def _dates_of(text: str, at: int, year: int | None) -> Date | None:
+    """The dates that say when a week or an iteration is: "Sprint 42: 6–17 Oct 2025"."""
+    gap = _GAP.match(text, at)
+    start = gap.end() if gap else at
+    first = read_atom(text, start) if start > at else None
+    if not first or first.is_weak or first.kind not in ("month", "week"):
+        return None
+    found = read_date(text, start, year)
+    return found if found and (found.is_day or _IS_SET_OFF.match(text, found.end)) else None
+
+
+def _week_from(found: re.Match[str], year: int | None) -> Date | None:
+    """The seven or fourteen days from or to a day; "week of" a day is the week around it, from Monday or Sunday."""
+    atom = read_atom(found.string, found.end())
+    if not atom or atom.day is None:
+        return None
+    following = _joined(found.string, atom)
+    if year is None and following[-1].year is None:
+        return None
+    if len(following) > 1 or atom.last is not None:
+        return _run(following, year, 1)
+    length = timedelta(days=13 if found["two"] else 6)
+    run = _run([atom], year, 1)
+    if run.period is None:
+        return run
+    try:
+        first, _ = _days(_dated([atom], year, 1)[0])
+        if found["how"] in ("ending", "ended") or found["c"] == "e":
+            first -= length
+        elif found["how"] not in ("commencing", "beginning", "starting") and not found["c"]:
+            first -= timedelta(days=first.weekday() if first.weekday() < 6 else 0)
+        period, note = _greater_part(first, first + length)
+    except (ValueError, OverflowError):
+        return replace(run, period=None)
+    return replace(run, period=period, note=note, short_year=None)
+
+
+def _joined(text: str, first: Atom) -> list[Atom]:
+    """The date with those that go on with it, up to the last one that can."""
+    atoms = [first]
+    while len(atoms) < 12 and (join := _JOIN.match(text, atoms[-1].end)):
+        following = read_atom(text, join.end())
+        if following and _is_in_year_before(atoms[-1], join["to"], following, text):
+            following = _carried(atoms[-1], following)
+        if not following or not _joins(atoms[-1], join["to"], following):
+            break
+        atoms.append(following)
+    while len(atoms) > 1 and atoms[-1].year is None and atoms[0].year is not None:
+        atoms.pop()
+    return atoms
+
+
+def _is_in_year_before(last: Atom, to: str, following: Atom, text: str) -> bool:
+    """Whether a range has its year in front: "2025 May – Jul:"."""
+    is_range = to in ("-", "..", "to", "through", "until", "bis", "/", "&", "and")
+    is_end = _IS_SET_OFF.match(text, following.end) is not None
+    return last.is_year_first and following.year is None and last.kind == following.kind and is_range and is_end
+
+
+def _carried(last: Atom, following: Atom) -> Atom:
+    year = (last.year or 0) + (following.number < last.number)
+    return replace(following, year=year)
+
+
+def _joins(last: Atom, to: str, following: Atom) -> bool:
+    if last.is_weak != following.is_weak or (following.year is None and last.year is not None):
+        return False
+    if to in (",", "&", "+", "and", "et", "und", "y", "e"):
+        return last.kind == following.kind and (last.year is None or to != ",")
+    return last.kind == following.kind or (last.year is not None and following.year is not None)
+
+
+def _run(atoms: list[Atom], context_year: int | None, fiscal_start: int) -> Date:
+    """From the first to the last of the atoms; without any year its period begins in that of the context."""
+    run = Date(
+        atoms[-1].end,
+        None,
+        all(atom.is_day for atom in atoms),
+        any(atom.is_weak for atom in atoms),
+        any(atom.year is not None for atom in atoms),
+        is_fiscal=any(atom.is_fiscal for atom in atoms),
+        is_ambiguous=any(atom.is_ambiguous for atom in atoms),
+        short_year=atoms[0].short_year if len({atom.short_year for atom in atoms}) == 1 else None,
+    )
+    try:
+        period, note = _counted(_dated(atoms, context_year, fiscal_start), fiscal_start)
+        if not run.has_year and context_year is not None and period.year != context_year:
+            later = context_year + (context_year - period.year)
+            period, note = _counted(_dated(atoms, later, fiscal_start), fiscal_start)
+    except (ValueError, OverflowError):
+        return run
+    if period.months > _LONGEST or Period(period.end - 1).year > _LAST_YEAR:
+        return replace(run, is_open=True, note=f"{period.name}: {period.months} months")
+    return replace(run, period=period, note=note)
+
+
+def _dated(atoms: list[Atom], year: int | None, fiscal_start: int) -> list[Atom]:
+    """The atoms, each with a year: what lacks one has that of the one after it, or the one before where it is later."""
+    dated: list[Atom] = []
+    for atom in reversed(atoms):
+        full = replace(atom, year=year) if atom.year is None else atom
+        if atom.year is None and atom.kind == "week" and (year, atom.number) == (PLACEHOLDER_YEAR, 53):
+            full = replace(full, number=52)
+        if dated and atom.year is None and year is not None and _is_later(full, dated[-1], fiscal_start):
+            full = replace(full, year=year - 1)
+        year = full.year
+        dated.append(full)
+    return dated[::-1]
+
+
+def _is_later(atom: Atom, other: Atom, fiscal_start: int) -> bool:
+    return _months(atom, fiscal_start).first > _months(other, fiscal_start).first
+
+
+def _counted(atoms: list[Atom], fiscal_start: int) -> tuple[Period, str]:
+    """The months from the first to the last; days, if no more than a month has, count in one; and a note on that."""
+    periods = [_months(atom, fiscal_start) for atom in atoms]
+    period = periods[-1]
+    for earlier in periods[-2::-1]:
+        period = Period.between(earlier, period)
+    if not all(atom.is_day for atom in atoms):
+        return period, ""
+    start, end = _days(atoms[0])[0], _days(atoms[-1])[1]
+    if (end - start).days >= _DAYS_OF_A_MONTH or start.month == end.month:
+        return period, ""
+    if len(atoms) == 1 and atoms[0].last is None:
+        return period, f"Week {atoms[0].number}: its Thursday is in {MONTH_NAMES[period.month - 1]}"
+    return _greater_part(start, end)
+
+
+def _months(atom: Atom, fiscal_start: int) -> Period:
+    """The months of a date; that of a week is the month of its Thursday. ValueError where there is no such date."""
+    if atom.kind == "unclear" or atom.year is None:
+        raise ValueError("no such date")
+    if atom.kind == "week":
+        weeks = (date.fromisocalendar(atom.year, week, 4) for week in (atom.number, atom.last or atom.number))
+        return Period.between(*(Period.containing(thursday) for thursday in weeks))
+    period = Period.of(atom.kind, atom.year, atom.number)
+    if atom.is_fiscal and fiscal_start > 1:
+        return Period(period.first - 12 + fiscal_start - 1, period.months)
+    return period
+
+
+def _days(atom: Atom) -> tuple[date, date]:
+    """The first and the last day of a day, a run of days in one month, or a week."""
+    year = atom.year or 0
+    if atom.kind == "week":
+        monday = date.fromisocalendar(year, atom.number, 1)
+        return monday, date.fromisocalendar(year, atom.last or atom.number, 1) + timedelta(days=6)
+    first, last = sorted((atom.day or 0, atom.last or atom.day or 0))
+    if not 1 <= first <= last <= _DAYS_OF_A_MONTH:
+        raise ValueError("no such day")
+    longest = monthrange(year, atom.number)[1]
+    return date(year, atom.number, min(first, longest)), date(year, atom.number, min(last, longest))
+
+
+def _greater_part(start: date, end: date) -> tuple[Period, str]:
+    """The month with most of the days, the earlier of two with as many; and a note where there are two."""
+    length = (end - start).days + 1
+    days = Counter(Period.containing(start + timedelta(days=day)) for day in range(length))
+    period, most = max(days.items(), key=lambda counted: (counted[1], -counted[0].first))
+    if len(days) == 1:
+        return period, ""
+    span = " – ".join(f"{day.day} {MONTH_NAMES[day.month - 1][:3]}" for day in (start, end))
+    return period, f"{span} counts in {MONTH_NAMES[period.month - 1]}: {most} of {length} days"

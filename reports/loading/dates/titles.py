@@ -1,0 +1,102 @@
+"""The period that a whole line stands for: alone, at its end as titles have it, or misspelt.
+
+Knows single lines, and what lines of one source begin with. Must not know blocks.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.words import fold, months
+from reports.loading.profiles.names import likeness
+
+LONGEST_NAME = 50
+"""Characters of a line that may be nothing but a name or a month."""
+LONGEST_TITLE = 100
+_MOST_WORDS = 5
+_FOOTER = re.compile(
+    r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
+)
+"""Beginnings of lines that say when a source was made."""
+_COVERS = re.compile(r"\((?:covers|covering|about|für|über|couvre|pour|cubre|para|cobre|copre|per)\s+([^()]+)\)$")
+_TRIMESTER = re.compile(r"[Tt][1-4]")
+"""A quarter in French, Spanish and Portuguese, on a line of its own."""
+_NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
+"""A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
+_SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
+SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
+
+
+def line_label(text: str) -> Label | None:
+    """The period label that leads a text, with its year or without."""
+    if found := find_label(text) or find_open_label(text):
+        return found
+    word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
+    if _TRIMESTER.fullmatch(word):
+        return find_open_label(f"Q{word[1]}")
+    if week := _NORDIC_WEEK.fullmatch(word):
+        return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
+    near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
+    return find_open_label(near) if near else None
+
+
+@lru_cache(maxsize=1024)
+def _near_month(word: str) -> str | None:
+    """The month that a misspelt word on a line of its own means: "Febuary"."""
+    names = [name for name in months() if len(name) > 4]
+    near = get_close_matches(fold(word), names, 1, 0.87)
+    return near[0] if near and likeness(word) != "known" else None
+
+
+def behind_date(text: str, label: Label) -> int:
+    """The character behind the date that a line begins with, the same in lines of a log; 0 if it begins otherwise."""
+    folded = fold(text[:80])
+    return ord(folded[len(label.words) :][:1] or "\n") if folded.startswith(label.words) else 0
+
+
+def begins_with_date(text: str, label: Label) -> bool:
+    """Whether a line begins with the very date of its label, and not with words that announce it."""
+    return fold(text[:60]).lstrip("*_[( ").startswith(label.words)
+
+
+def last_label(words: str) -> Label | None:
+    """The label that a heading ends with, set off from what stands before: "Monthly wins, September 2025"."""
+    if covers := _COVERS.search(words[:200]):
+        return line_label(covers[1])
+    for found in _SET_OFF.finditer(words[:200]):
+        label = line_label(words[found.end() :].strip(" )]"))
+        if label and label.is_bare:
+            return label
+    return None
+
+
+def prefixed(text: str) -> tuple[str, Label] | None:
+    """The words before a month at the end of a short line, and the label of the month: "Letter of", July."""
+    words = text.strip(" *_:").split()
+    for count in (3, 2, 1):
+        label = line_label(" ".join(words[-count:])) if 1 < len(words) - count + 1 <= _MOST_WORDS else None
+        if label and label.is_bare and label.period and (label.is_day or label.words[:1].isalpha()):
+            return " ".join(words[:-count]).casefold(), label
+    return None
+
+
+def prefixes(lines: Sequence[str]) -> Mapping[str, int]:
+    """How often short lines that end with a month begin with the same words: "Letter of July", "Letter of August"."""
+    found: dict[str, set[str]] = {}
+    for line in lines:
+        is_short = 0 < len(line) <= LONGEST_NAME and line[:1].isalpha() and not SENTENCE_END.search(line.rstrip())
+        if is_short and (prefix := prefixed(line)):
+            found.setdefault(prefix[0], set()).add(prefix[1].words)
+    return {words: len(months) for words, months in found.items()}
+
+
+def title_label(words: str) -> Label | None:
+    """The period that the first line of a source ends with: "Self-assessment, first half of 2025"; no year or day."""
+    if len(words) > LONGEST_TITLE or _FOOTER.match(words):
+        return None
+    starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]
+    labels = (line_label(words[start:].strip(" ).")) for start in starts)
+    found = last_label(words) or next((label for label in labels if label and label.is_bare), None)
+    return found if found and found.period and found.period.months < 12 and not found.is_day else None

@@ -1,0 +1,118 @@
+"""The words of dates: folds text for comparing, and names months and days of the week as Babel does.
+
+Must not know the shapes in which dates are written: `shapes` does.
+"""
+
+import re
+import unicodedata
+from functools import cache
+from itertools import chain
+
+from babel import Locale
+
+from reports.loading.words import MONTH_CASES
+
+LOCALES = ("en", "fr", "de", "es", "pt", "it")
+"""Locales whose words are understood in full; earlier ones win where two claim a word."""
+OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk", "ru", "ar", "he")
+"""Locales whose month names are understood where they mean one month only."""
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
+_PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
+_BLIND = str.maketrans("İıſ", "iis")
+"""Letters that `re.IGNORECASE` takes for others, and lower case does not."""
+_AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal")
+"""Short month names that are words of English or of another language: "Set 2025 as the target"."""
+
+
+def fold(text: str) -> str:
+    """Lower case, without accents, with plain dashes, quotes and digits: for comparing, never for showing.
+
+    >>> fold("MÄRZ 2025 – Zażółć")
+    'marz 2025 - zazolc'
+    """
+    if text.isascii():
+        return text.lower().translate(_PUNCTUATION)
+    spread = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(char for char in spread if not unicodedata.combining(char))
+    return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
+
+
+def low(text: str) -> str:
+    """A text of the same length in which patterns in lower case find what they would find when blind to case.
+
+    >>> low("In the İSSUE of May")
+    'in the issue of may'
+    """
+    return text.lower() if text.isascii() else text.translate(_BLIND).lower()
+
+
+def begins_low(text: str) -> bool:
+    """Whether a text begins with a small letter of a script that has capitals in use: Georgian has none.
+
+    >>> begins_low("and"), begins_low("გიორგი")
+    (True, False)
+    """
+    return text[:1].islower() and text[:1].title() != text[:1]
+
+
+def is_english_month(words: str) -> bool:
+    """Whether folded words name a month as English does, or name none."""
+    english = {name for name, _ in _names("en")} | {"sept"}
+    return all(word in english or word not in months() for word in re.findall(r"[^\W\d_]+", words))
+
+
+@cache
+def months() -> dict[str, int]:
+    """Folded month name or abbreviation to its number, in all locales."""
+    names: dict[str, int] = {"sept": 9, "setiembre": 9, "janner": 1, "jaenner": 1, "feber": 2}
+    for code in LOCALES:
+        for name, number in _names(code):
+            names.setdefault(name, number)
+    others: dict[str, set[int]] = {}
+    for code in OTHER_LOCALES:
+        for name, number in _names(code):
+            others.setdefault(name, set()).add(number)
+    return {name: min(numbers) for name, numbers in others.items() if len(numbers) == 1} | names
+
+
+@cache
+def _names(code: str) -> tuple[tuple[str, int], ...]:
+    table = Locale.parse(code).months
+    tables = [table[context][width] for context in ("format", "stand-alone") for width in ("wide", "abbreviated")]
+    pairs = chain(((name, number) for names in tables for number, name in names.items()), _cases(code))
+    keys = ((fold(name).rstrip(".").strip(), number) for name, number in pairs)
+    return tuple((key, number) for key, number in keys if len(key) >= 3 and key.isalpha())
+
+
+def _cases(code: str) -> list[tuple[str, int]]:
+    return [(name, number) for number, name in enumerate(MONTH_CASES.get(code, "").split(), 1)]
+
+
+@cache
+def ambiguous_months() -> frozenset[str]:
+    """Month names that mean a month only where nothing else can be meant: "Set", and three letters as in "Led"."""
+    certain = {name for code in LOCALES for name, _ in _names(code)} | {"sept"}
+    wide = {fold(name) for code in OTHER_LOCALES for name in Locale.parse(code).months["stand-alone"]["wide"].values()}
+    short = {name for name in months() if len(name) == 3 and name.isascii()}
+    return frozenset(_AMBIGUOUS_ABBREVIATIONS) | (short - certain - wide)
+
+
+@cache
+def days_of_the_week() -> tuple[frozenset[str], re.Pattern[str]]:
+    """The first words of their names, and the names with what may stand between them and a date."""
+    names = set()
+    for code in LOCALES + OTHER_LOCALES:
+        table = Locale.parse(code).days
+        found = (
+            fold(name).rstrip(".")
+            for context in ("format", "stand-alone")
+            for width in ("wide", "abbreviated")
+            for name in table[context][width].values()
+        )
+        names |= {name for name in found if len(name) > 2 or code in LOCALES or not name.isascii()}
+    names |= {name.removesuffix("-feira") for name in names} | {"tues", "weds", "thur", "thurs"}
+    words = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return frozenset(re.split(r"\W", name)[0] for name in names), re.compile(
+        rf"(?:{words})(?!\w)\.?,?\s+(?:(?:the|le|den|der|dem|el|dia)\s+)?"
+    )

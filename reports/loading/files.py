@@ -1,0 +1,390 @@
+"""The files that SOURCEs name: single files, folders with all below them, globs, and standard input; also by URL.
+
+Knows paths. Must not know what is in the files.
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
+from pathlib import Path, PurePath, PurePosixPath
+
+from reports.errors import InputError, Problem
+from reports.loading.aside import (
+    NOT_READ,
+    ending,
+    is_hidden,
+    is_ours,
+    is_output,
+    leads_out,
+    not_read_line,
+    outputs,
+    why_not,
+)
+from reports.loading.text import MAX_BYTES
+from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, remote
+
+SUFFIXES = (".txt", ".md", ".markdown", ".text")
+"""Endings of the files that are taken from a folder; a file named outright may have any."""
+STANDARD_INPUT = "-"
+_STDIN_NAME = "stdin"
+_DEEPEST = 64
+_LOOKED_FOR = (
+    "Profiles are .txt and .md files; name a file, a folder, a pattern such as 'notes/*.md', or - for standard input."
+)
+_NAME_ONE = (
+    "Name a file or folder behind the command, as in `reports build profiles/`, or in reports.toml, "
+    'as in sources = ["profiles/"]; `reports init` writes one.'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """One file to load."""
+
+    name: str
+    """Relative to its SOURCE folder, with `/`; unique among all that are loaded."""
+    path: PurePath | None
+    """None: standard input."""
+    objects: "_Objects | None" = None
+    """Where it lies, if not on this machine."""
+    key: str = ""
+    """Of the object, there."""
+    source: str = ""
+    """The SOURCE that leads to it, as `known_as` gives it."""
+
+    @property
+    def place(self) -> str:
+        """Where it lies: absolute, or a URL as it may be shown; the same in the next run, whatever else is read."""
+        if self.objects:
+            return f"{self.objects.folder}/{self.key}"
+        return os.path.abspath(self.path) if self.path else STANDARD_INPUT  # noqa: PTH100
+
+    def read(self) -> bytes | Problem:
+        """Its content, or the problem that it cannot be read."""
+        try:
+            if self.path is None:
+                return sys.stdin.buffer.read(MAX_BYTES + 1)
+            if self.objects:
+                return self.objects.read(self.key)
+            with Path(self.path).open("rb") as stream:
+                return stream.read(MAX_BYTES + 1)
+        except OSError as error:
+            reason, hint = (error.strerror or "unknown reason").lower(), "Check its permissions."
+            if isinstance(error, FileNotFoundError) and self.path and os.path.islink(self.path):  # noqa: PTH114
+                reason, hint = f"it is a link to {os.readlink(self.path)}, which is not there", "Put that back."  # noqa: PTH115
+            return Problem("unreadable", f"the file cannot be read: {reason}.", "error", self.name, hint=hint)
+
+
+@dataclass(slots=True, eq=False)
+class _Objects:
+    """The profiles in a folder of an object store; they are fetched many at once, in the order of their names."""
+
+    folder: Remote
+    paths: list[str]
+    fetched: dict[str, bytes | OSError] = field(default_factory=dict)
+    places: dict[str, int] = field(init=False)
+    """Of each path among all."""
+
+    def __post_init__(self) -> None:
+        self.places = {path: at for at, path in enumerate(self.paths)}
+
+    def read(self, name: str) -> bytes:
+        """The first bytes of one, as much as is read of a file."""
+        if name not in self.fetched:
+            some = self._some(self.places[name])
+            self.fetched = dict(zip(some, self.folder.heads(some, MAX_BYTES + 1), strict=True))
+        found = self.fetched.pop(name)
+        if isinstance(found, OSError):
+            raise found
+        return found
+
+    def _some(self, first: int) -> list[str]:
+        """From the first one on, as many as are fetched at once: fewer if they are large."""
+        known, size, end = self.folder.listing(), 0, first
+        while size < MAX_BYTES and end < min(len(self.paths), first + AT_ONCE):
+            size += known[self.paths[end]].size if self.paths[end] in known else 0
+            end += 1
+        return self.paths[first:end]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All that some SOURCEs lead to."""
+
+    sources: tuple[str, ...]
+    """As they were named."""
+    files: tuple[SourceFile, ...]
+    """Each once, in order of its name."""
+    problems: tuple[Problem, ...] = ()
+    """Files that are not read, folders that cannot be, links that lead out of their source folder."""
+    lacking: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    """The SOURCEs that lead to nothing, as `known_as` gives them, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A file that a SOURCE leads to."""
+
+    path: PurePath | None
+    root: PurePath
+    """What its name is relative to."""
+    objects: _Objects | None = None
+    key: str = ""
+    """Of an object, as the store has it: `a//b.txt` is another one than `a/b.txt`."""
+    aside: Problem | None = None
+    """What there is to say of it, without its name, instead of reading it."""
+
+    @property
+    def relative(self) -> str:
+        """Its path from there."""
+        return self.key or (self.path.relative_to(self.root).as_posix() if self.path else _STDIN_NAME)
+
+    @property
+    def identity(self) -> str:
+        """The same for all names of one file."""
+        if self.objects:
+            folder = self.objects.folder
+            return f"{folder.url.partition('://')[0]}://{folder.root}/{self.key}"
+        return os.path.realpath(self.path) if self.path else STANDARD_INPUT
+
+
+def known_as(source: str | Path) -> str:
+    """A SOURCE as it is called in every run: absolute, or a URL as it may be shown."""
+    text = str(source)
+    if is_url(text):
+        return redact_url(text.rstrip("/"))
+    return text if text == STANDARD_INPUT else os.path.abspath(os.path.expanduser(str(locate(text))))  # noqa: PTH100, PTH111
+
+
+def find_files(sources: Sequence[str | Path]) -> tuple[SourceFile, ...]:
+    """Every file once, in order of its name; InputError naming each SOURCE that leads to none."""
+    return find_all(sources).files
+
+
+def look_for(sources: Sequence[str | Path]) -> Found:
+    """What the SOURCEs lead to; InputError where that is no file at all."""
+    found: dict[str, tuple[str, _Found]] = {}
+    asides: dict[str, _Found] = {}
+    lacking: dict[str, tuple[Problem, ...]] = {}
+    for source in dict.fromkeys(str(source) for source in sources):
+        problems: list[Problem] = []
+        each = _led_to(source, problems)
+        named = known_as(source)
+        for one in each:
+            if one.aside:
+                asides.setdefault(f"{one.aside.code} {one.objects and one.identity} {one.path}", one)
+            elif (known := found.get(one.identity)) is None or one.relative.count("/") > known[1].relative.count("/"):
+                found[one.identity] = (named, one)
+        if all(one.aside for one in each):
+            lacking[named] = tuple(problems) or (_no_profile(source, _told(each, {})),)
+    if not sources:
+        raise InputError(Problem("no-source", "no SOURCE is given.", "error", hint=_NAME_ONE))
+    if not found:
+        raise InputError([problem for problems in lacking.values() for problem in problems])
+    files = _named(list(found.values()))
+    names = {str(file.path): file.name for file in files}
+    left = [one for one in asides.values() if one.identity not in found or (one.aside and one.aside.code != NOT_READ)]
+    return Found(tuple(map(str, sources)), files, _told(left, names), lacking)
+
+
+def find_all(sources: Sequence[str | Path]) -> Found:
+    """What the SOURCEs lead to; InputError naming each that leads to nothing."""
+    found = look_for(sources)
+    if found.lacking:
+        raise InputError([problem for problems in found.lacking.values() for problem in problems])
+    return found
+
+
+def _led_to(source: str, problems: list[Problem]) -> list[_Found]:
+    """What one SOURCE leads to, and what lies there and is not read."""
+    if source == STANDARD_INPUT:
+        return [_Found(None, PurePath())]
+    return _objects(source, problems) if is_url(source) else _files(source, problems)
+
+
+def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
+    """The problem with a SOURCE in which nothing can be read, with what lies there."""
+    line = not_read_line(asides)
+    what = f"no profile in {redact_url(source)!r}{f'; {line}' if line else ''}."
+    return Problem("no-profile", what, "error", hint=_LOOKED_FOR)
+
+
+def _told(asides: Sequence[_Found], names: Mapping[str, str]) -> tuple[Problem, ...]:
+    """The problems of what was put aside, in order of names; `names` has those of files that are read, by path."""
+    others = _unlike([one for one in asides if str(one.path) not in names])
+    made = []
+    for one in asides:
+        name = names.get(str(one.path)) or next(others)
+        made.append(replace(one.aside or Problem("", ""), file=name))
+    return tuple(sorted(made, key=lambda problem: problem.file or ""))
+
+
+def _objects(url: str, problems: list[Problem]) -> list[_Found]:
+    """Objects that a URL names: one, those in a folder and below it, or those that a pattern stands for."""
+    named: set[str] = set()
+    try:
+        scheme, _, rest = url.rstrip("/").partition("://")
+        if any(mark in rest for mark in "*?["):
+            fixed = list(_fixed(rest.split("/")))
+            folder = remote(f"{scheme}://{'/'.join(fixed)}")
+            named = set(folder.matching("/".join(rest.split("/")[len(fixed) :])))
+            paths = [path for path in folder.look() if path in named or _is_below(path, named)]
+        else:
+            folder = remote(url)
+            paths = list(folder.look())
+            above, _, name = rest.rpartition("/")
+            if not paths and above and name in (holder := remote(f"{scheme}://{above}")).look():
+                folder, paths, named = holder, [name], {name}
+        ours = outputs(folder, paths)
+    except OSError as error:
+        hint = "Look at its name, the network and your credentials."
+        problems.append(
+            Problem("no-source", f"cannot look into {redact_url(url)}: {error.strerror}.", "error", hint=hint)
+        )
+        return []
+    root = PurePosixPath(redact_url(folder.root))
+    reasons = {path: "" if path in named else ending(path.rpartition("/")[2], SUFFIXES) for path in sorted(paths)}
+    objects = _Objects(folder, [path for path, why in reasons.items() if not why and _is_seen(path, named)])
+    asides = [
+        (path, why)
+        for path, why in reasons.items()
+        if why and not is_hidden(path) and not is_ours(path.rpartition("/")[2], in_output=path.startswith(tuple(ours)))
+    ]
+    return [_Found(PurePosixPath(f"{root}/{path}"), root, objects, path) for path in objects.paths] + [
+        _Found(PurePosixPath(f"{root}/{path}"), root, objects, path, Problem(NOT_READ, why, "note"))
+        for path, why in asides
+    ]
+
+
+def _is_seen(path: str, named: Collection[str]) -> bool:
+    return path in named or not is_hidden(path)
+
+
+def _is_below(path: str, folders: Collection[str]) -> bool:
+    """Whether a path leads through one of these folders."""
+    return any(above in folders for above in accumulate(path.split("/")[:-1], "{}/{}".format))
+
+
+def _files(source: str, problems: list[Problem]) -> list[_Found]:
+    """Files of one SOURCE, each with the folder that its name is relative to."""
+    try:
+        source = str(locate(source))
+        path = Path(source).expanduser()
+        if path.is_file() or (path.exists() and not path.is_dir()):
+            return [_Found(path, path.parent)]
+        if path.is_dir():
+            return list(_below(path, path))
+    except (OSError, ValueError, RuntimeError):
+        path = Path(source.replace("\0", ""))
+    if any(mark in source for mark in "*?["):
+        return _matching(source)
+    message = f"no such file or folder: {source!r}."
+    problems.append(Problem("no-source", message, "error", hint=_LOOKED_FOR))
+    return []
+
+
+def _matching(pattern: str) -> list[_Found]:
+    """Files and folders that a pattern stands for; names are relative to its part without wildcards."""
+    path = Path(pattern).expanduser()
+    fixed = list(_fixed(path.parts))
+    root = Path(*fixed) if fixed else Path()
+    rest = path.parts[len(fixed) :]
+    try:
+        hits = sorted(root.glob(str(Path(*rest)))) if rest else []
+    except (ValueError, OSError, NotImplementedError):
+        return []
+    found: list[_Found] = []
+    inside = [os.path.realpath(root)]
+    for hit in hits:
+        found += _link_out(hit, root, inside)
+        found += _below(hit, root) if hit.is_dir() else [_one(hit, root, None)]
+    return found
+
+
+def _fixed(parts: Sequence[str]) -> Iterator[str]:
+    for part in parts[:-1]:
+        if any(mark in part for mark in "*?["):
+            return
+        yield part
+
+
+def _below(folder: Path, root: Path) -> Iterator[_Found]:
+    """What is in a folder and all below it; links to folders are followed once, what is hidden or ours is left out."""
+    seen: set[str] = set()
+    inside: dict[str, tuple[str, ...]] = {str(folder): (os.path.realpath(folder),)}
+    written: set[str] = set()
+    blind: list[OSError] = []
+    for place, folders, files in os.walk(folder, onerror=blind.append, followlinks=True):
+        real = os.path.realpath(place)
+        here = Path(place)
+        if real in seen or len(here.relative_to(folder).parts) > _DEEPEST:
+            if real not in seen:
+                yield _Found(here, root, aside=Problem(NOT_READ, f"It is below {_DEEPEST} other folders.", "note"))
+            folders.clear()
+            continue
+        seen.add(real)
+        mine = inside.pop(place)
+        if str(here.parent) in written or is_output(here, (*folders, *files)):
+            written.add(place)
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in folders:
+            yield from (out := list(_link_out(here / name, root, mine)))
+            inside[os.path.join(place, name)] = (*mine, os.path.realpath(here / name)) if out else mine  # noqa: PTH118
+        for name in sorted(files):
+            if not is_hidden(name) and not is_ours(name, in_output=place in written):
+                found = _one(here / name, root)
+                yield from () if found.aside else _link_out(here / name, root, mine)
+                yield found
+    for error in blind:
+        what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
+        problem = Problem("unreadable", what, "error", hint="Check its permissions.")
+        yield _Found(Path(error.filename), root, aside=problem)
+
+
+def _one(path: Path, root: Path, endings: Sequence[str] | None = SUFFIXES) -> _Found:
+    """A file, which is put aside if it is not read, with an ending that is none of these (None: with any)."""
+    why = why_not(path, endings)
+    return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
+
+
+def _link_out(path: Path, root: Path, inside: Sequence[str]) -> Iterator[_Found]:
+    """A note on a link that leads out of the source folder, to something that is there."""
+    if (target := leads_out(path, inside)) and path.exists():
+        what = f"it is a link that leads out of the source folder, to {target}."
+        yield _Found(
+            path, root, aside=Problem("link-out", what, "note", hint="It is read; remove it if it should not.")
+        )
+
+
+def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
+    """The files, each with its SOURCE, in order of their names."""
+    names = _unlike([one for _, one in found])
+    files = [
+        SourceFile(name, one.path, one.objects, one.key, source)
+        for name, (source, one) in zip(names, found, strict=True)
+    ]
+    return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))
+
+
+def _unlike(found: Sequence[_Found]) -> Iterator[str]:
+    """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
+    names = [one.relative for one in found]
+    folders = dict[PurePath, Sequence[str]]()
+    for depth in range(1, _DEEPEST):
+        often = Counter(names)
+        if len(often) == len(names):
+            break
+        folders = folders or {root: _parts(root) for root in {one.root for one in found}}
+        for index, one in enumerate(found):
+            if often[names[index]] > 1 and one.path:
+                names[index] = "/".join([*folders[one.root][-depth:], one.relative])
+    return iter(names)
+
+
+def _parts(root: PurePath) -> Sequence[str]:
+    """The folders that lead to one."""
+    whole = root.resolve() if isinstance(root, Path) else root
+    return [part for part in whole.parts if part != whole.anchor]

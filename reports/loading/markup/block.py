@@ -1,0 +1,46 @@
+"""What the readers of plain text and of Markdown yield: lines that stand together. Knows no syntax."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from reports.loading.dates.labels import Label
+from reports.model.rows import Mark
+
+BlockKind = Literal["heading", "paragraph", "item", "row", "code", "rule"]
+
+
+@dataclass(slots=True)
+class Block:
+    """One or more lines that stand together."""
+
+    kind: BlockKind
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    """Line number and what the line says, without marks of headings and quotes and without outer blanks."""
+    level: int = 0
+    """Of a heading: 1 is the highest. Of an item or a paragraph: its indent; in Markdown, how deep in lists."""
+    label: Label | None = None
+    """The period label that leads it."""
+    after_blank: bool = True
+    """A blank line, a rule or the start of the file stands before it."""
+    covered: list[int] = field(default_factory=list)
+    """Further line numbers that it accounts for: the underline of a heading or a table's head, the fences of code."""
+    marks: list[list[Mark]] = field(default_factory=list)
+    """What is marked in each line, with offsets into its text; empty where the source is not Markdown."""
+
+    is_private: bool = False
+    """Its line has a comment that says so."""
+
+    @property
+    def first(self) -> int:
+        """Its first line."""
+        return self.lines[0][0] if self.lines else self.covered[0]
+
+    @property
+    def numbers(self) -> list[int]:
+        """Every line that it accounts for."""
+        return [number for number, _ in self.lines] + self.covered
+
+    @property
+    def text(self) -> str:
+        """What it says: the lines of a wrapped paragraph joined by blanks, those of code by newlines."""
+        return ("\n" if self.kind == "code" else " ").join(text for _, text in self.lines)

@@ -1,0 +1,108 @@
+"""Where the sentences of a text begin and end, in any of the languages that people write summaries in.
+
+The segmenter library cuts as English does; what it cuts behind an abbreviation or an ordinal day is joined again.
+Knows nothing of lists, labels or what a summary is.
+"""
+
+import re
+from collections.abc import Iterator
+
+from sentencex import segment
+
+from reports.loading.dates.words import begins_low, fold, months
+
+_ABBREVIATED = re.compile(
+    r"\b(?:approx|resp|incl|excl|esp|vs|cf|etc|e\.g|i\.e|ver|v|est|avg|eqs?|ch|chap|pp?|"
+    r"[a-zä]\.\s?[a-zäA-Z](?:\.\s?R)?|bzw|ca|ggf|evtl|inkl|exkl|zzgl|vgl|sog|usw|bspw|gem|bzgl|zzt|hr|fr|nr|dr|prof|"
+    r"p\.\s?ex|par\s?ex|p\.\s?ej|por\s?ej|p\.\s?es|ad\s?es|mme|mlle|sra?|srta|d[ºª]|exma?|aprox|núm|pág|máx|mín|tel|"
+    r"n\.?[ºª°]|sig|sigg|dott|ing|pag|ecc|uds?|vd)\.$",
+    re.IGNORECASE,
+)
+_BEFORE_NUMBER = re.compile(
+    r"\b(?:nos?|n|nº|art|abs|kap|cap|fig|abb|sec|s|t|env|max|min|dept|vol|núm)\.$|\bn\.?[ºª°]$", re.IGNORECASE
+)
+_HALF = re.compile(r"\b(?:[a-zäA-Z]|p|par|ad|por)\.$|\bad$")
+_OTHER_HALF = re.compile(r"\s*(?:[a-zäA-Z]|ex|ej|es)\.(?!\w)")
+_ORDINAL = re.compile(
+    r"(?:^\s*|[:;,.]\s+|\b(?:am|im|der|die|das|den|dem|des|vom|zum|zur|beim|ab|bis|seit)\s|(?P<day>\b))\d{1,2}\.$",
+    re.IGNORECASE,
+)
+_FIRST_WORD = re.compile(r"\s*([^\W\d_]+)")
+_MOST = 16
+"""Characters that an abbreviation may take with the space before it."""
+_SENTENCE_END = re.compile(r"[.!?…。！？؟।][\"'”’»)\]*_`]*\s*$")
+_PAST = re.compile(r"[A-Z][a-z]+ed\b")
+_NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
+_NUMBER_END = re.compile(r"\)(?<=\d\))")
+_PUNCTUATION = re.compile(r"[^\w\s,;:()'’\"/-]")
+_LETTER = re.compile(r"\w")
+_ANSWER = re.compile(
+    r"(?:(?:still|sadly|alas|not|no|nope|never|yes|nein|nicht|noch nicht|ja|nee|niet|non|oui|pas encore|nunca|sí|"
+    r"todavía no|não|ainda não|sim|nej|nie|tak|нет|нi|ні|да|так|いいえ|はい|没有|否|是|아니요|네)[\s,]*){1,3}"
+    r"(?:yet|at all)?\s*[.!。]",
+    re.IGNORECASE,
+)
+"""It belongs to its question."""
+_LONGEST = 20_000
+"""The library is asked about this many characters at once, whatever sentences run over the bounds."""
+
+
+def cut_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Sentences between two offsets, without the white space around them."""
+    held: tuple[int, int] | None = None
+    for block in range(start, end, _LONGEST):
+        stop = min(block + _LONGEST, end)
+        at = block
+        # The segmenter takes "(2) …" for an item that runs to the end; of the same length, so offsets hold.
+        unmarked = text[block:stop]
+        if _NUMBER_END.search(unmarked):
+            unmarked = _NUMBERED.sub(lambda found: "x" * len(found[0]), unmarked)
+        for piece in _segments(unmarked):
+            left, right = at, at + len(piece)
+            at = right
+            is_cut_by_us = left == block and not _SENTENCE_END.search(text[max(start, left - _MOST) : left])
+            if held and (is_cut_by_us or _goes_on(text, held, piece)):
+                held = (held[0], right)
+                continue
+            if held:
+                yield trimmed(text, *held)
+            held = (left, right)
+    if held:
+        yield trimmed(text, *held)
+
+
+def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """The bounds without white space at either end."""
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def _segments(text: str) -> list[str]:
+    """The text cut by the library, which is asked only where there may be a second sentence."""
+    found = _PUNCTUATION.search(text)
+    return list(segment("en", text)) if found and _LETTER.search(text, found.end()) else [text]
+
+
+def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
+    """Whether a piece belongs to the sentence before it."""
+    following = piece.lstrip()
+    if following.startswith(("(", ",", ";")) or begins_low(following):
+        return True
+    before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
+    if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite
+        return True
+    if _BEFORE_NUMBER.search(before):
+        return following[:1].isdigit()
+    if _ABBREVIATED.search(before):
+        return not _PAST.match(following)
+    return bool(_HALF.search(before) and _OTHER_HALF.match(following)) or _is_ordinal(before, following)
+
+
+def _is_ordinal(before: str, following: str) -> bool:
+    """Whether a sentence seems to end with "3." and goes on: "am 3. März", "im 2. Quartal", "Done: 1. Search"."""
+    ordinal = _ORDINAL.search(before)
+    word = _FIRST_WORD.match(following)
+    return ordinal is not None and word is not None and (ordinal["day"] is None or fold(word[1]) in months())

@@ -1,0 +1,365 @@
+"""What becomes of each line: whose it is, of which period, or a problem that names the readings.
+
+Knows sections with their persons and periods. Must not know ids or other files.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles import telling
+from reports.loading.profiles.drafts import (
+    Declared,
+    Draft,
+    Person,
+    is_prose,
+    shown_block,
+    without_absences,
+)
+from reports.loading.profiles.pages import Page, figure_texts, is_caption
+from reports.loading.profiles.people import name_words
+from reports.loading.profiles.sections import Placed, Section, is_list_section
+from reports.loading.profiles.states import is_absence, is_private
+from reports.loading.statements.copies import find_copies
+from reports.model.rows import Became, FigureRow, LineRow
+
+_FOOTER = re.compile(
+    r"\W*(?:(?:this )?(?:page|report|document|file)\s)?(?:was\s)?(?:exported|generated|printed|created|"
+    r"last (?:updated|edited|modified|saved))\b(?=.*\d).{4,80}|\W*page \d+ (?:of|/) \d+\W*",
+    re.IGNORECASE,
+)
+_PLACEHOLDER = re.compile(r"<[^<>]{3,40}>")
+_OVERVIEW_SECTIONS = re.compile(
+    r"(?:overview|about(?: me)?|profile|bio(?:graphy)?|introduction|intro|background|summary|role|who)\b"
+)
+
+
+class Assigner:
+    """Goes through the placed blocks in order."""
+
+    def __init__(
+        self, lines: Sequence[str], file: str, page: Page, declared: Declared, said: Mapping[int, str]
+    ) -> None:
+        """`said`: lines of Markdown without its marks."""
+        self.lines = lines
+        self.said = said
+        self.file = file
+        self.page = page
+        self.declared = declared
+        self.people: list[Person] = []
+        self.rest = Person(None)
+        self._by_name: dict[tuple[str, ...], Person] = {}
+        self._drafts: dict[tuple[int, int], Draft] = {}
+        self._asked: dict[int, list[Block]] = {}
+        self._introduced: dict[str, None] = {}
+        self._private_item: Block | None = None
+        self._unplaced: set[str] = set()
+        self._has_periods = False
+        self._has_begun = False
+        """A section of a person has begun."""
+        self._level = 0.0
+        """Of the first person's head."""
+        self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
+        self._months_of_figures = {figure.period for figure in page.figures}
+        self.hides_absences = False
+
+    def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
+        """Give each line its row."""
+        self._find_people(placed)
+        self._has_periods = any(one.section.nearest("period") for one in placed)
+        for one in placed:
+            self._one(one)
+        self._tell_asked(placed)
+        self._account_heads(placed)
+        self._surround(taken)
+        self._declare()
+        self._account_for_rest()
+        self._drop_the_empty()
+
+    # People -------------------------------------------------------------------------------------------
+
+    def _find_people(self, placed: Sequence[Placed]) -> None:
+        """The persons in order; one alone has all of the source."""
+        for one in placed:
+            section = one.section.nearest("person")
+            if section and section.name and not section.asked:
+                self._level = section.level if not self.people else self._level
+                self._named(section.name, section.why, one.section)
+        if not self.people:
+            person = Person(self.declared.name, self.declared.why, self.declared.team)
+            self.people.append(person)
+        elif self.declared.name and name_words(self.declared.name) in self._by_name:
+            self._by_name[name_words(self.declared.name)].team = self.declared.team
+
+    def _named(self, name: str, why: str, section: Section) -> Person:
+        key = name_words(name) or (name,)
+        if key not in self._by_name:
+            team = section.nearest("team")
+            self._by_name[key] = Person(name, why, team.name if team else self.declared.team)
+            self.people.append(self._by_name[key])
+        return self._by_name[key]
+
+    def _person(self, section: Section) -> Person | None:
+        """Whose text stands in a section; None: nobody is named there, and several are in the source."""
+        found = section.nearest("person")
+        if found and found.asked:
+            return None
+        if found and found.name:
+            return self._named(found.name, found.why, section)
+        if len(self.people) > 1:
+            return None
+        if not self._by_name or (self.declared.name and name_words(self.declared.name) in self._by_name):
+            return self.people[0]
+        # What stands before the only person's head is of them; what stands behind their section may be of another, as
+        # what stands in a month below another heading of that rank.
+        is_beside = section.nearest("period") and any(
+            at.kind == "topic" and at.level <= self._level for at in _ancestors(section)
+        )
+        return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
+
+    # Blocks -------------------------------------------------------------------------------------------
+
+    def _one(self, one: Placed) -> None:
+        block, section = one.block, one.section
+        self._has_begun = self._has_begun or section.nearest("person") is not None
+        if one.role in ("head", "rule", "field"):
+            return
+        if one.role == "open":
+            owner = self._person(section) or self.rest
+            self._account(owner, block.numbers, "problem", one.why)
+            owner.problems.append(telling.end_of_nothing(self.file, block))
+        elif self._is_private(one):
+            self._account(self._person(section) or self.rest, block.numbers, "private", "marked as private")
+        else:
+            shown = without_absences(one) if self.hides_absences else one
+            if shown.block is not block:
+                self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
+            if shown.block.lines:
+                self._shown(shown)
+
+    def _shown(self, one: Placed) -> None:
+        """What is not private: of somebody and of a period, or told."""
+        block, section = one.block, one.section
+        person, period = self._person(section), section.nearest("period")
+        asked = section.nearest("person")
+        if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
+            why = "last line, which says when the source was exported"
+            self._account(person or self.rest, block.numbers, "boilerplate", why)
+        elif section.is_cell and _PLACEHOLDER.fullmatch(shown_block(one).text):
+            self._account(person or self.rest, block.numbers, "boilerplate", "a chat without its picture or file")
+        elif asked and asked.asked:
+            self._asked.setdefault(id(asked), []).append(block)
+            self._account(self.rest, block.numbers, "problem", asked.asked)
+        elif person is None:
+            self._of_nobody(one)
+        elif period is None:
+            self._without_period(person, one)
+        elif period.period is None:
+            self._asked.setdefault(id(period), []).append(block)
+            self._account(person, block.numbers, "problem", period.asked)
+        elif period.is_prose and block.kind == "paragraph" and " ".join(block.text.split()) in self._introduced:
+            self._account(person, block.numbers, "copy", "the overview once more")
+        else:
+            self._draft(person, period, one)
+
+    def _is_private(self, one: Placed) -> bool:
+        """Marked itself, within a marked section, or below a marked item."""
+        block = one.block
+        above = self._private_item
+        if above and not _is_below(block, above):
+            self._private_item = above = None
+        if one.role == "private" or above:
+            return True
+        # In Markdown the comment that marks a line is no part of its text.
+        if is_private(block.text) or any(is_private(self.lines[number - 1]) for number in block.numbers):
+            self._private_item = block if block.kind == "item" else None
+            return True
+        return False
+
+    def _draft(self, person: Person, period: Section, one: Placed) -> None:
+        key = (id(period), id(person))
+        if key not in self._drafts:
+            found = one.section.nearest("person")
+            self._drafts[key] = Draft(period, why=found.why if found else person.why)
+            person.drafts.append(self._drafts[key])
+            if period.differs and period.block:
+                person.problems.append(telling.period_differs(self.file, period, period.differs))
+        self._drafts[key].blocks.append(shown_block(one))
+
+    def _without_period(self, person: Person, one: Placed) -> None:
+        """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
+        block, section = one.block, one.section
+        topic = section.nearest("topic")
+        caption = fold(topic.block.text).strip(" *_:") if topic and topic.block else ""
+        key = " ".join(block.text.split())
+        if person.overview and block.kind == "paragraph" and self._is_copy(key):
+            self._account(person, block.numbers, "copy", "the overview once more")
+        elif len(block.lines) == 1 and block.kind == "paragraph" and is_caption(block.text):
+            self._account(person, block.numbers, "boilerplate", "caption of a profile page, below no period")
+        elif is_list_section(caption) and len(block.text) < 400:
+            person.figures.append(FigureRow(caption, block.text, block.first))
+            self._account(person, block.numbers, "figure", f'listed below "{caption}"')
+        elif self._is_title(person, one):
+            self._account(person, block.numbers, "boilerplate", "title of the source")
+        elif (not person.drafts and (self._has_periods or is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
+            person.overview.append(block)
+            self._introduced[key] = None
+            self._account(person, block.numbers, "overview", one.why)
+        else:
+            self._no_period(person, block)
+
+    def _is_title(self, person: Person, one: Placed) -> bool:
+        """The first line of a source with periods, short, apart and no sentence."""
+        block = one.block
+        is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
+        is_first = not person.overview and not person.drafts and not self._introduced
+        has_others = self._has_periods or bool(self._by_name)
+        return is_short and is_first and has_others and block.kind == "paragraph" and block.after_blank
+
+    def _is_copy(self, key: str) -> bool:
+        if key in self._introduced:
+            return True
+        if not key.endswith(("…", "...", "more")):
+            return False
+        keys = list(islice(self._introduced, 50))
+        return find_copies([*keys, key]).get(len(keys)) is not None
+
+    def _no_period(self, person: Person, block: Block) -> None:
+        self._account(person, block.numbers, "problem", "no period stands above it")
+        key = " ".join(block.text.split())
+        if key not in self._unplaced:
+            self._unplaced.add(key)
+            person.problems.append(telling.no_period(self.file, block))
+
+    def _of_nobody(self, one: Placed) -> None:
+        """Text in a source about several people that stands below none of them."""
+        block = one.block
+        is_intro = one.section.nearest("period") is None
+        if is_intro and len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph":
+            self._account(
+                self.rest, block.numbers, "boilerplate", "title or introduction of a source about several people"
+            )
+            return
+        self._account(self.rest, block.numbers, "problem", "it stands below no person")
+        self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
+
+    # What is told -------------------------------------------------------------------------------------
+
+    def _tell_asked(self, placed: Sequence[Placed]) -> None:
+        """One problem for each head that stays open, with the readings and what to write."""
+        seen: set[int] = set()
+        for one in placed:
+            for kind in ("person", "period"):
+                section = one.section.nearest(kind)
+                if section is None or id(section) in seen or id(section) not in self._asked:
+                    continue
+                seen.add(id(section))
+                blocks = self._asked[id(section)]
+                if kind == "person":
+                    self.rest.problems.append(telling.open_person(self.file, section, blocks))
+                else:
+                    person = self._person(one.section) or self.rest
+                    person.problems.append(telling.open_period(self.file, section, blocks))
+
+    # Lines --------------------------------------------------------------------------------------------
+
+    def _account(self, person: Person, numbers: Iterable[int], became: Became, why: str) -> None:
+        is_shown = became in ("boilerplate", "figure", "problem")
+        for number in numbers:
+            shown = self.said.get(number) or self.lines[number - 1].strip() if is_shown else ""
+            person.rows.setdefault(number, LineRow(self.file, number, became, None, None, shown, why))
+
+    def _account_heads(self, placed: Sequence[Placed]) -> None:
+        """Heads of periods belong to their summaries; those without text are told, others are boilerplate."""
+        filled = {id(draft.section) for person in self.people for draft in person.drafts}
+        parents = {id(at) for one in placed for at in _ancestors(one.section) if one.role in ("text", "private")}
+        for one in placed:
+            if one.role not in ("head", "rule", "field"):
+                continue
+            alone = self.people[0] if len(self.people) == 1 else self.rest
+            person = self._person(one.section) or alone
+            section = one.section
+            if one.role == "head" and section.kind == "period" and section.block is one.block:
+                if id(section) in filled:
+                    continue  # accounted for with its summary
+                if id(section) not in parents and id(section) not in self._asked:
+                    self._no_text(person, section)
+                    continue
+                if id(section) in self._asked:
+                    self._account(person, one.block.numbers, "problem", section.asked)
+                    continue
+            self._account(person, one.block.numbers, "boilerplate", one.why)
+
+    def _no_text(self, person: Person, section: Section) -> None:
+        """A period without text: a heading over figures, or a problem."""
+        block = section.block
+        if block is None:
+            return
+        if section.period and str(section.period) in self._months_of_figures:
+            self._account(person, block.numbers, "boilerplate", "heading over figures")
+            return
+        if self.hides_absences and is_absence(block.text):
+            self._account(person, block.numbers, "private", "absences are hidden")
+            return
+        self._account(person, block.numbers, "problem", "no text stands below it")
+        person.problems.append(telling.no_text(self.file, block))
+
+    def _surround(self, taken: Mapping[int, tuple[str, str]]) -> None:
+        """What stands around the texts: of the person, where there is one."""
+        person = self.people[0] if len(self.people) == 1 else self.rest
+        for number, (became, why) in taken.items():
+            self._account(person, (number,), "figure" if became == "figure" else "boilerplate", why)
+        for number, text, period in figure_texts(self.page, self.lines):
+            person.rows[number] = LineRow(
+                self.file, number, "figure", period, None, text, "a figure that the page states"
+            )
+        person.figures += self.page.figures
+
+    def _declare(self) -> None:
+        """Addresses and ids that heads declare for their person."""
+        for name, emails in self.declared.addresses:
+            if person := self._by_name.get(name_words(name) or (name,)):  # a mail may hold nothing of its sender's
+                person.emails += emails
+        for found, section, _ in self.declared.fields:
+            person = self._person(section)
+            if person and found.kind == "email":
+                person.emails.append(found.value)
+            elif person and found.kind == "id":
+                person.declared_id = person.declared_id or found.value
+
+    def _drop_the_empty(self) -> None:
+        """Who is named, and of whom nothing is said, as "Minutes taken by …", is nobody whom the source is about."""
+        said = ("summary", "overview", "private", "problem", "copy", "figure")
+        for person in self.people[:]:
+            is_empty = not person.drafts and not any(row.became in said for row in person.rows.values())
+            if is_empty and len(self.people) > 1:
+                self.people.remove(person)
+                self.rest.rows |= person.rows
+
+    def _account_for_rest(self) -> None:
+        """No line is ever lost: what no rule placed is a problem."""
+        drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
+        drafted |= {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
+        known = drafted.union(self.rest.rows, *(person.rows for person in self.people))
+        for number, line in enumerate(self.lines, 1):
+            if line.strip() and number not in known:
+                self._account(
+                    self.rest if len(self.people) > 1 else self.people[0], (number,), "problem", "no rule fits"
+                )
+                self.people[0].problems.append(telling.unplaced(self.file, number, line))
+
+
+def _is_below(block: Block, item: Block) -> bool:
+    """Whether a block is a part of an item: an item within it, or a further paragraph, code or table of it."""
+    if block.kind in ("heading", "rule"):
+        return False
+    return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)
+
+
+def _ancestors(section: Section) -> Iterable[Section]:
+    at: Section | None = section
+    while at is not None:
+        yield at
+        at = at.parent

@@ -1,0 +1,100 @@
+"""Heads of messages in chats and comments: who wrote, and when: "[14/07/2025 07:41] Mick Delaney", "Ann Lee  9:02 AM".
+
+Knows single lines. Must not know what a message says.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.profiles.names import is_unknown, likeness
+from reports.loading.profiles.people import plain_name
+
+_LONGEST = 90
+_CLOCK = re.compile(r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?(?!\w)")
+_DAY = re.compile(
+    r"(?<!\d)(?:(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})|"
+    r"(?P<a>\d{1,2})\s?[-/. ]\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
+)
+_SAID = re.compile(
+    r"\b(?:added a comment|commented|wrote|posted|said|replied|edited|schrieb|a écrit|escribió|escreveu|ha scritto|"
+    r"via \w+)\b",
+    re.IGNORECASE,
+)
+_NEAR_DAY = re.compile(
+    r"\b(?:yesterday|today|gestern|heute|hier|aujourd'hui|ayer|hoy|ontem|hoje|ieri|oggi|just now)\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MessageHead:
+    """Who wrote a message, and on which day."""
+
+    name: str
+    year: int | None = None
+    """None: the line states no day."""
+    month: int | None = None
+    """None also where day and month cannot be told apart."""
+    is_near: bool = False
+    """It says "yesterday" or the like: a day that only its reader knew."""
+
+
+@lru_cache(maxsize=1024)
+def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | None:
+    """What a line says of the message below it; None where it is no head. `is_day_first`: of 03/04 the 3 is the day.
+
+    >>> message_head("Tamsin Reyes added a comment - 14/Jul/25 9:12 AM").month, message_head("moved to 9:30")
+    (7, None)
+    """
+    day, clock, rest = _when(text) if len(text) <= _LONGEST else (None, None, "")
+    if not clock:
+        return None
+    is_near = _NEAR_DAY.search(rest) is not None
+    rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
+    words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
+    words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
+    name = " ".join(words)
+    is_name = likeness(name) or (plain_name(name) and (day or any(is_unknown(word) for word in words[1:])))
+    if not 0 < len(words) <= 4 or not is_name:
+        return None
+    year, month = _year_and_month(day, is_day_first) if day else (None, None)
+    return MessageHead(name, year, month, is_near)
+
+
+def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:
+    """The day and the time that a line states, and the rest of it; "30.06.25" is no time."""
+    day = _DAY.search(text)
+    rest = text[: day.start()] + " " + text[day.end() :] if day else text
+    clock = _CLOCK.search(rest)
+    return day, clock, rest[: clock.start()] + " " + rest[clock.end() :] if clock else rest
+
+
+def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int | None, int | None]:
+    if day["y1"]:
+        return int(day["y1"]), int(day["m1"])
+    year = int(day["y2"]) + (2000 if len(day["y2"]) == 2 else 0)
+    if not day["b"].isdigit():
+        return year, months().get(fold(day["b"]).rstrip("."))
+    first, second = int(day["a"]), int(day["b"])
+    if first > 12 or second > 12:
+        return year, second if first > 12 else first
+    if first == second or is_day_first is not None:
+        return year, second if is_day_first in (True, None) else first
+    return year, None
+
+
+def month_of(text: str, is_day_first: bool | None) -> tuple[int | None, int | None] | None:
+    """Year and month of the day that a line begins with, before its time; None where it begins with none."""
+    day, clock, _ = _when(text[:40])
+    return _year_and_month(day, is_day_first) if day and clock else None
+
+
+def day_stands_first(lines: Iterable[str]) -> bool | None:
+    """Whether days stand before months in the heads of a source; None where no day beyond the twelfth tells."""
+    for line in lines:
+        day, clock, _ = _when(line.strip()[:40])
+        if day and clock and day["b"] and day["b"].isdigit() and max(int(day["a"]), int(day["b"])) > 12:
+            return int(day["a"]) > 12
+    return None

@@ -1,0 +1,111 @@
+"""Persons and summaries in the making, and the blocks as they are quoted. Values and single blocks only."""
+
+import re
+from dataclasses import dataclass, field, replace
+
+from reports.errors import Problem
+from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import Field
+from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.states import is_absence
+from reports.loading.statements.highlights import sentences
+from reports.model.rows import FigureRow, LineRow
+from reports.periods import Period
+
+_WORDS_OF_PROSE = 20
+_MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
+
+
+@dataclass(slots=True)
+class Draft:
+    """A summary in the making."""
+
+    section: Section
+    """That of its period."""
+    blocks: list[Block] = field(default_factory=list)
+    copies: list[int] = field(default_factory=list)
+    why: str = ""
+    """How its person was told."""
+
+    @property
+    def period(self) -> Period | None:
+        """Its period."""
+        return self.section.period
+
+    @property
+    def key(self) -> str:
+        """Its text with blanks folded: for comparing."""
+        return " ".join(" ".join(block.text for block in self.blocks).split())
+
+    @property
+    def numbers(self) -> list[int]:
+        """Every line of its text."""
+        return [number for block in self.blocks for number in block.numbers]
+
+
+@dataclass(slots=True)
+class Person:
+    """What a source says of one person; without a name, of whom nobody names."""
+
+    name: str | None
+    why: str = ""
+    """How it was told who it is."""
+    team: str | None = None
+    overview: list[Block] = field(default_factory=list)
+    drafts: list[Draft] = field(default_factory=list)
+    emails: list[str] = field(default_factory=list)
+    declared_id: str = ""
+    rows: dict[int, LineRow] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    figures: list[FigureRow] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Declared:
+    """What the head of a source says of its person, and what mails and fields say of theirs."""
+
+    name: str | None = None
+    why: str = ""
+    team: str | None = None
+    writer: str | None = None
+    """Named in the title of a source that is about others."""
+    addresses: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """Senders of mails with their addresses."""
+    fields: list[tuple[Field, Section, int]] = field(default_factory=list)
+
+
+def shortened(text: str) -> str:
+    """The first words of a text in quotes, for messages."""
+    line = " ".join(text[:200].split())
+    return '"' + (line if len(line) <= 60 else line[:59].rsplit(" ", 1)[0] + "…") + '"'
+
+
+def is_prose(block: Block) -> bool:
+    """Whether a block is a sentence or more, and not a line of a list."""
+    is_ended = re.search(r"[.!?…。]\W{0,3}$", block.text) is not None
+    return block.kind == "paragraph" and (is_ended or len(block.text.split()) > _WORDS_OF_PROSE)
+
+
+def shown_block(one: Placed) -> Block:
+    """The block as its text is quoted: without who speaks, and of a row what its cells say."""
+    block = one.block
+    if one.cells:
+        return replace(block, lines=[(block.first, " | ".join(one.cells))], kind="row")
+    if one.text_from:
+        first, *others = block.lines
+        return replace(block, lines=[(first[0], first[1][one.text_from :].strip()), *others])
+    return block
+
+
+def without_absences(one: Placed) -> Placed:
+    """The block without what says only that somebody was away; the same one where nothing does."""
+    words = shown_block(one).text
+    marker = _MARKER.match(words)
+    found = sentences(words[marker.end() :] if marker else words)
+    kept = [sentence for sentence in found if not is_absence(sentence)]
+    if len(kept) == len(found):
+        return one
+    text = (marker[0] if marker and kept else "") + " ".join(kept)
+    return replace(
+        one, block=replace(one.block, lines=[(one.block.first, text)] if kept else []), text_from=0, cells=()
+    )

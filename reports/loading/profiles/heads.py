@@ -1,0 +1,194 @@
+"""What a short line that stands apart may be: a person, a team, a period, a declared field, or a topic.
+
+Knows single lines. Must not know what stands around them.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.words import fold
+from reports.loading.profiles.mail import EMAIL
+from reports.loading.profiles.names import Likeness, likeness
+from reports.loading.profiles.people import heading_name, is_particle, plain_name
+
+LONGEST = 90
+"""Characters of a line that may be a head."""
+_TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|gruppe|abteilung|zespol|takim|lag|команда|组"
+_TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
+_TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
+_NAME_KEYS = (
+    "responsible|(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
+    "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
+    "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
+    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
+    "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
+    "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
+    "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
+    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름|성명|"
+    "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
+)
+_TEAM_KEYS = (
+    f"{_TEAM}|group|department|dept|abteilung|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
+)
+_MAIL_KEYS = "e-?mails?|mail|correo|courriel"
+_ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
+_PERIOD_KEYS = (
+    "(?:reporting |review )?period|time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
+    "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
+)
+_OTHER_KEYS = (
+    "role|(?:job )?title|position|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
+    "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
+    "rolle|funktion|poste|puesto|cargo|"
+    "ruolo|stand|datum|fecha|data"
+)
+_FIELD = re.compile(r"[*_']{0,3}(?P<key>[^\W\d][^:=*_|']{0,30}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)")
+_KINDS = (
+    ("person", re.compile(_NAME_KEYS)),
+    ("team", re.compile(_TEAM_KEYS)),
+    ("email", re.compile(_MAIL_KEYS)),
+    ("id", re.compile(_ID_KEYS)),
+    ("period", re.compile(_PERIOD_KEYS)),
+    ("other", re.compile(_OTHER_KEYS)),
+)
+_CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
+_ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
+_BETWEEN_NAMES = re.compile(
+    r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
+)
+_LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
+_FOR = re.compile(
+    r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
+    r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line such as `Name: Jane Doe` that declares something of a person."""
+
+    kind: str
+    """`person`, `team`, `email`, `id` or `other`."""
+    value: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a heading, or a line that stands apart, may be."""
+
+    label: Label | None = None
+    name: str | None = None
+    """The whole line is this name, or the name with a role, or a name and a date."""
+    likeness: Likeness | None = None
+    team: str | None = None
+    is_title: bool = False
+    """The name stands among other words: "Jane Doe's work log"."""
+
+
+def read_field(text: str) -> Field | None:
+    """The declaration that a line is; None where it is prose.
+
+    >>> read_field("Name: Jane Doe").value, read_field("Login: added two-factor by phone")
+    ('Jane Doe', None)
+    """
+    found = _FIELD.fullmatch(text) if len(text) < 200 else None
+    if not found:
+        return None
+    key, value = fold(found["key"]).strip(), found["value"].strip(" *_\"'")
+    kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    if kind == "person":
+        name = field_name(value)
+        return Field(kind, name, key) if name else None
+    if kind in ("email", "id"):
+        one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
+        return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None
+    if kind == "period":
+        return Field(kind, value, key) if find_label(value) else None
+    if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
+        return None
+    return Field(kind, value, key)
+
+
+def field_name(value: str) -> str | None:
+    """The name that a declared value holds, without address and handle; None for several: nobody takes it all.
+
+    >>> field_name("Ann Lee <ann@example.org>"), field_name("Lee, Ann"), field_name("Ann Lee, Bob Stone")
+    ('Ann Lee', 'Ann Lee', None)
+    """
+    bare = re.sub(r"\s*[<(\[].*?[>)\]]", "", EMAIL.sub("", value)).strip(" <>()[],;")
+    full = [part.split() for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", bare) if len(part.split()) > 1]
+    if len(full) > 1 and all(likeness(words[0]) in ("known", "doubtful") for words in full):
+        return None
+    if turned := _turned(bare):
+        return turned
+    first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
+    return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
+
+
+def read_head(text: str, is_first: bool = False) -> Head:
+    """What a short line may be. `is_first`: it is the title of the source, where a name may stand among other words."""
+    words = _bare(text)
+    if len(words) > LONGEST or not words:
+        return Head()
+    label = find_label(text) or find_open_label(text)
+    folded = fold(words)
+    if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
+        team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
+        return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
+    if _is_by_others(words):
+        return Head(label)
+    is_period = label is not None and label.is_bare
+    name, like, other = _named(words, is_whole=not is_period)
+    if name:
+        return Head(label if is_period else other, name, like)
+    if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
+        return Head(label, titled, likeness(titled), is_title=True)
+    return Head(label)
+
+
+def _is_by_others(words: str) -> bool:
+    """Whether a title names two people, of whom one may tell of the other, or only who looked it through."""
+    parts = {part.strip() for part in _BETWEEN_NAMES.split(words)}
+    full = [part for part in parts if len(part.split()) > 1 and likeness(part) == "known"]
+    return len(full) > 1 or bool(_LOOKED_THROUGH.search(words))
+
+
+def _bare(text: str) -> str:
+    """A line without marks, pictures, the time of a message and a role in brackets around its words."""
+    words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
+    words = _CLOCK_BEHIND.sub("", words.strip(" *_#:：\t"))
+    return _ROLE.sub("", words).strip(" *_#:：\t")
+
+
+def _is_believed(name: str) -> bool:
+    like = likeness(name)
+    return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
+
+
+def _turned(words: str) -> str | None:
+    """The name of "Lee, Ann"."""
+    last, comma, first = words.partition(", ")
+    is_name = comma and likeness(last) and likeness(first)
+    return f"{first} {last}" if is_name and "known" in (likeness(first), likeness(f"{first} {last}")) else None
+
+
+def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
+    """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
+    if is_whole and (like := likeness(words)):
+        return words, like, None
+    if turned := _turned(words):
+        return turned, "known", None
+    if found := _FOR.fullmatch(words):
+        name = found["name"] or found["other"]
+        return (name, like, None) if (like := likeness(name)) in ("known", "doubtful") else (None, None, None)
+    parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
+    if not 2 <= len(parts) <= 3:
+        return None, None, None
+    labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
+    names = [(part, like) for part in parts if (like := likeness(part))]
+    if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
+        return names[0][0], names[0][1], labels[0] if labels else None
+    return None, None, None

@@ -1,0 +1,248 @@
+"""The messages of a source that holds e-mails, one or one after another: headers, sender, date; greeting and signature.
+
+Knows the form of mails. Must not know what they say.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date
+from email.utils import parsedate_to_datetime
+from itertools import pairwise
+
+from reports.loading.dates.words import fold, months
+from reports.loading.profiles.people import plain_name
+
+EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
+"""An address."""
+_KEYS = {
+    "from": "from|von|de|da|van|fra|fran|od|от|від|差出人",
+    "to": "to|an|a|à|para|aan|til|till|do|кому|宛先|cc|bcc|kopie|copie|copia",
+    "date": "date|sent|datum|gesendet|envoye|fecha|enviado|data|enviada|inviato|verzonden|dato|skickat|дата|日付",
+    "subject": "subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|amne|temat|тема|件名",
+    "other": r"reply-to|sender|message-id|mime-version|content-[\w-]{2,30}|in-reply-to|references|importance|"
+    r"return-path|received|delivered-to|list-[\w-]{2,20}|x-[\w-]{2,40}",
+}
+_PLAIN_KEYS = re.compile("|".join(f"(?P<{kind}>{keys})" for kind, keys in _KEYS.items()))
+_HEADER = re.compile(r"[*_]{0,2}(?P<key>[^\W\d][\w -]{0,40}?)[*_]{0,2}[ \t]*[:：][*_]{0,2}(?:[ \t]+(?P<value>.*))?")
+_MBOX = re.compile(r"From \S+@?\S* .{8,40}\d{4}.{0,20}")
+_QUOTE_LEAD = re.compile(
+    r"(?:on|am|le|el|em|il|op)\b.{5,160}\b(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s?:", re.I
+)
+_SENT_FROM = re.compile(
+    r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
+    r"von meinem .{2,40} gesendet|.{0,20}から送信"
+)
+_ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
+_NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
+_NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
+_FORWARDED = re.compile(
+    r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
+)
+"""What stands above the headers of another mail."""
+_REGARDS = re.compile(
+    r"\b(?:regards|sincerely|yours|best wishes|cheers|grusse?n?|gruss|cordialement|salutations|amities|saludos|abrazo|"
+    r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
+    r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
+)
+_LETTER = 4
+"""Lines at least of a letter that is signed."""
+_LAST = 12
+"""Lines at the end of a mail that a signature may have."""
+
+
+@dataclass(slots=True)
+class Message:
+    """One mail, or the whole source where there is none."""
+
+    first: int
+    """Line number of its first line."""
+    end: int
+    """The line after its last one."""
+    headers: list[int] = field(default_factory=list)
+    """Lines of its headers."""
+    sender: str | None = None
+    emails: tuple[str, ...] = ()
+    """Addresses of the sender."""
+    subject: str = ""
+    subject_line: int = 0
+    written: date | None = None
+
+    @property
+    def is_mail(self) -> bool:
+        """Whether it has headers."""
+        return bool(self.headers)
+
+
+def find_messages(lines: Sequence[str]) -> list[Message]:
+    """The messages of a source in order; one without headers where it holds no mail.
+
+    >>> find_messages(["From: Doe, Jane <jane@example.org>", "Subject: The month"])[0].sender
+    'Jane Doe'
+    """
+    found: list[Message] = []
+    before_is_blank = True
+    at = 0
+    while at < len(lines):
+        text = lines[at].strip()
+        if text and (before_is_blank or _MBOX.fullmatch(text)) and (message := _headers(lines, at)):
+            found.append(message)
+            at = message.headers[-1]
+        before_is_blank = not text or _FORWARDED.fullmatch(text) is not None
+        at += 1
+    if not found:
+        return [Message(1, len(lines) + 1)]
+    if any(line.strip() for line in lines[: found[0].first - 1]):
+        found.insert(0, Message(1, found[0].first))
+    for message, following in pairwise(found):
+        message.end = following.first
+    return found
+
+
+def _headers(lines: Sequence[str], at: int) -> Message | None:
+    """The message whose headers begin at a line; None where they are none."""
+    numbers: list[int] = []
+    values: dict[str, tuple[str, int]] = {}
+    kind = ""
+    for index in range(at, min(at + 60, len(lines))):
+        raw = lines[index]
+        found = _HEADER.fullmatch(raw.strip()[:1000]) if raw.strip() else None
+        key = _PLAIN_KEYS.fullmatch(fold(found["key"]).strip()) if found else None
+        if found and key:
+            kind = key.lastgroup or ""
+            values.setdefault(kind, ((found["value"] or "").strip(), index + 1))
+        elif not raw.strip() or not ((numbers and raw[0] in " \t" and kind) or _MBOX.fullmatch(raw.strip())):
+            break
+        elif numbers and kind in values and raw[0] in " \t":
+            values[kind] = (f"{values[kind][0]} {raw.strip()}", values[kind][1])
+        numbers.append(index + 1)
+    is_addressed = "@" in values.get("from", ("", 0))[0] + values.get("to", ("", 0))[0]
+    if len(values) < 2 or not {"from", "to"} & set(values) or not ("subject" in values or is_addressed):
+        return None
+    sender = values.get("from", ("", 0))[0]
+    bare = EMAIL.sub("", sender).strip(" <>()[]\"'")
+    subject, subject_line = values.get("subject", ("", 0))
+    return Message(
+        at + 1, len(lines) + 1, numbers, plain_name(_turned(bare)), tuple(EMAIL.findall(sender)), subject, subject_line,
+        _written(values.get("date", ("", 0))[0]),
+    )  # fmt: skip
+
+
+def _written(value: str) -> date | None:
+    try:
+        return parsedate_to_datetime(value.replace(" at ", " ")).date()
+    except (ValueError, TypeError, IndexError):
+        pass
+    for found in (_ISO.search(value), _NAMED_DAY.search(fold(value)), _NAMED_MONTH.search(fold(value))):
+        with suppress(ValueError):
+            if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
+                return date(int(found["y"]), month, int(found["d"]))
+    return None
+
+
+def _turned(name: str) -> str:
+    """The name with its first part first: "Doe, Jane"."""
+    last, comma, first = name.partition(",")
+    return f"{first.strip()} {last.strip()}" if comma and last.strip() else name
+
+
+def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Lines that are not the text of a mail or letter, each with what it is: header, greeting, signature, quotation."""
+    if not message.is_mail:
+        yield from ((n, "signature at the end of the letter") for n in _signed(message, lines))
+        return
+    yield from ((n, "header of a mail") for n in message.headers)
+    body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
+    quoted = {n for n in body if lines[n - 1].lstrip().startswith(">") or _QUOTE_LEAD.fullmatch(lines[n - 1].strip())}
+    for first, second in pairwise(body):  # the lead in two lines
+        if _QUOTE_LEAD.fullmatch(f"{lines[first - 1].strip()} {lines[second - 1].strip()}") and second == first + 1:
+            quoted |= {first, second}
+    yield from ((n, "quotation of another mail") for n in sorted(quoted))
+    body = [n for n in body if n not in quoted]
+    if answered := _answered(message, quoted, lines):
+        yield from ((n, "the mail that is answered, of another person") for n in body if n > answered)
+        body = [n for n in body if n < answered]
+    if body and _is_greeting(lines[body[0] - 1]):
+        yield body.pop(0), "greeting of the mail"
+    marked = next((n for n in body if lines[n - 1].rstrip() in ("--", "—") or lines[n - 1] == "-- "), None)
+    if marked:
+        yield from ((n, "signature, below its mark") for n in body if n >= marked)
+        body = [n for n in body if n < marked]
+    yield from ((n, "signature at the end of the mail") for n in _signature(message.sender, body, lines))
+
+
+def _answered(message: Message, quoted: Collection[int], lines: Sequence[str]) -> int | None:
+    """The line "On … wrote:" below which the other mail stands without a mark; one with marks may be answered below."""
+    for number in sorted(quoted):
+        below = next((n for n in range(number + 1, message.end) if lines[n - 1].strip()), number)
+        if below not in quoted and below != number and not lines[number - 1].lstrip().startswith(">"):
+            return number
+    return None
+
+
+def _is_greeting(line: str) -> bool:
+    """The first line of a mail, of few words and with a comma at its end."""
+    text = line.strip()
+    return len(text.split()) <= 7 and text.endswith((",", "!", "،", "、", "，", ":")) and not re.match(r"[-*•\d]", text)
+
+
+def _signature(name: str | None, body: Sequence[int], lines: Sequence[str]) -> Iterator[int]:
+    """The last lines from the one with the sender's own name on, with the closing above it."""
+    tail = list(body[-_LAST:])
+    own = {fold(part) for part in (name, *(name or "").split()) if part and len(part) > 1}
+    at = next((i for i, n in enumerate(tail) if _is_own(lines[n - 1], own)), None)
+    if at is None:
+        if tail and (_SENT_FROM.fullmatch(_plain(lines[tail[-1] - 1])) or _greets(lines[tail[-1] - 1])):
+            yield tail[-1]
+        return
+    end = at + 1
+    while end < len(tail) and not _is_text(tail[end], tail[end - 1], lines):
+        end += 1
+    if at and _is_closing(lines[tail[at - 1] - 1]):
+        yield tail[at - 1]
+    yield from tail[at:end]
+
+
+def _signed(message: Message, lines: Sequence[str]) -> list[int]:
+    """The name at the end of a letter, if it stands in the first lines as well, with the closing above it."""
+    body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
+    name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
+    head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
+    if len(body) > _LETTER and _greets(lines[body[-1] - 1]):
+        return [body[-1]]
+    if not plain_name(name) or fold(name) not in {fold(line.strip(" *_#")) for line in head}:
+        return []
+    above = body[-2]
+    is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
+    return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _greets(line: str) -> bool:
+    """Whether a line is a closing by its words: "With kind regards", "Vänliga hälsningar från Karin"."""
+    return _is_closing(line) and bool(_REGARDS.search(fold(line)))
+
+
+def _is_own(line: str, own: Collection[str]) -> bool:
+    """Whether a line is the sender's own name, alone or before a role."""
+    first = re.split(r"\s?[|,/]\s?|\s[–—-]\s", line.strip(" -–—,.*_~"))[0]
+    return fold(first.strip()) in own
+
+
+def _is_text(number: int, before: int, lines: Sequence[str]) -> bool:
+    """Whether a line below a name is text again: an item, a postscript, or a sentence behind a blank line."""
+    text = lines[number - 1].strip()
+    if re.match(r"[-*•]\s|p\.?\s?s\b", text, re.IGNORECASE):
+        return True
+    return number - before > 1 and text.endswith((".", "!", "?")) and not _SENT_FROM.fullmatch(_plain(text))
+
+
+def _plain(line: str) -> str:
+    """A line in lower case without outer marks: for comparing."""
+    return line.strip(" -–—*_.").lower()
+
+
+def _is_closing(line: str) -> bool:
+    """A line of few words, no item of a list and no sentence: "Best regards,"."""
+    text = line.strip()
+    return len(text.split()) <= 6 and not re.match(r"[-*•]|\d", text) and not text.endswith((".", ":", ";"))

@@ -1,0 +1,117 @@
+"""How much a few words look like a person's name: by given names and ordinary words that are known.
+
+Knows words only. Where a name may stand, and what follows from it, is decided by `heads`.
+"""
+
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal
+
+from reports.loading.dates.words import fold
+from reports.loading.profiles.people import find_name, is_initial, is_particle, plain_name
+from reports.loading.words import SUFFIXES, TITLES
+
+_LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
+_EAST_ASIAN = re.compile(
+    # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
+    "(?:[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
+    "蔣蔡贾賈丁魏薛叶葉阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文]"
+    "[\u4e00-\u9fff]{2}"
+    "|(?:佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
+    "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
+    "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野)\\s?[\u3040-\u30ff\u4e00-\u9fff]{1,3})"
+)
+_KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
+"""A given name of two syllables."""
+_LONGEST_CLAUSE = 120
+_IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
+_PERSON_NOUN = re.compile(
+    r"\b(?:\w*(?:engineer|developer|designer|scientist|analyst|architect|researcher|maintainer|teacher|trainer|"
+    r"consultant|administrator|officer|director|specialist)|lead|head|nurse|doctor|student|intern|apprentice|member|"
+    r"colleague|contributor|author|lecturer|professor|librarian|technician|electrician|programmer|founder|volunteer|"
+    r"(?:project|product|program|programme|engineering|account|office|team|people|store|sales|support) manager|"
+    r"person|man|woman|senior|junior|principal|staff)\b"
+)
+Likeness = Literal["known", "shaped", "doubtful"]
+"""`known`: holds a given name. `shaped`: no word of it is ordinary. `doubtful`: it is a name and an ordinary word."""
+
+
+def is_unknown(word: str) -> bool:
+    """Whether a word is no ordinary one."""
+    ordinary, both = _ordinary_words()
+    return fold(word) not in ordinary and fold(word) not in both
+
+
+def is_given(text: str) -> bool:
+    """Whether a text begins with a given name."""
+    return fold(text.split(" ", 1)[0]) in _given_names()
+
+
+@lru_cache(maxsize=4096)
+def likeness(text: str) -> Likeness | None:
+    """How much a text that is nothing else looks like a name; None: it is none.
+
+    >>> likeness("Amara Okonkwo"), likeness("Temür"), likeness("Mark"), likeness("Search Quality")
+    ('known', 'shaped', 'doubtful', None)
+    """
+    if not plain_name(text):
+        return None
+    return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
+
+
+def _by_words(text: str) -> Likeness | None:
+    has_initial = any(is_initial(token) for token in text.split())
+    tokens = [
+        token for at, token in enumerate(text.split()) if not (at and is_particle(token)) and not is_initial(token)
+    ]
+    has_title = len(tokens) > 1 and fold(tokens[0]) in TITLES
+    if len(tokens) == 2 and (two := _KOREAN.fullmatch(tokens[0])) and any(map(is_unknown, two.groups())):
+        return "shaped"  # Ji-won Park
+    words = [word for token in tokens for word in fold(token).strip(".,'’").split("-")]
+    words = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
+    given, (ordinary, both) = _given_names(), _ordinary_words()
+    plain = [at for at, word in enumerate(words) if word in ordinary]
+    if not words or plain:  # an honorific may be a word, as in "Sister Philomena"
+        return "doubtful" if plain == [0] and len(words) > 1 and words[1] in given else None
+    if all(word in both for word in words):
+        if has_initial and not has_title:
+            return "shaped"
+        return "known" if has_title or (len(words) > 1 and words[0] in given) else "doubtful"
+    return "known" if has_title or any(word in given for word in words) else "shaped"
+
+
+def subject(overview: str) -> str | None:
+    """Who is the subject of the first sentence; one unknown word that "is a …" may be a product as well: nobody.
+
+    >>> subject("Pelikan is a feed reader."), subject("Pelikan is a nurse on ward 4."), subject("Temür built it.")
+    (None, 'Pelikan', 'Temür')
+    """
+    name = find_name(overview)
+    if not name or " " in name or likeness(name) == "known":
+        return name
+    is_a = _IS_A.search(overview[: 4 * _LONGEST_CLAUSE].partition(name)[2][:_LONGEST_CLAUSE])
+    return name if not is_a or _PERSON_NOUN.search(fold(is_a["what"])) else None
+
+
+def leading_name(text: str) -> str | None:
+    """A full name that a text begins with, if a verb may follow: "Ann Lee looks after …"; it holds a given name."""
+    found = _LEADING.match(text)
+    return found["name"] if found and likeness(found["name"]) == "known" else None
+
+
+@cache
+def _given_names() -> frozenset[str]:
+    return frozenset(_words("given_names.txt"))
+
+
+@cache
+def _ordinary_words() -> tuple[frozenset[str], frozenset[str]]:
+    """Words that are no name, and words that are one as well."""
+    words = _words("ordinary_words.txt")
+    return frozenset(w for w in words if not w.endswith("*")), frozenset(w[:-1] for w in words if w.endswith("*"))
+
+
+def _words(file: str) -> list[str]:
+    text = Path(__file__).with_name(file).read_text("utf-8")
+    return [word for line in text.splitlines() if not line.startswith("#") for word in line.split()]

@@ -1,0 +1,377 @@
+"""The structure of a source: sections of people, teams, periods and topics, and the section of each block.
+
+What heads a section is told by its place before its looks: `who` has told which heads name somebody, `when` finds the
+years afterwards. Must not know other files, ids, or what becomes of texts.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from reports.loading.dates.labels import Label, find_label, label_length
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.chat import MessageHead, message_head, month_of
+from reports.loading.profiles.heads import LONGEST, Field, Head, read_field
+from reports.loading.profiles.names import likeness, subject
+from reports.loading.profiles.people import is_of_other, same_words
+from reports.loading.profiles.sections import (
+    ABOUT_PERIODS,
+    Kind,
+    Placed,
+    Role,
+    Section,
+    are_days,
+    goes_on,
+    is_same_period,
+    may_contain,
+    month_or_why,
+)
+from reports.loading.profiles.speakers import Speakers
+from reports.loading.profiles.stack import PSEUDO, OpenSections
+from reports.loading.profiles.states import ends_private, is_private, is_private_mark
+from reports.loading.profiles.tables import Table
+from reports.loading.profiles.who import People
+
+
+def _may_be_another(block: Block) -> str:
+    return f"{_quoted(block.text)} may be another person, or a topic of the text above"
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST].rsplit(" ", 1)[0]}…"'
+
+
+class Outliner:
+    """Goes through the blocks once and keeps the open sections, the innermost last."""
+
+    is_day_first: bool | None = None
+    """Whether days stand before months in the heads of messages."""
+
+    def __init__(self, root: Section, people: People, speakers: Speakers, *, is_spaced: bool) -> None:
+        """Begin below a section. `is_spaced`: blank lines stand between texts, and a line right below one goes on."""
+        self.is_spaced = is_spaced
+        self.root = root
+        self.open = OpenSections(root)
+        self.people = people.heads
+        self.asked = people.asked
+        self.speakers = speakers
+        self.placed: list[Placed] = []
+        self.blocks: Sequence[Block] = ()
+        self.at = 0
+        self.fields: list[tuple[Field, Section, int]] = []
+        """Declared e-mails, ids and the like, with their section and line."""
+
+    @property
+    def top(self) -> Section:
+        """The innermost open section."""
+        return self.open.top
+
+    @property
+    def sections(self) -> list[Section]:
+        """Every section, in order."""
+        return self.open.all
+
+    def read(self, blocks: Sequence[Block], tables: dict[int, Table]) -> None:
+        """Give each block its section; `tables` by the index of their first block."""
+        self.blocks, at = blocks, 0
+        while at < len(blocks):
+            if table := tables.get(at):
+                self._table(table)
+                at += len(table.blocks)
+                continue
+            block, self.at = blocks[at], at
+            if block.kind == "rule" or not block.lines:
+                self._put(block, "rule", "a rule or a comment")
+            elif block.kind == "heading":
+                self._heading(block)
+            else:
+                self._block(block)
+            at += 1
+
+    def _following(self) -> Iterator[Block]:
+        """The blocks behind the present one."""
+        return (self.blocks[at] for at in range(self.at + 1, len(self.blocks)))
+
+    def _put(self, block: Block, role: Role, why: str) -> None:
+        if role == "text":
+            self.top.blocks.append(block)
+            if self.top.nearest("private"):
+                role = "private"
+        self.placed.append(Placed(block, self.top, role, why))
+
+    # Headings -----------------------------------------------------------------------------------------
+
+    def _heading(self, block: Block) -> None:
+        level, label, head = float(block.level), block.label, self.people.get(id(block))
+        why = f"heading on line {block.first}"
+        hides = block.is_private or is_private_mark(block.text) or is_private(block.text)
+        if id(block) in self.asked:
+            self.open.close_for_person("person", level)
+            self.open.begin("person", level, block, why).asked = _may_be_another(block)
+            self._put(block, "head", f"{why}: a person or a topic")
+        elif head:
+            self._person(block, head, level, why)
+        elif label and not (label.is_open and self.open.is_below_period(level)):
+            self.open.close_for_period(label, level)
+            self._period(block, label, level, why)
+        elif hides:
+            self.open.close(level)
+            self.open.begin("private", level, block, why)
+            # What else the heading says is private, too.
+            role: Literal["head", "private"] = "head" if is_private_mark(block.text) else "private"
+            self._put(block, role, f"{why} says that what follows is private")
+            return
+        else:
+            around = self.top.nearest("period")
+            if around and around.level >= PSEUDO and self.open.is_topic_of(around, level, block):
+                level = around.level + 0.05  # a month without a heading mark may have topics with one
+            self.open.close(level)
+            is_within = self.top.nearest("period") is not None
+            self.open.begin("topic", level, block, why)
+            self._put(block, "text" if is_within else "head", f"{why}: a topic")
+        if hides:  # a person or a period that is private, with all that stands below
+            self.open.begin("private", self.top.level + 0.01, block, why)
+
+    def _period(self, block: Block, label: Label, level: float, why: str, *, is_prose: bool = False) -> None:
+        section = self.open.begin("period", level, block, why)
+        section.label, section.is_prose = label, is_prose
+        is_text = not label.is_bare and (block.kind != "heading" or label_length(block.text) > 0)
+        self._put(block, "text" if is_text else "head", f"{why}: its period")
+
+    def _person(self, block: Block, head: Head, level: float, why: str) -> None:
+        kind: Kind = "team" if head.team else "person"
+        if level < PSEUDO:
+            self.open.close_for_person(kind, level)
+        else:
+            level = self.open.close_for_line(kind, level, self._following())
+        section = self.open.begin(kind, level, block, why)
+        section.name = head.team or head.name
+        self._put(block, "head", f"{why}: a {kind}")
+        label = head.label if head.label and head.label.is_bare else block.label
+        if label and (label.is_bare or kind == "team"):
+            inner = self.open.begin("period", level + 0.3, block, why)
+            inner.label = label
+
+    # Other blocks -------------------------------------------------------------------------------------
+
+    def _block(self, block: Block) -> None:
+        head = self.people.get(id(block))
+        if (item := self._item_of_somebody()) and block.level <= item.level:
+            self.open.close_to(next(section for section in reversed(self.open.stack) if section.block is item))
+        if block.kind == "paragraph" and (message := message_head(block.text, self.is_day_first)):
+            self._message(block, message)
+        elif head:
+            self._person(block, head, PSEUDO, f"line {block.first}")
+        elif id(block) in self.asked:
+            why = f"line {block.first}"
+            level = self.open.close_for_line("person", PSEUDO, self._following())
+            self.open.begin("person", level, block, why).asked = _may_be_another(block)
+            self._put(block, "head", f"{why}: a person or a topic")
+        elif block.kind == "paragraph" and (found := read_field(block.text)):
+            self._field(block, found)
+        elif block.kind in ("paragraph", "item") and self._speaks(block):
+            return
+        elif block.label and self._is_cover(block, block.label):
+            label = replace(block.label, is_bare=True)
+            self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
+        elif block.label and not self._is_overview(block):
+            self._labelled(block, block.label)
+        elif ends_private(block.text) or (is_private_mark(block.text) and block.kind == "paragraph"):
+            self._private(block)
+        else:
+            self._text(block)
+
+    def _private(self, block: Block) -> None:
+        """A mark where what is private begins or ends."""
+        if not ends_private(block.text):
+            self.open.begin("private", self.top.level + 0.01, block, f"line {block.first}")
+            self._put(block, "head", f"line {block.first} says that what follows is private")
+        elif private := self.top.nearest("private"):
+            self._put(block, "rule", "the end of what is private")
+            self.open.close_to(private)
+        else:
+            self._put(block, "open", "it ends what is private, and nothing above begins it")
+
+    def _item_of_somebody(self) -> Block | None:
+        """The item that names the present person; what stands no deeper is not theirs."""
+        person = self.top.nearest("person")
+        return person.block if person and person.block and person.block.kind == "item" else None
+
+    def _message(self, block: Block, head: MessageHead) -> None:
+        """A line above a message, which says who wrote it, and mostly when."""
+        why = f"head of the message on line {block.first}"
+        if before := next((s for s in reversed(self.open.stack) if s.is_message), None):
+            self.open.close_to(before)
+        section = self.open.begin("person", PSEUDO + 1, block, why)
+        section.name, section.is_message = head.name, True
+        self._put(block, "head", f"{why}: who wrote it")
+        if head.year or head.is_near:
+            inner = self.open.begin("period", PSEUDO + 1.3, None, why)
+            inner.period, inner.asked = month_or_why(head.year, head.month, is_near=head.is_near)
+
+    def _is_overview(self, block: Block) -> bool:
+        """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
+        period = block.label.period if block.label else None
+        if self.top.blocks or block.kind != "paragraph" or not block.label or block.label.is_bare or not period:
+            return False
+        if any(section.kind == "period" for section in self.sections) or period.months == 1:
+            return False
+        if label_length(block.text) or not subject(block.text):
+            return False
+        if ABOUT_PERIODS.search(fold(self.top.block.text) if self.top.block else ""):
+            return False
+        periods = [other.label.period for other in self._following() if other.label and other.label.period]
+        is_over = any(period.contains(other) and period != other for other in periods)
+        return is_over or (bool(periods) and all(other.months < period.months for other in periods))
+
+    def _field(self, block: Block, found: Field) -> None:
+        is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
+        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
+        if found.kind in ("other", "id", "email") and self.top.nearest("period"):
+            self._text(block)
+            return
+        if not is_in_head:
+            self._text(block)
+            return
+        # With periods of their own below it, the one of the head says what all of them are about.
+        is_cover = found.kind == "period" and not any(other.label for other in self._following())
+        if is_cover and (label := find_label(found.value)):
+            why = f'"{found.key}" on line {block.first}'
+            section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
+            section.label = replace(label, is_bare=True)
+            self._put(block, "head", f"{section.why}: its period")
+            return
+        if found.kind in ("person", "team"):
+            head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
+            self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
+            return
+        self.fields.append((found, self.top, block.first))
+        self._put(block, "field", f'declared as "{found.key}"')
+
+    def _speaks(self, block: Block) -> bool:
+        """A line of a log in which somebody speaks: the person of that line alone."""
+        found = self.speakers.find(block.text)
+        if not found:
+            return False
+        parent, why = self.top, f"who speaks on line {block.first}"
+        if when := month_of(block.text, self.is_day_first):
+            parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
+            parent.period, parent.asked = month_or_why(*when)
+            self.open.all.append(parent)
+        section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)
+        section.blocks.append(block)
+        self.open.all.append(section)
+        private = self.top.nearest("private")
+        self.placed.append(Placed(block, section, "private" if private else "text", section.why, found[1]))
+        return True
+
+    def _is_cover(self, block: Block, label: Label) -> bool:
+        """Whether a line below the title tells the period of all that follows: "OKR check-in, Q3 2025"."""
+        is_line = block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST
+        if not is_line or label.is_day:
+            return False
+        if any(s.kind in ("period", "person") for s in self.sections) or any(one.role == "text" for one in self.placed):
+            return False
+        leads = any(id(one) in self.people or one.kind == "heading" for one in self._following())
+        return leads and not fold(block.text).strip(" *_").startswith(label.words)
+
+    def _labelled(self, block: Block, label: Label) -> None:
+        """A line that a period leads, alone or before its text."""
+        why = f"line {block.first}"
+        around = self.top.nearest("period")
+        level = PSEUDO + (0.3 if block.kind != "item" else 0.5 + min(block.level, 40) / 100)
+        if label.is_open and around and around.level < PSEUDO:
+            self._put(block, "text", f"text below {around.why}")
+        elif around is None:
+            while self.top.kind in ("topic", "private") and self.top.level >= PSEUDO:
+                self.open.stack.pop()
+            self._period(block, label, level, why, is_prose=not label.is_bare)
+        elif (
+            is_same_period(around, label)
+            and not around.is_prose
+            and (label.is_bare or not around.blocks or block.kind != "paragraph")
+        ):
+            # The heading once more, as in "June 2025" / "Jun 1, 2025", or a text that begins with it.
+            self._put(
+                block, "head" if label.is_bare and not around.blocks else "text", f"again the period of {around.why}"
+            )
+        elif not around.is_prose and may_contain(around, label):
+            if label.is_day and not label.is_bare and block.kind == "item":
+                self._put(block, "text", f"a day of {around.why}")
+            else:
+                while self.top is not around and self.top.level >= level:
+                    self.open.stack.pop()
+                self._period(block, label, max(level, around.level + 0.001), why, is_prose=not label.is_bare)
+        elif (
+            block.kind == "item"
+            and not label.is_bare
+            and (not label.is_strong or (label.is_day and not around.is_prose))
+        ):
+            self._item_of_other(block, label, around)
+        elif not around.blocks and not label.is_bare and not around.is_prose and not are_days(around, label):
+            self._put(block, "text", f"below {around.why}, which says another period")
+            around.differs = block
+        else:
+            self.open.leave(level)
+            while (outer := self.top.nearest("period")) and not may_contain(outer, label):
+                self.open.close_to(outer)
+            self._period(block, label, level, why, is_prose=not label.is_bare)
+
+    def _item_of_other(self, block: Block, label: Label, around: Section) -> None:
+        """An item with a date of another month: part of what the item says, unless the date is set off as its label."""
+        if label.is_strong and label.is_day and not around.is_prose:
+            section = Section("period", PSEUDO + 2, self.top, block, f"line {block.first}", label=label)
+            section.asked = f"it stands below {around.why}, and its own date says another month"
+            section.blocks.append(block)
+            self.open.all.append(section)
+            self.placed.append(Placed(block, section, "text", section.asked))
+        else:
+            self._put(block, "text", f"an item below {around.why}")
+
+    def _text(self, block: Block) -> None:
+        section = self.top
+        around = section.nearest("period")
+        if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
+            self.open.close_to(around)
+            around = self.top.nearest("period")
+            if self._is_of_another(block):
+                section = self.open.begin("person", PSEUDO, block, f"line {block.first}")
+                section.asked = f"{_quoted(block.text)} may begin the text of another person"
+        why = f"text below {around.why}" if around else "text before any period"
+        self._put(block, "text", why)
+
+    def _is_of_another(self, block: Block) -> bool:
+        """Whether a paragraph between dated ones says of another than the present person what a head says."""
+        name = subject(block.text) if block.kind == "paragraph" else None
+        if not name or likeness(name) != "known" or len(name.split()) < 2 or is_of_other(block.text):
+            return False
+        person = self.top.nearest("person")
+        owner = person.name if person and person.name else self._introduced()
+        is_headed = next((one.label is not None for one in self._following() if one.kind != "rule"), False)
+        return is_headed and owner is not None and not same_words(name, owner)
+
+    def _introduced(self) -> str | None:
+        """Who is the subject of the first text, where nothing else names anybody."""
+        first = next((one.block for one in self.placed if one.role == "text"), None)
+        return subject(first.text) if first is not None else None
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    def _table(self, table: Table) -> None:
+        """Rows of a table that have a person or a period of their own; else it is part of the text before it."""
+        parent = self.top
+        for row in table.rows:
+            section = parent
+            why = f"cell on line {row.block.first}"
+            if row.name or row.asked:
+                section = Section("person", PSEUDO + 1, section, row.block, why, row.name, row.asked, is_cell=True)
+                self.open.all.append(section)
+            if row.label:
+                section = Section("period", PSEUDO + 1.3, section, row.block, why, label=row.label, is_cell=True)
+                self.open.all.append(section)
+            section.blocks.append(row.block)
+            role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"
+            self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
+        for block in table.heads:
+            self.placed.append(Placed(block, parent, "rule", "head of a table"))

@@ -1,0 +1,325 @@
+"""One source to a `ProfileRow` for each person: each text once, with its copies and evidence; every line accounted for.
+
+Knows what was sorted. Must not know other files, ids or the roster: `load` puts profiles together.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from reports.errors import Problem
+from reports.loading.dates.labels import label_length
+from reports.loading.markup.block import Block
+from reports.loading.profiles.composing import Composed, compose
+from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.names import leading_name, subject
+from reports.loading.profiles.people import claimed_span, is_of_other, same_words
+from reports.loading.profiles.sorting import Source, sort
+from reports.loading.profiles.states import is_absence
+from reports.loading.statements import evidence, highlights, themes
+from reports.loading.statements.categories import is_vague
+from reports.loading.statements.copies import find_copies
+from reports.loading.statements.standing import Standing, stand
+from reports.loading.text import SourceText
+from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
+
+_FIRST_YEAR = 1970
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One profile as its own words tell it, before ids are given."""
+
+    row: ProfileRow
+    """Its id is still empty."""
+    emails: tuple[str, ...] = ()
+    """Addresses that the source declares for its person."""
+    declared_id: str = ""
+    """Id or handle that the source declares."""
+    is_rest: bool = False
+    """It is nobody's: lines of a source about several people that stand below none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What reading one profile needs to know besides its words."""
+
+    today: date
+    host: str
+    vocabulary: Mapping[str, tuple[str, ...]]
+    fiscal_start: int = 1
+    hides_absences: bool = False
+
+
+def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) -> list[Profile] | Problem:
+    """The profile of each person whom a source is about, or the problem that there is none in it.
+
+    Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
+    """
+    is_markdown = file.lower().endswith((".md", ".markdown"))
+    found = sort(source.lines, Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences))
+    rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
+    has_text = any(person.overview or person.drafts for person in found.people)
+    if not has_text and not any(row.became in ("problem", "private") for row in rows):
+        message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
+        hint = "Paste the overview and the summaries, or remove the file."
+        return Problem("no-content", message, "error", file, None, hint)
+    profiles = [_Finisher(person, file, reading).finish(source, sha256) for person in found.people]
+    if profiles:
+        profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
+    if found.rest.rows:
+        profiles.append(replace(_Finisher(found.rest, file, reading).rest(source, sha256), is_rest=True))
+    return profiles
+
+
+def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
+    return replace(row, problems=tuple(sorted((*problems, *row.problems), key=lambda one: (one.line or 0, one.code))))
+
+
+class _Finisher:
+    """Makes the row of one person of a source."""
+
+    def __init__(self, found: Person, file: str, reading: Reading) -> None:
+        self.found = found
+        self.file = file
+        self.reading = reading
+
+    def rest(self, source: SourceText, sha256: str) -> Profile:
+        """The lines that belong to nobody."""
+        return Profile(self._row(source, sha256, None))
+
+    def finish(self, source: SourceText, sha256: str) -> Profile:
+        """The row, from what was sorted."""
+        drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
+        of_overview = compose(self._once(self.found.overview))
+        overview, apart = of_overview.text, of_overview.skip
+        prose = overview[: apart[0][0]] if apart else overview
+        texts = [compose(draft.blocks) for draft in drafts]
+        fallback = evidence.by_folded(
+            name for one in [of_overview, *texts] for name in evidence.find_repositories(one.text, one.marks)
+        )
+        summaries = tuple(self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True))
+        name = self._name(overview)
+        if claimed := claimed_span(overview):
+            self._check_span(claimed, drafts)
+        is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
+        if not summaries and not is_told:
+            hint = 'Begin each summary with its period, as in "2025-07: …".'
+            self._tell("no-summary", "no summary with a period was found.", None, hint)
+        row = replace(
+            self._row(source, sha256, name, summaries),
+            overview=overview,
+            overview_marks=of_overview.marks,
+            overview_set_apart=of_overview.set_apart,
+            evidence=self._evidence(of_overview, fallback),
+            overview_lead=highlights.first_sentence(prose),
+            overview_sentences=highlights.sentences(overview, apart),
+            claimed_months=claimed[0] if claimed else None,
+        )
+        return Profile(row, tuple(dict.fromkeys(self.found.emails)), self.found.declared_id)
+
+    def _row(
+        self, source: SourceText, sha256: str, name: str | None, summaries: tuple[SummaryRow, ...] = ()
+    ) -> ProfileRow:
+        return ProfileRow(
+            file=self.file, sha256=sha256, encoding=source.encoding, id="", name=name, team=self.found.team,
+            line=self._first_line(summaries), summaries=summaries,
+            figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)),
+            lines=tuple(self.found.rows[number] for number in sorted(self.found.rows)),
+            problems=tuple(sorted(self.found.problems, key=lambda one: (one.line or 0, one.code))),
+        )  # fmt: skip
+
+    def _tell(self, code: str, message: str, line: int | None, hint: str, text: str = "") -> None:
+        self.found.problems.append(Problem(code, message, "warning", self.file, line, hint, text))
+
+    def _account(
+        self, numbers: Iterable[int], became: Became, why: str, period: str | None = None, of: int | None = None
+    ) -> None:
+        """Say of lines what became of them."""
+        for number in numbers:
+            self.found.rows[number] = LineRow(self.file, number, became, period, of, "", why)
+
+    def _once(self, blocks: list[Block]) -> list[Block]:
+        """Overview paragraphs without those that are copies of others."""
+        copies = find_copies([" ".join(block.text.split()) for block in blocks])
+        for index in copies:
+            self._account(blocks[index].numbers, "copy", "the overview once more")
+        self.found.overview = [block for index, block in enumerate(blocks) if index not in copies]
+        return self.found.overview
+
+    def _first_line(self, summaries: Sequence[SummaryRow]) -> int:
+        if self.found.overview:
+            return self.found.overview[0].first
+        content = [row.line for row in self.found.rows.values() if row.became in ("summary", "problem")]
+        return min([*content, *(summary.line for summary in summaries)], default=1)
+
+    def _is_plausible(self, draft: Draft) -> bool:
+        """Whether the period can be one that was worked in; else its text is a problem."""
+        period, today = draft.period, self.reading.today
+        if period is not None and period.year < _FIRST_YEAR:
+            code, why = "implausible-period", f"it is before {_FIRST_YEAR}"
+        elif period is not None and period.first > today.year * 12 + today.month - 1:
+            code, why = "future-period", f"it is later than {today:%Y-%m}"
+        elif period is not None and period.end > (today.year + 1) * 12:
+            code, why = "future-period", f"it ends later than {today.year}"
+        else:
+            return True
+        numbers = [*_head_numbers(draft), *draft.numbers]
+        text = compose(draft.blocks).text
+        self._account(numbers, "problem", why)
+        for number in numbers:
+            self.found.rows[number] = replace(self.found.rows[number], text=text if number == numbers[0] else "")
+        message = f"{shortened(text)} has a period that no summary can have: {why}."
+        self._tell(code, message, numbers[0], "Correct the period.", text)
+        return False
+
+    def _without_copies(self, drafts: list[Draft]) -> list[Draft]:
+        """Each text once, in the order of the file, with the lines of its copies."""
+        for draft in drafts:
+            self._drop_repeats(draft)
+        by_period: dict[str, list[Draft]] = {}
+        for draft in drafts:
+            by_period.setdefault(str(draft.period), []).append(draft)
+        copies: dict[int, Draft] = {}
+        for group in by_period.values():
+            keys = [_without_label(draft.key) for draft in group]
+            for index, of in find_copies(keys).items():
+                copies[id(group[index])] = group[of]
+        for draft in drafts:
+            original, period = copies.get(id(draft)), str(draft.period)
+            numbers = [*_head_numbers(draft), *draft.numbers]
+            why = draft.section.why + (f"; {draft.section.note}" if draft.section.note else "")
+            if original:
+                original.copies += [draft.blocks[0].first, *draft.copies]
+                self._account(numbers, "copy", "the same text again", period, original.blocks[0].first)
+            else:
+                self._account(
+                    numbers,
+                    "summary",
+                    f"{why}; person: {draft.why or 'the whole source'}",
+                    period,
+                    draft.blocks[0].first,
+                )
+        return [draft for draft in drafts if id(draft) not in copies]
+
+    def _drop_repeats(self, draft: Draft) -> None:
+        """A paragraph printed twice under one heading."""
+        paragraphs = [block for block in draft.blocks if block.kind == "paragraph" and len(block.text) >= 30]
+        repeats = find_copies([" ".join(block.text.split()) for block in paragraphs]) if len(paragraphs) > 1 else {}
+        dropped = {id(paragraphs[index]) for index in repeats}
+        kept = [block for block in draft.blocks if id(block) not in dropped]
+        for block in draft.blocks:
+            if id(block) in dropped:
+                draft.copies.append(block.first)
+                self._account(block.numbers, "copy", "the same paragraph again", str(draft.period), kept[0].first)
+        draft.blocks = kept
+
+    def _summary(self, draft: Draft, found: Composed, fallback: Mapping[str, str]) -> SummaryRow:
+        note = f"; {draft.section.note}" if draft.section.note else ""
+        evidence = self._evidence(found, fallback)
+        quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
+        return SummaryRow(
+            period=str(draft.period),
+            text=found.text,
+            line=draft.blocks[0].first,
+            copies=tuple(sorted(draft.copies)),
+            highlights=_with_absences(_with_standing(_with_struck(quoted, found.marks), found.marks, evidence)),
+            evidence=evidence,
+            themes=themes.find_themes(found.text, self.reading.vocabulary),
+            marks=found.marks,
+            set_apart=found.set_apart,
+            person_found=draft.why or self.found.why,
+            period_found=draft.section.why + note,
+        )
+
+    def _evidence(self, found: Composed, fallback: Mapping[str, str]) -> tuple[EvidenceRow, ...]:
+        if not found.text:
+            return ()
+        return evidence.find_evidence(found.text, found.line_at, self.reading.host, fallback, found.marks)
+
+    def _name(self, overview: str) -> str | None:
+        """The name in a head of the source before the subject of its prose."""
+        in_prose = (subject(overview) or leading_name(overview)) if overview else None
+        name = self.found.name
+        if in_prose and is_of_other(overview):
+            what = f"{in_prose!r}, with whom the overview begins, speaks of the work of another person"
+            hint = 'Write "Name: …" with the person\'s name on a line of its own at the top.'
+            if not name:
+                self._tell(
+                    "open-person", f"{what}; whose it is stays open.", self.found.overview[0].first, hint, in_prose
+                )
+            return name
+        if not name:
+            if in_prose:
+                self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+            return in_prose
+        if in_prose and not same_words(name, in_prose):
+            if self.found.why.startswith("sender"):  # a mail may be about somebody else
+                self.found.emails = []
+                self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+                return in_prose
+            message = f"the overview speaks of {in_prose!r}, the head of the source of {name!r}; the latter was taken."
+            hint = "Check that the text is about this person."
+            self._tell("name-differs", message, self.found.overview[0].first, hint, in_prose)
+        return name
+
+    def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
+        months, is_exact = claimed
+        present = {month for draft in drafts if draft.period for month in range(draft.period.first, draft.period.end)}
+        if not present or len(present) == months or (not is_exact and abs(len(present) - months) <= 2):
+            return
+        reach = max(present) - min(present) + 1
+        message = f"the overview speaks of {months} months; {len(present)} have a summary (from first to last {reach})."
+        hint = "Add the missing summaries, or correct the overview."
+        self.found.problems.append(
+            Problem("span-differs", message, "warning", self.file, self.found.overview[0].first, hint)
+        )
+
+
+def _head_numbers(draft: Draft) -> list[int]:
+    """Lines of the head of its period, where that is no part of its text."""
+    block = draft.section.block
+    own = {number for one in draft.blocks for number in one.numbers}
+    return [number for number in block.numbers if number not in own] if block else []
+
+
+def _without_label(text: str) -> str:
+    """A text without the label that leads it, so that "2025-07: Added it." is a copy of "Added it." below a heading."""
+    return text[label_length(text) :] if text[:1].isdigit() or ":" in text[:60] else text
+
+
+def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[HighlightRow, ...]:
+    """What its author struck out is not claimed any more, and leads nothing."""
+    struck = bytearray(max((mark.end for mark in marks if mark.kind == "strike"), default=0))
+    for mark in marks:
+        if mark.kind == "strike":
+            struck[mark.start : mark.end] = b"\1" * (mark.end - mark.start)
+    return tuple(
+        replace(row, category="other", weight=-1) if 2 * sum(struck[row.start : row.end]) > row.end - row.start else row
+        for row in rows
+    )
+
+
+def _with_standing(
+    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
+) -> tuple[HighlightRow, ...]:
+    """What leads by its signs, in order: those with most first, then as they stand."""
+    bold = [mark for mark in marks if mark.kind == "bold"]
+    cited = {one.text for one in evidence if one.kind != "repository"}
+    found = []
+    for row in rows:
+        is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
+        is_cited = any(text in row.text for text in cited)
+        is_struck = row.category == "other" and row.weight < 0
+        standing = (
+            Standing(0)
+            if is_struck
+            else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=row.weight <= 1 or is_vague(row.text))
+        )
+        found.append(replace(row, weight=standing.rank, signs=standing.signs))
+    return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
+
+
+def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:
+    """What says only that somebody was away is a state of the month, and leads nothing."""
+    return tuple(replace(row, category="away", weight=-1) if is_absence(row.text) else row for row in rows)

@@ -1,0 +1,159 @@
+"""The sections of a source, the section of each block, and how labels and texts stand to them.
+
+Knows single sections. Must not know how they nest.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import islice
+from typing import Literal
+
+from reports.loading.dates.labels import Label
+from reports.loading.dates.words import begins_low, fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import read_field
+from reports.periods import Period
+
+ABOUT_PERIODS = re.compile(
+    r"\b(?:month|quarter|period|week|timeline|history|log|summaries|updates|highlights|achievements|deliver|changelog)"
+)
+"""In a heading: what stands below it is no overview."""
+_MONTHS = 12
+_NEAR = 8
+"""Blocks that may stand between a name and its first period."""
+_GOES_ON = re.compile(
+    r"[(*_\s]*(?:it|this|these|those|such|they|also|in addition|additionally|moreover|furthermore|finally|overall|"
+    r"together|(?:key|major|main|overall|notable|other|top|technologies|skills|business|impact|tools)\b[^.:]{0,60}:)"
+    r"(?!\w)"
+)
+Role = Literal["text", "head", "rule", "field", "private", "open"]
+"""`open`: a mark that belongs to nothing."""
+Kind = Literal["source", "team", "person", "period", "topic", "private"]
+_LIST_SECTIONS = re.compile(
+    r"(?:technical |core |key |main )?"
+    r"(?:skills?|technolog(?:y|ies)|(?:programming )?languages?|tools|frameworks|(?:tech )?stack|"
+    r"repositories|repos|projects|certifications|education|contacts?|links|publications)(?: (?:&|and) [\w ]{2,30})?"
+)
+
+
+@dataclass(slots=True, eq=False)
+class Section:
+    """What a head begins, up to the next head of its kind or a higher one."""
+
+    kind: Kind
+    level: float
+    parent: "Section | None" = None
+    block: Block | None = None
+    """Its head; None: it begins without one, as a mail does."""
+    why: str = ""
+    """How it was told what it is: "heading on line 7"."""
+    name: str | None = None
+    """Of the person or team."""
+    asked: str = ""
+    """Why it stays open whom or what it begins."""
+    label: Label | None = None
+    period: Period | None = None
+    """None also where its year is not known."""
+    is_prose: bool = False
+    """Its label leads its text, so that a paragraph apart may not belong to it."""
+    blocks: list[Block] = field(default_factory=list)
+    """Its text, without that of the sections below it."""
+    written: date | None = None
+    """The day that the head of a mail states."""
+    readings: tuple[Period, ...] = ()
+    """The periods that it may be, where that stays open."""
+    note: str = ""
+    """How a span over two months was counted."""
+    differs: Block | None = None
+    """Its first text, where that begins with another period."""
+    is_message: bool = False
+    """It begins with the head of a message."""
+    is_cell: bool = False
+    """It is the cell of a table, or who speaks in one line of a log."""
+
+    def nearest(self, kind: Kind) -> "Section | None":
+        """The section of a kind that this one is, or lies in."""
+        at: Section | None = self
+        while at is not None and at.kind != kind:
+            at = at.parent
+        return at
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block with its section."""
+
+    block: Block
+    section: Section
+    role: Role
+    why: str
+    text_from: int = 0
+    """Offset at which its text begins, behind the name of who speaks."""
+    cells: tuple[str, ...] = ()
+    """What a row of a table says, without person and period."""
+
+
+def _months(label: Label) -> set[int]:
+    period = label.period
+    return {month % 12 for month in range(period.first, period.end)} if period else set()
+
+
+def may_contain(section: Section, label: Label) -> bool:
+    """Whether a period lies in that of a section and is shorter; by the months alone, where a year is not known."""
+    outer = section.label
+    if not outer or outer.period is None or label.period is None:
+        return False
+    if outer.has_year and label.has_year:
+        is_in = outer.period.contains(label.period)
+    else:
+        is_in = _months(label) <= _months(outer)
+    return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
+
+
+def is_same_period(section: Section, label: Label) -> bool:
+    """Whether a label tells the period of a section once more."""
+    outer = section.label
+    if not outer or outer.period is None or label.period is None or outer.is_day != label.is_day:
+        return False
+    if outer.is_day and outer.words != label.words:
+        return False
+    return outer.period == label.period if outer.has_year and label.has_year else _months(outer) == _months(label)
+
+
+def are_days(section: Section, label: Label) -> bool:
+    """Whether both tell a day or a week."""
+    return bool(section.label and section.label.is_day and label.is_day)
+
+
+def is_list_section(text: str) -> bool:
+    """Whether a heading is one below which pages list skills, repositories and the like."""
+    return _LIST_SECTIONS.fullmatch(fold(text).strip(" *_:")) is not None
+
+
+def leads_to_period(following: Iterable[Block]) -> bool:
+    """Whether the next block that is no declared field is a period."""
+    for block in islice(following, _NEAR):
+        if block.kind == "rule" or (block.kind == "paragraph" and read_field(block.text)):
+            continue
+        return block.label is not None
+    return False
+
+
+def goes_on(section: Section, block: Block, *, is_spaced: bool) -> bool:
+    """Whether a block goes on with a text that began with its label."""
+    if block.kind != "paragraph":
+        return True
+    last = section.blocks[-1]
+    if (not block.after_blank and is_spaced) or (block.level and last.kind == "item"):
+        return True
+    ends_open = last.lines[-1][1].rstrip().endswith(":")
+    return ends_open or begins_low(block.text) or bool(_GOES_ON.match(fold(block.text[:80])))
+
+
+def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) -> tuple[Period | None, str]:
+    """The period of a message that states its day, or why it stays open."""
+    if year and month and 1 <= month <= _MONTHS:
+        return Period.of("month", year, month), ""
+    return None, "its day is told by a word" if is_near else "day and month cannot be told apart"

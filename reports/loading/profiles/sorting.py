@@ -1,0 +1,202 @@
+"""A source sorted into people, periods and what is neither: each line with its role and the reason.
+
+The steps in order: page, mails, front matter, blocks, people, sections, years. Must not know other files or ids.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.markup.blocks import spaced, split_blocks
+from reports.loading.profiles.assigning import Assigner
+from reports.loading.profiles.chat import day_stands_first
+from reports.loading.profiles.drafts import Declared, Person
+from reports.loading.profiles.front import FrontMatter, read_front_matter
+from reports.loading.profiles.heads import field_name, read_field
+from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.outline import Outliner
+from reports.loading.profiles.pages import read_page
+from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.speakers import NOBODY, find_speakers
+from reports.loading.profiles.tables import find_tables
+from reports.loading.profiles.when import Context, resolve
+from reports.loading.profiles.who import People, find_people
+from reports.periods import Period
+
+_WEEKLY = re.compile(
+    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
+    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
+    r"tages\w*)\b"
+)
+"""In the subject of a mail that is written about the days before it."""
+_STARS = re.compile(r"^(\*{1,6}) (?=\S)")
+"""Before a heading of an Org file."""
+_VERBS_AS_MONTHS = ("march",)
+_YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_NAME_KEYS = (
+    "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
+    "nome", "autore", "naam", "auteure",
+)  # fmt: skip
+_TEAM_KEYS = ("team", "squad", "equipe", "equipo", "equipa", "squadra", "group", "department", "abteilung")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What sorting needs to know besides the lines."""
+
+    file: str
+    today: date
+    is_markdown: bool = False
+    fiscal_start: int = 1
+    hides_absences: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """A source with a person, a period and a role for each line."""
+
+    people: list[Person]
+    rest: Person
+    """Lines that belong to nobody, where the source is about several people."""
+
+
+def sort(lines: Sequence[str], source: Source) -> Sorted:
+    """Give every line of a source its place."""
+    page = read_page(lines)
+    messages = [Message(1, len(lines) + 1)] if page.is_page else find_messages(lines)
+    front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
+    taken = dict.fromkeys(page.boilerplate, ("boilerplate", "what a profile page prints around its texts"))
+    taken |= dict.fromkeys(page.figure_lines, ("figure", "a figure that the page states"))
+    taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
+    for message in messages:
+        taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
+    declared = _declared(front, page.name)
+    if source.file.lower().endswith(".org"):
+        lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
+    blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
+    is_mail = any(message.is_mail for message in messages)
+    has_person = is_mail or bool(declared.name) or _has_people(blocks)
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    speakers = NOBODY if page.is_page else find_speakers(said, has_person=has_person, is_mail=is_mail)
+    if speakers:
+        blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+    day_first = day_stands_first(lines)
+    placed: list[Placed] = []
+    sections: list[Section] = []
+    for message in messages:
+        mine = [block for block in blocks if message.first <= block.first < message.end]
+        people = (
+            People()
+            if page.is_page
+            else find_people(mine, bool(declared.name or message.sender), bool(speakers.sure) and not is_mail)
+        )
+        outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
+        outliner.is_day_first = day_first
+        if message.is_mail:
+            _open_mail(message, outliner, declared, has_labels=any(map(_heads_text, mine)))
+        has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
+        outliner.read(mine, find_tables(mine, has_people))
+        sections += outliner.sections
+        placed += outliner.placed
+        declared.fields += outliner.fields
+        declared.writer = declared.writer or people.title
+    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), source.fiscal_start))
+    shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
+    assigner = Assigner(lines, source.file, page, declared, shown)
+    assigner.hides_absences = source.hides_absences
+    assigner.assign(placed, taken)
+    return Sorted(assigner.people, assigner.rest)
+
+
+def _has_people(blocks: Sequence[Block]) -> bool:
+    """Whether heads other than the title name people, so that a name before a colon is a mention."""
+    people = find_people(blocks, has_person=False)
+    heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
+    declared = any(
+        block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks
+    )
+    return declared or len(heads) > 1 or (len(heads) == 1 and heads[0].kind == "heading")
+
+
+def _declared(front: FrontMatter, page_name: str | None) -> Declared:
+    """What the page or the front matter says of the person."""
+    declared = Declared(page_name, "head of the page" if page_name else "")
+    for key in _NAME_KEYS if not page_name else ():
+        value, line = front.fields.get(key, ("", 0))
+        if value and (name := field_name(value)):
+            declared = Declared(name, f'"{key}" on line {line}')
+            break
+    declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
+    return declared
+
+
+def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_labels: bool) -> None:
+    """The sender is the person; the subject names the period, or the date of a weekly mail does."""
+    line = message.headers[0]
+    if message.sender or message.emails:
+        section = outliner.open.begin("person", 0, None, f"sender on line {line}")
+        section.name = message.sender or message.emails[0]
+        section.written = message.written
+        declared.addresses.append((section.name, message.emails))
+    if has_labels:
+        return
+    label = label_within(message.subject)
+    if label is not None:
+        inner = outliner.open.begin("period", 0.5, None, f"subject on line {message.subject_line}")
+        inner.label, inner.written = label, message.written
+    elif message.written:
+        inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
+        month = Period.containing(message.written)
+        if _WEEKLY.search(fold(message.subject)):
+            inner.period = month
+            return
+        inner.asked = f"the mail of {message.written} names no period"
+        inner.readings = (month.previous, month)
+
+
+def _heads_text(block: Block) -> bool:
+    """Whether a block is the head of a period, and no item with a day."""
+    label = block.label
+    return label is not None and (label.is_bare or (block.kind != "item" and not label.is_day))
+
+
+def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
+    """The one year that the title of the source names, or the name of its file."""
+    for block in blocks[:2]:
+        if block.label is None and block.kind in ("heading", "paragraph") and len(block.text) < 100:
+            years = set(_YEAR.findall(block.text))
+            if len(years) == 1:
+                return int(years.pop()), f"year of the title on line {block.first}"
+    name = file.rpartition("/")[2].replace("_", " ")
+    years = set(_YEAR.findall(name))
+    return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None
+
+
+def label_within(text: str) -> Label | None:
+    """The label at the end of a subject: "Weekly update, week 34".
+
+    >>> str(label_within("Report of the team: July 2025").period)
+    '2025-07'
+    """
+    words = text.strip()[:200]
+    starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
+    for start in starts[:24]:
+        part = words[start:].strip(" ).")
+        label = find_label(part) or find_open_label(part)
+        if label and label.is_bare:
+            return label
+    return _only_month(words)
+
+
+def _only_month(words: str) -> Label | None:
+    """The one month that is named anywhere in a subject: "September numbers", "9月の月報"."""
+    found = [
+        label
+        for word in re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words)
+        if (label := find_open_label(word)) and label.is_bare
+    ]
+    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

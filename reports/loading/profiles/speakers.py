@@ -1,0 +1,172 @@
+"""Who speaks in the lines of a log or a roundup: "[09:41] Dilip: closed the renewal", "- **Ann Lee**: moved it".
+
+Knows lines and names. Where nobody heads a text, lines that lead with names are theirs. In the text of somebody they
+may be colleagues who are mentioned: then only the lines of a mail that tells of several are theirs, the rest is asked.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.profiles.names import likeness
+
+_TIME = (
+    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
+    r"\s*[-–—|]?\s*)?"
+)
+_SPEAKER = re.compile(
+    _TIME + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,60}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])"
+    r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))[ \t]+(?=\S)"
+)
+_LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
+_CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
+_BETWEEN = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Speakers:
+    """Names by which lines begin."""
+
+    sure: frozenset[str] = frozenset()
+    """Such a line is theirs."""
+    asked: frozenset[str] = frozenset()
+    """Such a line is theirs, or mentions them."""
+
+    known: frozenset[str] = frozenset()
+    """All of these names, and their first words."""
+
+    @classmethod
+    def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
+        """The speakers of a source."""
+        everybody = {*sure, *asked}
+        known = frozenset(word for name in everybody for word in (name, name.split()[0]))
+        return cls(frozenset(sure), frozenset(asked), known)
+
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self.sure or self.asked)
+
+    def find(self, text: str) -> tuple[str, int, str] | None:
+        """Whose a line is, where its words begin, and why that stays open (mostly empty); None: of nobody of these."""
+        found = _spoken(text[:120]) if self else None
+        if not found:
+            return None
+        who, end = found
+        if who in self.sure:
+            return who, end, ""
+        if who in self.asked:
+            return who, end, f'"{who}" may say whose work it is, or be mentioned in the text of another'
+        names = _BETWEEN.split(who)
+        if len(names) > 1 and all(name in self.known for name in names):
+            return who, end, f'"{who}" names several people'
+        return None
+
+
+NOBODY = Speakers()
+"""Of a source that is no log."""
+
+
+def speaker(text: str) -> tuple[str, int] | None:
+    """Who speaks in a line or item such as "[09:41] Dilip: closed the renewal", and where the words begin."""
+    found = _spoken(text)
+    return found if found and len(found[0].split()) <= 3 and _is_name(text, found[0]) else None
+
+
+def _spoken(text: str) -> tuple[str, int] | None:
+    """What a line leads with, set off as a name is."""
+    mark = _LIST_MARK.match(text)
+    found = _SPEAKER.match(text, mark.end() if mark else 0)
+    return (next(filter(None, found.groups())).strip(), found.end()) if found else None
+
+
+def _is_name(text: str, who: str) -> bool:
+    return likeness(who) is not None or f"@{who}" in text
+
+
+def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bool = False) -> Speakers:
+    """The people by whose names the lines of a source begin; none where it is no log.
+
+    `has_person`: a head, a field or a mail says whose text it is.
+    """
+    return _of_others(lines, is_mail=is_mail) if has_person else Speakers.of(_of_log(lines))
+
+
+def _of_log(lines: Sequence[str]) -> frozenset[str]:
+    """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
+    log = _Log(lines)
+    said, names = log.said, sum(log.said.values())
+    known = {who for who in said if likeness(who) == "known"}
+    if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
+        return frozenset()
+    is_timed = log.timed > len(said) and log.timed == names
+    is_listed = log.of_items == log.items == names
+    has_form = is_timed or log.is_regular or (is_listed and (log.handles == set(said) or 2 * len(known) >= len(said)))
+    if not has_form and (not known or (max(said.values()) < 2 and log.timed < 2)):
+        return frozenset()
+    if has_form or 2 * len(known) >= len(said):
+        return frozenset(who for who in said if said[who] > 1 or is_listed or who not in log.dashed)
+    return frozenset(who for who in known if said[who] > 1 or who not in log.dashed)
+
+
+class _Log:
+    """What the lines of a source lead with."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        """Count them."""
+        self.said: dict[str, int] = {}
+        self.dashed: set[str] = set()
+        """Names that only a dash sets off."""
+        self.handles: set[str] = set()
+        self.timed = self.items = self.of_items = 0
+        others: list[str] = []
+        for line in lines:
+            text = line.strip()
+            self.items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
+            if found := speaker(text[:120]):
+                self._add(text, *found)
+            elif text:
+                others.append(text)
+        heads = (find_label(text) or find_open_label(text) for text in others[1:])
+        self.is_regular = min(self.said.values(), default=0) > 1 and all(head and head.is_bare for head in heads)
+        """Everybody speaks twice at least, and nothing else stands there but a title and periods."""
+
+    def _add(self, text: str, who: str, end: int) -> None:
+        if text[:end].rstrip().endswith(("-", "–", "—")):
+            self.dashed.add(who)
+        if f"@{who}" in text[:end]:
+            self.handles.add(who)
+        self.said[who] = self.said.get(who, 0) + 1
+        self.of_items += _LIST_MARK.match(text) is not None
+        self.timed += bool(_CLOCK.match(text))
+
+
+def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
+    """Those whom the text of somebody else tells of: two full names at least."""
+    plain: set[str] = set()
+    listed: set[str] = set()
+    for run in _runs(lines):
+        found = [speaker(text[:120]) for text in run]
+        names = {who[0] for who in found if who and likeness(who[0]) == "known"}
+        full = {name for name in names if len(name.split()) > 1}
+        is_list = all(_LIST_MARK.match(text) for text in run)
+        if is_list and all(found) and len(full) > 1:
+            listed |= full
+        elif not is_list and len(full) > 1:
+            plain |= full
+        elif not is_list and len(names) > 1 and all(found):
+            listed |= names
+    sure = plain if is_mail else set[str]()
+    return Speakers.of(sure, (plain | listed) - sure)
+
+
+def _runs(lines: Sequence[str]) -> Iterator[Collection[str]]:
+    """Lines that stand together, without those that are indented."""
+    run: list[str] = []
+    for line in [*lines, ""]:
+        if line.strip() and (not line[:1].isspace() or not run):
+            run.append(line.strip())
+        elif not line.strip():
+            if len(run) > 1:
+                yield run
+            run = []

@@ -1,0 +1,101 @@
+"""The sections that are open while a source is gone through, the innermost last: what begins one, and what ends them.
+
+Knows levels and kinds of sections. Must not know how a head is told from text.
+"""
+
+from collections.abc import Iterable
+
+from reports.loading.dates.labels import Label
+from reports.loading.markup.block import Block
+from reports.loading.profiles.sections import Kind, Section, is_list_section, leads_to_period, may_contain
+
+PSEUDO = 7.0
+"""Level of a head that has no heading mark: any heading may end its section."""
+_RANK = {"team": 0.1, "person": 0.2, "period": 0.3, "private": 0.4}
+
+
+class OpenSections:
+    """A stack of sections."""
+
+    def __init__(self, root: Section) -> None:
+        """Begin below a section that never ends."""
+        self.stack = [root]
+        self.all: list[Section] = []
+        """Every section that was begun, in order."""
+
+    @property
+    def top(self) -> Section:
+        """The innermost open section."""
+        return self.stack[-1]
+
+    def begin(self, kind: Kind, level: float, block: Block | None, why: str) -> Section:
+        """Begin a section within the innermost one."""
+        section = Section(kind, level, self.top, block, why)
+        self.stack.append(section)
+        self.all.append(section)
+        return section
+
+    def is_topic_of(self, around: Section, level: float, block: Block) -> bool:
+        """Whether a heading stands within a period that has no heading mark: none above it is of its level or lower."""
+        at, is_list = around.parent, is_list_section(block.text)
+        while at is not None:
+            if at.block is not None and at.block.kind == "heading" and at.level >= level:
+                return False
+            at = at.parent
+        return not around.is_prose and not is_list
+
+    def is_below_period(self, level: float) -> bool:
+        """Whether a heading of a level would stand within a period: then "Sprint 42" is a part of that month."""
+        around = self.top.nearest("period")
+        return around is not None and around.level < level and not around.is_prose
+
+    def close(self, level: float) -> None:
+        """End every section at a level and below it."""
+        while len(self.stack) > 1 and self.top.level >= level:
+            self.stack.pop()
+
+    def close_for_period(self, label: Label, level: float) -> None:
+        """End the sections that a period at this level ends: a person above it at the same level goes on."""
+        while len(self.stack) > 1 and self.top.level > level:
+            self.stack.pop()
+        while self.top.level == level and self.top.kind in ("period", "topic", "private"):
+            if self.top.kind == "period" and not self.top.blocks and may_contain(self.top, label):
+                break
+            self.stack.pop()
+        outer = self.top.nearest("period")
+        # Somebody who stands within a month, or may, is not left for a month of their own.
+        if outer is None or outer.label is None or outer.nearest("person") is not self.top.nearest("person"):
+            return
+        if not (outer.label.is_day or label.is_day or may_contain(outer, label)):
+            self.close_to(outer)
+
+    def close_for_person(self, kind: Kind, level: float) -> None:
+        """A person ends the one before at the same level; a period at that level goes on if the person stands in it."""
+        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level >= level), None)
+        if same:
+            self.close_to(same)
+        while len(self.stack) > 1 and (
+            self.top.level > level or (self.top.level == level and self.top.kind == "topic")
+        ):
+            self.stack.pop()
+
+    def close_for_line(self, kind: Kind, level: float, following: Iterable[Block]) -> float:
+        """The level of a person who is named on a line without a heading mark: above the periods, or within one."""
+        same = next((s for s in reversed(self.stack) if s.kind == kind and s.level == int(s.level) + _RANK[kind]), None)
+        if same:
+            self.close_to(same)
+            return same.level
+        if leads_to_period(following):
+            while len(self.stack) > 1 and self.top.nearest("period"):
+                self.stack.pop()
+        return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
+
+    def close_to(self, section: Section) -> None:
+        """End a section and all within it."""
+        while self.stack.pop() is not section:
+            pass
+
+    def leave(self, level: float) -> None:
+        """End what lines without a heading mark began at a level and below it."""
+        while len(self.stack) > 1 and self.top.level >= min(level, PSEUDO + 0.5) and self.top.kind != "person":
+            self.stack.pop()

@@ -1,0 +1,133 @@
+"""What a statement says of the month itself: that the person was away; and what its author marked as private.
+
+Knows single statements. An absence is told by all of its words: "Built the vacation planner" is none.
+"""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.profiles.names import likeness
+
+_PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"
+_MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
+_LEADS = re.compile(
+    rf"(?:^|[:：|>*_•–—+.;!?()\[\]-])[\s\d>*_•\-–—+.)\[\]]{{0,12}}{_PRIVATE}[*_)\]]{{0,3}}\s?[:：]"
+    rf"|^[\s>*_•\-–—+\d.)]*(?:[(\[]{_PRIVATE}[)\]]|{_PRIVATE}\s[-–—]\s)",
+    re.IGNORECASE,
+)
+"""At the beginning, or where a period, a name, a cell or a sentence ends: rather one line too many than one too few.
+
+What stands between is bounded: a line of marks alone is tried at each of them.
+"""
+_COMMENT = re.compile(rf"<!--\s*{_PRIVATE}\b[^>]{{0,400}}-->", re.IGNORECASE)
+_END = re.compile(r"<!--\s*(?:/|end[ -]?)\s*private\s*-->|<!--\s*public\s*-->", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;:(–—/]|\s-\s|(?<!\d)[.!]\s")
+_SHORT = 3
+"""Words at most of what follows an absence and is none: "Ann stood in"."""
+_UNSPACED = re.compile(
+    "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|請假|请假|病假|产假|年假|休假|陪产假|출산휴가|육아휴직|휴가|병가"
+)
+_SPACED = re.compile("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
+"""In scripts whose words `_WORD` cannot tell, for their marks and prefixes."""
+_SHORT_SPACED = 6
+"""Words at most of such a statement."""
+_BECAUSE = re.compile(
+    r"\s(?:after|following|due to|because of|for|with|nach|wegen|mit|apres|après|suite|por|tras|per|dopo|po|na|efter)\s"
+)
+"""Behind it a few words say why somebody was away: "Sick leave after the knee operation"."""
+_SHORT_UNSPACED = 24
+"""Characters at most of such a statement in a script without blanks between words."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
+def is_private_mark(text: str) -> bool:
+    """Whether a line says nothing but that what follows is private.
+
+    >>> is_private_mark("Private:"), is_private_mark("<!-- private -->"), is_private_mark("private jets")
+    (True, True, False)
+    """
+    return len(text) < 60 and bool(_MARK.fullmatch(text) or _COMMENT.fullmatch(text.strip()))
+
+
+def ends_private(text: str) -> bool:
+    """Whether a line ends what is private."""
+    return bool(_END.search(text))
+
+
+def is_private(text: str) -> bool:
+    """Whether a line or item is marked as private itself.
+
+    >>> is_private("- private: asked for a transfer"), is_private("had a quarrel <!-- private -->")
+    (True, True)
+    >>> is_private("2025-07: private: a quarrel"), is_private("Made the fields private: nobody reads them")
+    (True, False)
+    """
+    return bool(_LEADS.search(text) or _COMMENT.search(text))
+
+
+def is_absence(text: str) -> bool:
+    """Whether a statement says only that somebody was away: when, where, and at most who stood in.
+
+    >>> is_absence("On parental leave from 3 to 14 March"), is_absence("Vacation in Donegal, Ann stood in")
+    (True, True)
+    >>> is_absence("Shipped the leave calendar"), is_absence("Leave calendar shipped")
+    (False, False)
+    """
+    if len(text) > 160:
+        return False
+    if " | " in text:  # a row: beside the absence at most a key
+        cells = text.split(" | ")
+        said = [cell for cell in cells if len(_WORD.findall(cell)) > 1]
+        return len(said) == 1 and is_absence(said[0])
+    if _SPACED.search(text) and len(text.split()) <= _SHORT_SPACED:
+        return True
+    if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
+        return True
+    if (because := _BECAUSE.search(text)) and _says_away(text[: because.start()]):
+        why = _WORD.findall(text[because.end() :])
+        if len(why) <= _SHORT + 1 and not any(word.endswith("ing") for word in why):
+            return True
+    clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _left(clause)]
+    first, others = clauses[0] if clauses else "", clauses[1:]
+    return _says_away(first) and all(
+        _is_of_names(other) or _says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others
+    )
+
+
+def _is_of_names(clause: str) -> bool:
+    """Whether a clause says only when and where: "two weeks in Lagos"."""
+    left, names = _left(clause), {fold(word) for word in _WORD.findall(clause) if word[:1].isupper()}
+    return len(left) <= 2 and all(word in names for word in left)
+
+
+def _left(clause: str) -> list[str]:
+    """The folded words of a clause that are not of an absence, nor say when."""
+    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
+    phrases, words = _vocabulary()
+    for phrase in phrases:
+        folded = folded.replace(phrase, " ") if phrase in folded else folded
+    return [w for w in folded.split() if w not in words and w not in months() and w not in days_of_the_week()[0]]
+
+
+def _says_away(clause: str) -> bool:
+    """Whether all words of a clause are of an absence, or names of people and places."""
+    spelt = _WORD.findall(clause)
+    names = {fold(word) for word in spelt[1:] if word[:1].isupper()}
+    if spelt and likeness(spelt[0]):
+        names.add(fold(spelt[0]))
+    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
+    if not any(phrase in folded for phrase in _vocabulary()[0]):
+        return False
+    left = _left(clause)
+    return len(left) <= 2 and all(word in names for word in left)
+
+
+@cache
+def _vocabulary() -> tuple[tuple[str, ...], frozenset[str]]:
+    """Phrases, the longest first, each between blanks; and further words."""
+    content = tomllib.loads(Path(__file__).with_name("absences.toml").read_text("utf-8"))
+    phrases = (f" {' '.join(phrase.split())} " for phrase in content["phrases"].split("|"))
+    return tuple(sorted(phrases, key=len, reverse=True)), frozenset(content["words"].split())

@@ -1,0 +1,189 @@
+"""Tables whose rows are told apart by a person or a period of their own.
+
+Knows blocks and the cells of rows. Must not know what stands around a table.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.names import likeness
+from reports.loading.profiles.people import plain_name
+
+_WHO = re.compile(
+    r"who|name|person|people|contributor|author|owner|engineer|developer|member|colleague|employee|assignee|by|wer|"
+    r"mitarbeiter(?:in)?|autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
+    r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
+)
+_SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
+"""In a cell for one person: several names, or what stands for none."""
+_FEWEST_COLUMNS = 3
+_CELL = re.compile(r"(?<!\\)\|")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row with its own person or period."""
+
+    block: Block
+    name: str | None
+    label: Label | None
+    cells: tuple[str, ...]
+    """The others."""
+    asked: str = ""
+    """Why it stays open who is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table whose rows have persons or periods."""
+
+    blocks: tuple[Block, ...]
+    heads: tuple[Block, ...]
+    """Its first row with the titles, and rules."""
+    rows: tuple[Row, ...]
+
+
+def cells_of(text: str) -> list[str]:
+    """The cells of a row.
+
+    >>> cells_of("| a | b |")
+    ['a', 'b']
+    """
+    inner = text[1:-1] if len(text) > 1 and text.startswith("|") and text.endswith("|") else text
+    return [cell.strip() for cell in _CELL.split(inner)]
+
+
+def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:
+    """By the index of its first block, each table with a column of periods, or of people if nobody heads the source."""
+    found: dict[int, Table] = {}
+    at = 0
+    while at < len(blocks):
+        end = at
+        while (
+            end < len(blocks)
+            and _is_of_table(blocks[end])
+            and (end == at or not blocks[end].after_blank or blocks[end - 1].kind == "rule")
+        ):
+            end += 1
+        if end - at > 1 and (table := _table(blocks[at:end], has_people)):
+            found[at] = table
+        at = max(end, at + 1)
+    return found
+
+
+def _is_of_table(block: Block) -> bool:
+    return block.kind == "row" or (block.kind == "rule" and bool(block.lines) and "|" in block.text)
+
+
+def _is_head(block: Block) -> bool:
+    """The titles of the columns, which Markdown keeps as a row with the line below it."""
+    return block.kind == "rule" or bool(block.covered)
+
+
+def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
+    body = [block for block in blocks if not _is_head(block)]
+    heads = [block for block in blocks if _is_head(block)]
+    if not body:
+        return None
+    titles = cells_of(heads[0].text) if heads and heads[0] is blocks[0] else []
+    if not titles and len(body) > 1 and _is_title_row(body):
+        heads, body = [body[0], *heads], body[1:]
+        titles = cells_of(heads[0].text)
+    rows = [cells_of(block.text) for block in body]
+    if pivot := _pivot(titles, rows, body):
+        return Table(tuple(blocks), tuple(heads), tuple(pivot))
+    width = max(map(len, rows))
+    columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
+    when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
+    named = (at for at, cells in enumerate(columns) if at != when and _is_who(titles, at, cells, when))
+    if has_people:  # then only a column that says who did the rows of each month, by full names
+        named = (
+            at for at in named if at < len(titles) and _is_of_full_names(titles[at], columns[at]) and when is not None
+        )
+    who = next(named, None)
+    if when is None and who is None:
+        return None
+    people = _people(columns[who]) if who is not None else [(None, "")] * len(rows)
+    made, label = [], None
+    for block, row, (name, asked) in zip(body, rows, people, strict=True):
+        if when is not None and when < len(row) and row[when]:
+            label = _label(row[when])
+        others = tuple(cell for at, cell in enumerate(row) if at not in (who, when) and cell)
+        made.append(Row(block, name, label, others, asked))
+    return Table(tuple(blocks), tuple(heads), tuple(made))
+
+
+def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
+    """The person of each row, and why one stays open.
+
+    An empty cell goes on with the one above it where several are empty and no name is written twice in a row, as merged
+    cells are written; elsewhere nobody says whose the row is.
+    """
+    is_merged = cells.count("") > 1 and all(one != other or not one for one, other in pairwise(cells))
+    found: list[tuple[str | None, str]] = []
+    name: str | None = None
+    for cell in cells:
+        if cell and not (one := plain_name(cell)) and _SEVERAL.search(cell):
+            found.append((None, f'"{cell}" names several people, or none'))
+            name = None
+        elif cell:
+            name = one or cell
+            found.append((name, ""))
+        else:
+            found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
+    return found
+
+
+def _is_title_row(rows: Sequence[Block]) -> bool:
+    """Whether the first row alone has no period in a column of periods."""
+    cells = [cells_of(block.text) for block in rows]
+    return any(
+        not _label(cells[0][at]) and _are_labels([row[at] if at < len(row) else "" for row in cells[1:]])
+        for at in range(len(cells[0]))
+    )
+
+
+def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[Row]:
+    """The cells of a table with a period at the head of each column and a person, or nobody, at that of each row."""
+    labels = [_label(title) for title in titles]
+    if len(labels) < _FEWEST_COLUMNS or labels[0] or not all(labels[1:]):
+        return []
+    firsts = [row[0].strip("*_ ") if row else "" for row in rows]
+    has_people = all(plain_name(first) for first in firsts if first)
+    return [
+        Row(
+            block, plain_name(first) if has_people else None, labels[at], (row[at],) if has_people else (first, row[at])
+        )
+        for block, row, first in zip(body, rows, firsts, strict=True)
+        for at in range(1, min(len(row), len(labels)))
+        if row[at]
+    ]
+
+
+def _label(cell: str) -> Label | None:
+    label = find_label(cell) or find_open_label(cell)
+    return label if label and label.is_bare else None
+
+
+def _are_labels(cells: Sequence[str]) -> bool:
+    filled = [cell for cell in cells if cell]
+    return bool(filled) and bool(cells[0]) and all(_label(cell) for cell in filled)
+
+
+def _is_of_full_names(title: str, cells: Sequence[str]) -> bool:
+    return bool(_WHO.fullmatch(fold(title))) and any(len(cell.split()) > 1 for cell in cells)
+
+
+def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:
+    filled = [cell for cell in cells if cell]
+    if at < len(titles) and _WHO.fullmatch(fold(titles[at])):
+        named = [cell for cell in filled if plain_name(cell) or not cell.isascii()]
+        several = [cell for cell in filled if cell not in named and _SEVERAL.search(cell)]
+        return bool(named) and len(named) + len(several) == len(filled)
+    likes = [likeness(cell) for cell in filled]
+    return when is not None and bool(filled) and all(likes) and 2 * likes.count("known") >= len(likes)

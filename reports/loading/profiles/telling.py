@@ -1,0 +1,82 @@
+"""What is told of lines that stay open, or stand where nothing can be made of them: where, what, and what to write.
+
+Knows the words of problems. Must not know how lines are assigned.
+"""
+
+from collections.abc import Sequence
+
+from reports.errors import Problem, Severity
+from reports.loading.markup.block import Block
+from reports.loading.profiles.drafts import Person, shortened
+from reports.loading.profiles.sections import Section
+
+
+def open_person(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
+    """A head that may name a person, or a topic."""
+    line = section.block.first if section.block else blocks[0].first
+    message = f"{section.asked}; its text was given to nobody."
+    hint = 'If it is a person, write "Name: …" on a line of its own there; else word it as a topic.'
+    return _problem(file, "open-person", message, line, hint, blocks[0].text)
+
+
+def open_period(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
+    """A period that its words leave open, with its readings; or one that cannot be."""
+    line = section.block.first if section.block else blocks[0].first
+    label, text = section.label, blocks[0].text
+    if label and label.period is None and not label.is_open:
+        message = f"{shortened(text)} has a period that no summary can have: there is no such period."
+        return _problem(file, "implausible-period", message, line, "Correct the period.", text)
+    words = section.block.text if section.block else section.why
+    readings = " or ".join(period.name for period in section.readings)
+    may = f" It may be {readings}." if readings else ""
+    message = f"which period is {shortened(words)}? {section.asked[:1].upper()}{section.asked[1:]}.{may}"
+    example = str(section.readings[0]) if section.readings else "2025-07"
+    return _problem(file, "open-period", message, line, f'Write the period with its year, as in "{example}".', text)
+
+
+def period_differs(file: str, period: Section, block: Block) -> Problem:
+    """A text that names another period than its heading, which is the source's own order, so that it keeps the text."""
+    above = shortened(period.block.text) if period.block else period.why
+    message = f"{shortened(block.text)} stands under {above}; it was kept under {period.period}."
+    return _problem(file, "period-differs", message, block.first, "Correct the one that is wrong.", block.text)
+
+
+def no_period(file: str, block: Block) -> Problem:
+    """A text below no period."""
+    message = f"no period found in {shortened(block.text)}."
+    hint = 'Begin the paragraph with one, as in "2025-07: …", or put it under a heading with one.'
+    return _problem(file, "no-period", message, block.first, hint, block.text)
+
+
+def no_person(file: str, block: Block, people: Sequence[Person], *, is_intro: bool) -> Problem:
+    """A text in a source about several people that stands below none of them."""
+    names = [person.name or "?" for person in people]
+    listed = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    message = f"whose work is {shortened(block.text)}? The source is about {listed}."
+    hint = 'Put it below a heading with the name, or below a line "Name: …".'
+    severity: Severity = "note" if is_intro else "warning"
+    return Problem("no-person", message, severity, file, block.first, hint, block.text)
+
+
+def no_text(file: str, block: Block) -> Problem:
+    """A period with nothing below it."""
+    message = f"no text stands under {shortened(block.text)}."
+    hint = "Write the summary below it, or remove the line."
+    return Problem("no-text", message, "note", file, block.first, hint, block.text)
+
+
+def end_of_nothing(file: str, block: Block) -> Problem:
+    """An end of what is private that nothing begins."""
+    message = f"{shortened(block.text)} ends what is private, and nothing above begins it."
+    hint = 'Write "<!-- private -->" where the private text begins, or remove the line.'
+    return _problem(file, "open-private", message, block.first, hint, block.text)
+
+
+def unplaced(file: str, number: int, line: str) -> Problem:
+    """A line that no rule placed."""
+    message = f"no place was found for {shortened(line.strip())}."
+    return _problem(file, "unplaced", message, number, "Set it apart by blank lines.", line)
+
+
+def _problem(file: str, code: str, message: str, line: int, hint: str, text: str) -> Problem:  # noqa: PLR0913, PLR0917
+    return Problem(code, message, "warning", file, line, hint, text)

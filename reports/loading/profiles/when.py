@@ -1,0 +1,196 @@
+"""The period of each section: labels that have their year, and those that take it from what stands around them.
+
+Knows sections and labels. Must not know texts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import groupby, pairwise
+
+from reports.loading.dates.labels import Label
+from reports.loading.dates.spans import read_date
+from reports.loading.profiles.sections import Section
+from reports.loading.profiles.years import Dated, Year, find_years, find_years_beside
+from reports.periods import Period
+
+_NEAR = 4
+"""Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the whole source says of its time."""
+
+    today: date
+    written: date | None = None
+    """The day that the front matter states."""
+    year: tuple[int, str] | None = None
+    """The year of the title or the file's name, and which."""
+    fiscal_start: int = 1
+    """Month in which the fiscal year begins."""
+
+
+def resolve(sections: Sequence[Section], context: Context) -> None:
+    """Give every section of a period its `period`, or say in `asked` why it stays open; parents come first."""
+    for section in sections:
+        if section.label and section.label.is_fiscal and section.label.has_year:
+            found = read_date(section.label.words, 0, None, context.fiscal_start)
+            section.label = replace(section.label, period=found.period if found else None)
+    open_rows: list[list[Section]] = []
+    for row in _rows(sections):
+        above = _above(row[0])
+        written = _written(row[0]) or context.written
+        if not _has_time(row, above, written, context):
+            open_rows.append(row)
+            continue
+        _resolve(row, above, written, context)
+    for row in open_rows:
+        beside = _elsewhere(sections, context.today)
+        if beside is None or any(_has_year(section, row) for section in row):
+            _resolve(row, _above(row[0]), None, context)
+            continue
+        dated = [_dated(section, row) for section in row]
+        for section, year, one in zip(row, find_years_beside(dated, beside), dated, strict=True):
+            _give(section, year, one)
+    for section in sections:
+        _check(section)
+
+
+def _rows(sections: Sequence[Section]) -> list[list[Section]]:
+    """Sections of labels that stand in one row: below the same head, of like length, in order."""
+    labelled = [s for s in sections if s.kind == "period" and s.label and s.label.period and not s.asked]
+    order = {id(s): at for at, s in enumerate(sections)}
+    keyed = sorted(labelled, key=lambda s: (order.get(id(_row_of(s)), -1), _length(s), order[id(s)]))
+    rows = [list(group) for _, group in groupby(keyed, key=lambda s: (id(_row_of(s)), _length(s)))]
+    return sorted(rows, key=lambda row: order[id(row[0])])
+
+
+def _row_of(section: Section) -> Section | None:
+    """The head whose periods stand in one row: the next one above that is a person, a team, a period or a mail.
+
+    Rows of a table and what people say in a log stand in one row of the section around them.
+    """
+    at = section.parent
+    while at is not None and at.kind in ("topic", "private"):
+        at = at.parent
+    while at is not None and at.kind == "person" and at.is_cell:
+        at = at.parent
+    return at
+
+
+def _length(section: Section) -> int:
+    return section.label.period.months if section.label and section.label.period else 0
+
+
+def _above(section: Section) -> Period | None:
+    outer = section.parent.nearest("period") if section.parent else None
+    return outer.period if outer else None
+
+
+def _written(section: Section) -> date | None:
+    at: Section | None = section
+    while at is not None:
+        if at.written:
+            return at.written
+        at = at.parent
+    return None
+
+
+def _has_time(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> bool:
+    return bool(above or written or context.year or any(_has_year(s, row) for s in row))
+
+
+def _has_year(section: Section, row: Sequence[Section]) -> bool:
+    label = section.label
+    return bool(label and (label.has_year or _is_short_year(label, row)))
+
+
+def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
+    """Whether "Jan 25" is a month of 2025: the headings beside say the same digits, or nothing says a year."""
+    if label.short_year is None:
+        return False
+    beside = [s.label for s in row if s.label]
+    years = {other.short_year for other in beside}
+    months = {other.period for other in beside}
+    if years == {label.short_year}:
+        return len(months) > 1 or len(beside) == 1
+    runs = [other.short_year * 12 + other.period.first % 12 for other in beside if other.short_year and other.period]
+    steps = [later - earlier for earlier, later in pairwise(runs)]
+    is_order = all(0 < step <= _NEAR for step in steps) or all(-_NEAR <= step < 0 for step in steps)
+    return None not in years and is_order
+
+
+def _resolve(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> None:
+    dated = [_dated(section, row) for section in row]
+    has_anchor = any(one.has_year for one in dated)
+    if above is None and not has_anchor and context.year:
+        found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
+        found = [Year(y.year, context.year[1], y.readings) if y.year else y for y in found]
+    else:
+        found = find_years(dated, above, written, context.today)
+    for section, year, one in zip(row, found, dated, strict=True):
+        _give(section, year, one)
+
+
+def _dated(section: Section, row: Sequence[Section]) -> Dated:
+    label = section.label
+    if label is None or label.period is None:
+        return Dated(0, 1, has_year=False)
+    if label.has_year:
+        return Dated(label.period.first, label.period.months, has_year=True)
+    if _is_short_year(label, row):
+        return Dated((label.short_year or 0) * 12 + label.period.first % 12, 1, has_year=True)
+    return Dated(label.period.first % 12, label.period.months, has_year=False)
+
+
+def _give(section: Section, year: Year, one: Dated) -> None:
+    """The period with its year, and why; or the readings."""
+    label = section.label
+    if label is None:
+        return
+    if label.has_year:
+        section.period, section.note = label.period, label.note
+    elif one.has_year:
+        section.period = Period(one.first, one.months)
+    elif year.year is not None:
+        section.period, section.note = with_year(label, year.year)
+        section.why += f", {year.why}"
+        if section.period is None:
+            section.asked = f"there is no such date in {year.year}"
+    else:
+        section.asked = year.why
+        section.readings = tuple(p for y in year.readings if (p := with_year(label, y)[0]))
+
+
+def with_year(label: Label, year: int) -> tuple[Period | None, str]:
+    """The period of a label in a year, and its note; None where there is no such date in that year."""
+    found = read_date(label.words, 0, year)
+    if found and found.period:
+        return found.period, found.note
+    if found or label.period is None:
+        return None, ""
+    return Period(year * 12 + label.period.first % 12, label.period.months), ""
+
+
+def _elsewhere(sections: Sequence[Section], today: date) -> date | None:
+    """The last month of the other periods of the source, if all of them lie within a year."""
+    periods = [s.period for s in sections if s.period and s.period.months == 1]
+    if not periods or max(p.first for p in periods) - min(p.first for p in periods) > 11:
+        return None
+    last = max(periods)
+    return min(last.start_date, today)
+
+
+def _check(section: Section) -> None:
+    """A day or week that lies outside of the period of its heading is asked about."""
+    above = _above(section)
+    if section.kind != "period" or section.asked or (section.label is None and section.period):
+        return
+    if section.period is None:
+        label = section.label
+        section.asked = "its period cannot be known from it" if label and label.is_open else "there is no such date"
+    elif above and not above.overlaps(section.period):
+        section.asked = f"it stands below {above.name}"
+        section.readings = (above, section.period)
+        section.period = None

@@ -1,0 +1,282 @@
+"""Which heads of a source name a person or a team: by what heads of the same look have in common, and by their place.
+
+A heading "Amara" beside a heading "Ben" is a person; a heading "Search" within Amara's month is a topic. Where that
+stays open the head is asked about. Must not know texts.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from reports.loading.dates.labels import Label
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head
+from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.words import TITLE_WORDS
+
+_BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+_ITEM = re.compile(r"^\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
+_ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
+
+
+@dataclass(slots=True)
+class _Candidate:
+    block: Block
+    head: Head
+    look: tuple[str, int]
+    """What heads of one kind have in common: the mark and the level."""
+    is_first: bool = False
+    leads_to_period: bool = False
+    above: Label | None = None
+    """The period that it may stand in."""
+    asked: str = ""
+
+
+@dataclass(slots=True)
+class People:
+    """The heads of a source that name somebody."""
+
+    heads: dict[int, Head] = field(default_factory=dict)
+    """By the identity of their block."""
+    asked: dict[int, str] = field(default_factory=dict)
+    """Heads that may name a person, with the name."""
+    title: str | None = None
+    """A name in the title of a source that is about others: who wrote it."""
+
+
+def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = False) -> People:
+    """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
+    declares = _declares_a_person(blocks)
+    candidates = list(_candidates(blocks))
+    people = People()
+    for one in candidates:
+        if one.head.team:
+            people.heads[id(one.block)] = one.head
+    named = [one for one in candidates if one.head.name and not one.head.team]
+    title = next((one for one in named if one.is_first), None)
+    is_titled = title is not None and _is_title(title)
+    others: list[_Candidate] = []
+    for look in dict.fromkeys(one.look for one in named):
+        group = [one for one in named if one.look == look and one is not title]
+        alike = [one for one in candidates if one.look == look]
+        # A heading that is no deeper than the title's stands beside it.
+        is_beside = title is not None and (title.look == look or (title.look[0] == look[0] and title.look[1] > look[1]))
+        accepted = _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
+        row = [*accepted, title] if title and title.look == look else accepted
+        others += [*accepted, *_alike(row, alike)]
+    if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
+        people.title = title.head.name  # the title names a firm or the writer; the people are told below
+    elif title and is_titled:
+        nested = {_key(one) for one in others if one.look != title.look} - {_key(title)}
+        if len(nested) > 1:
+            people.title = title.head.name
+        else:
+            people.heads[id(title.block)] = title.head
+    elif title and (title.head.likeness == "known" or any(one.look == title.look for one in others)):
+        people.heads[id(title.block)] = title.head
+    for one in others:
+        people.heads[id(one.block)] = one.head
+    if not (people.heads or has_person or has_speakers):
+        people.heads |= _heads_of_lists(blocks)
+    _add_again(blocks, people)
+    if people.heads or has_person:
+        # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
+        _ask([one for one in named if _is_open_line(one) and id(one.block) not in people.heads], people)
+        levels = {b.level for b in blocks if b.kind == "heading" and b.label and b.label.is_bare}
+        _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, levels)], people)
+    return people
+
+
+def _declares_a_person(blocks: Sequence[Block]) -> bool:
+    """Whether a field names a person before any period; below one it names another than the title."""
+    for block in blocks:
+        if block.kind == "paragraph" and (found := read_field(block.text)) and found.kind == "person":
+            return True
+        if block.label and (block.label.is_bare or block.kind == "heading"):
+            return False
+    return False
+
+
+def _is_set_apart(one: _Candidate, levels: Collection[float]) -> bool:
+    """Whether two words, as a name has, head periods of their own beside headings of periods: "Ivy Poe"."""
+    words = one.block.text.split()
+    if one.head.name or one.head.team or one.block.kind != "heading" or not one.leads_to_period or len(words) < 2:
+        return False
+    return (
+        one.block.level in levels
+        and all(word[:1].isupper() for word in words)
+        and plain_name(one.block.text) is not None
+    )
+
+
+def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
+    """Items that are nothing but names, each with items below it, where all items of their level are such."""
+    found: dict[int, Head] = {}
+    top = min((block.level for block in blocks if block.kind == "item"), default=0)
+    items = [at for at, block in enumerate(blocks) if block.kind == "item" and block.level == top]
+    for at in items:
+        name = _ITEM.sub("", blocks[at].text).strip(" *_:：")
+        is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
+        if not is_above or not (like := likeness(name)):
+            return {}
+        found[id(blocks[at])] = Head(name=name, likeness=like)
+    known = [head for head in found.values() if head.likeness == "known"]
+    return found if len({head.name for head in found.values()}) > 1 and 2 * len(known) >= len(found) else {}
+
+
+def _is_open_line(one: _Candidate) -> bool:
+    is_line = one.block.kind == "paragraph" and len(one.block.lines) == 1 and one.block.text.rstrip(" *_")[-1:] in ":："
+    return is_line and one.leads_to_period and one.head.likeness in ("known", "doubtful")
+
+
+def _add_again(blocks: Sequence[Block], people: People) -> None:
+    """A name that heads something once heads again where it stands alone on a line, with its colon or without."""
+    known = {name_words(head.name): head for head in people.heads.values() if head.name and not head.team}
+    for block in blocks:
+        if block.kind == "paragraph" and len(block.lines) == 1 and len(block.text) <= LONGEST and known:
+            head = known.get(name_words(block.text.strip(" *_:：")))
+            if head:
+                people.heads.setdefault(id(block), head)
+
+
+def _key(one: _Candidate) -> tuple[str, ...]:
+    return name_words(one.head.name or "")
+
+
+def _is_title(one: _Candidate) -> bool:
+    like, name = one.head.likeness, one.head.name or ""
+    is_caseless = name.upper() == name.lower()
+    return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_caseless))
+
+
+def _accepted(
+    group: Sequence[_Candidate], alike: Sequence[_Candidate], has_person: bool, people: People
+) -> list[_Candidate]:
+    """Those of a group of like heads that are people; what stays open is put among the asked ones."""
+    if not group:
+        return []
+    row = [one for one in alike if one.head.name and not one.head.team]
+    names = {_key(one) for one in row}
+    known = {_key(one) for one in row if one.head.likeness == "known"}
+    within = [one for one in group if one.above is not None and not one.leads_to_period]
+    if len(within) == len(group) and has_person:
+        # In the months of somebody: a full name of another one is asked about, one word is a topic.
+        return _ask([one for one in group if _is_full_name(one)], people)
+    if has_person and all(len(_key(one)) == 1 for one in row) and any(one.leads_to_period for one in group):
+        # Months below "Ada" and "Julia" in a text of one person: colleagues, or projects of theirs.
+        return _ask([one for one in group if one.leads_to_period and one.head.likeness == "known"], people)
+    if len(names) == 1 and (has_person or not any(one.is_first for one in alike)):
+        only = group[0]
+        is_sure = only.head.likeness == "known" and (only.leads_to_period or len(_key(only)) > 1 or _is_own_line(only))
+        if has_person and is_sure:
+            return _ask(group, people)
+        return list(group) if is_sure else []
+    trusted = 3 * len(known) >= len(names)
+    topics = [one for one in alike if not one.head.name and not one.head.team and one.head.label is None]
+    is_row = all(one.leads_to_period for one in group) or not topics
+    return [
+        one
+        for one in group
+        if one.head.likeness == "known"
+        or (
+            one.head.likeness == "shaped"
+            and (len(_key(one)) > 1 or (trusted and is_row) or (known and one.leads_to_period))
+        )
+        or (one.head.likeness == "doubtful" and trusted and is_row)
+    ]
+
+
+def _is_full_name(one: _Candidate) -> bool:
+    """A given name and another, or two words in a script without capitals, whose names no list knows."""
+    name = one.head.name or ""
+    is_caseless = one.head.likeness == "shaped" and name.upper() == name.lower()
+    return len(_key(one)) > 1 and (one.head.likeness == "known" or is_caseless)
+
+
+def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[_Candidate]:
+    """Heads in a row of people whose names hold ordinary words: two, the first a given name or one of them unknown."""
+    if len({_key(one) for one in accepted}) < 2:
+        return []
+    return [
+        replace(one, head=replace(one.head, name=name, likeness="shaped"))
+        for one in alike
+        if not (one.head.name or one.head.team or one.head.label)
+        and (name := one.block.text.strip(" *_:："))
+        and len(name.split()) == 2
+        and plain_name(name)
+        and (is_given(name) or any(is_unknown(word) for word in re.split(r"[\s-]", name)))
+    ]
+
+
+def _ask(group: Sequence[_Candidate], people: People) -> list[_Candidate]:
+    for one in group:
+        people.asked[id(one.block)] = one.head.name or ""
+    return []
+
+
+def _is_own_line(one: _Candidate) -> bool:
+    return one.look[0] in ("colon", "heading")
+
+
+def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
+    """Headings and short lines that stand apart, each with the period above and whether a period follows."""
+    above: list[tuple[float, Label]] = []
+    has_text = False
+    for at, block in enumerate(blocks):
+        look = _look(block)
+        is_first = not has_text and not above and look is not None
+        if block.label and (block.label.is_bare or block.kind == "heading"):
+            level = block.level if block.kind == "heading" else 9
+            above = [(lvl, label) for lvl, label in above if lvl < level] + [(level, block.label)]
+        if look is None:
+            has_text = has_text or bool(block.lines and block.kind != "rule" and not read_field(block.text))
+            continue
+        head = read_head(block.text, is_first)
+        if block.kind == "heading" and not (block.label and not head.name):
+            above = [(lvl, label) for lvl, label in above if lvl < block.level]
+        if head.name and head.likeness and _is_word_of_titles(head.name):
+            head = replace(head, name=None, likeness=None)
+        if head.label and not head.name and not head.team:
+            continue
+        yield _Candidate(block, head, look, is_first, _leads(blocks, at, block), above[-1][1] if above else None)
+        has_text = has_text or not (head.name or head.team or block.kind == "heading")
+
+
+def _is_word_of_titles(name: str) -> bool:
+    return any(fold(word).strip(".,'") in TITLE_WORDS for word in name.split())
+
+
+def _look(block: Block) -> tuple[str, int] | None:
+    """The mark by which a line may be a head; None for text."""
+    if block.kind == "heading":
+        return "heading", block.level
+    if block.kind != "paragraph" or len(block.lines) != 1:
+        return None
+    text = block.text
+    if len(text) > LONGEST or read_field(text):
+        return None
+    if _BOLD.fullmatch(text) or _is_bold(block):
+        return "bold", 0
+    if text.endswith((":", "：")):
+        return "colon", block.level
+    return ("plain", block.level) if block.after_blank and not _ENDS_SENTENCE.search(text) else None
+
+
+def _is_bold(block: Block) -> bool:
+    """Whether all of a line of Markdown is set in bold."""
+    marks = block.marks[0] if block.marks else []
+    return any(mark.kind == "bold" and mark.end - mark.start >= len(block.text.rstrip(": ")) for mark in marks)
+
+
+def _leads(blocks: Sequence[Block], at: int, head: Block) -> bool:
+    """Whether a period comes before any text but a short introduction."""
+    for block in blocks[at + 1 : at + 6]:
+        if block.label and (block.label.is_bare or block.kind == "heading" or block.label.is_strong):
+            return True
+        if block.kind == "heading" and block.level <= head.level:
+            return False
+        if block.kind in ("item", "row"):
+            return False
+    return False

@@ -1,0 +1,148 @@
+"""Captions, labels, titles and list marks: what of a summary may stand apart from its words, and what may not.
+
+Decided by closed vocabularies: a caption is cut off only if each of its words is known to leave no meaning behind.
+Anything else stays with what it introduces, whatever it says and in whatever language.
+"""
+
+import re
+from functools import cache
+
+from reports.loading.dates.words import fold, low, months
+from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TAIL_WORDS
+
+# ruff: noqa: SIM905  (lists of words are easier to read and to extend as text)
+_HEADINGS = frozenset(
+    """
+    feature features fix fixes improvement improvements enhancement enhancements addition additions deliverables
+    deliveries impact value technologies technology skills skill tools strengths expertise accomplishments achievements
+    contributions highlights summary overview changes work
+    """.split()
+)
+"""Nouns that caption a section."""
+_FAULTS = frozenset("bug bugs issue issues defect defects regression regressions".split())
+_MENDED = frozenset("fix fixes fixed resolved corrected".split())
+_DONE = _MENDED | frozenset("delivered shipped added implemented completed released launched built".split())
+_PLAIN = frozenset(
+    """
+    key major main new notable core primary top other additional overall business technical and of the demonstrated
+    shown used applied performance quality stability reliability documentation testing include includes included
+    including were are was is come from span spans spanned cover covers covered comprise comprised
+    """.split()
+)
+_ANNOUNCING = frozenset(
+    """
+    i we he she they my our team here this these that following below as follows things items tasks topics worked did
+    done have has been on in during for month quarter half year week today what a list to two three four five six seven
+    eight nine ten several many multiple various made
+    """.split()
+)
+"""Words that only say that a list follows."""
+_CAPTION_WORDS = _HEADINGS | _FAULTS | _DONE | _PLAIN
+_WORD = re.compile(r"[^\W_][\w'’-]*|&")
+
+_TITLE_WORDS = (REPORT_NOUNS | LEAD_WORDS | TAIL_WORDS | {"on"}) - {"no", "late", "short", "completed", "done"}
+_TITLE_WORD = re.compile(r"[^\s,;()\[\]*:–—|]+")
+_DATE = re.compile(r"\d{4}(?:[-/.]\d{1,2}){0,2}|\d{1,2}|(?:\d{4}-?)?[qh][1-4]|'\d\d")
+_YEAR = re.compile(r"\d{4}")
+_REPOSITORY = re.compile(r"[\w.-]+(?:/[\w.-]+)+", re.ASCII)
+
+_LABEL = re.compile(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)|：)[ \t]*")
+_NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
+_SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
+_COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
+_BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
+_LONGEST = 120
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+
+def is_caption(words: str, *, is_above_list: bool = False) -> bool:
+    """Whether words are the neutral caption of a section, without which what stands below it means the same.
+
+    >>> is_caption("Key features delivered"), is_caption("Features removed"), is_caption("Bugs")
+    (True, False, False)
+    """
+    found = {low(word) for word in _WORD.findall(words)}
+    if not found or not found <= _CAPTION_WORDS | {"&"} or len(words) > _LONGEST:
+        return False
+    if found & _FAULTS:
+        return bool(found & _MENDED)
+    return bool(found & _HEADINGS) or (is_above_list and bool(found & _DONE))
+
+
+def is_announcement(words: str) -> bool:
+    """Whether words only say that a list of work follows.
+
+    >>> is_announcement("This month we worked on the following"), is_announcement("This month we lost")
+    (True, False)
+    """
+    found = {low(word) for word in _WORD.findall(words[:_LONGEST])}
+    is_known = len(words) < _LONGEST and all(word in _ANNOUNCING | _CAPTION_WORDS or word.isdigit() for word in found)
+    return (is_known and not found & _FAULTS) or is_caption(words, is_above_list=True)
+
+
+def label_of(words: str) -> str:
+    """The label that leads a sentence, with its colon and the space behind it; empty where there is none.
+
+    >>> label_of("Not done: the export."), label_of("See https://example.org for it.")
+    ('Not done: ', '')
+    """
+    found = _LABEL.match(words)
+    if not found or len(found[0].split()) > 10 or found[0].count("(") != found[0].count(")"):
+        return ""
+    return found[0]
+
+
+def is_title(words: str) -> bool:
+    """Whether words are nothing but the title of a summary with its period and repository.
+
+    >>> is_title("Summary for May 2025."), is_title("Wrote the report for May 2025.")
+    (True, False)
+    """
+    if len(words) > 200:
+        return False
+    found = [fold(word.strip("_.'\"#")) for word in _TITLE_WORD.findall(words)]
+    dates = [word for word in found if _DATE.fullmatch(word) or word in _months()]
+    known = all(word in _TITLE_WORDS or word in dates or not word or _REPOSITORY.fullmatch(word) for word in found)
+    return known and any(_YEAR.match(word) for word in dates)
+
+
+@cache
+def _months() -> frozenset[str]:
+    return frozenset(months())
+
+
+def is_repository(words: str) -> bool:
+    """Whether words are nothing but a repository."""
+    return _REPOSITORY.fullmatch(words) is not None
+
+
+def begins_with_sign(text: str, at: int) -> bool:
+    """Whether a signed number stands at an offset: "- 15 %", "+3"."""
+    return _SIGN.match(text, at) is not None
+
+
+def begins_with_number(text: str, at: int) -> bool:
+    """Whether a number stands at an offset, with or without a sign."""
+    return _COUNT.match(text, at) is not None
+
+
+def after_bullet(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where a line begins behind its list mark, and the number in the mark (0: a mark without, -1: no mark).
+
+    A sign before a number may be a minus and an ordinal may be a day; these are no marks.
+    """
+    found = _BULLET.match(text, start, end)
+    if not found:
+        return start, -1
+    mark = found["mark"]
+    if mark is None:
+        return (found.end(), -1)
+    at = found.start("mark")
+    if begins_with_sign(text, at):
+        return at, -1
+    if not found["number"]:
+        return found.end(), 0
+    word = _FIRST_WORD.match(text, found.end(), end)
+    if mark[-1] == "." and word and fold(word[0]) in _months():
+        return at, -1
+    return found.end(), int(found["number"])

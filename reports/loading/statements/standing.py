@@ -1,0 +1,192 @@
+"""What makes a statement stand out, by signs that can be read, or keeps it from leading (standing.toml).
+
+Strongest first: marked by its author, a result with a figure, an artefact cited, something finished. Knows single
+statements. It orders texts; it says nothing about a person, and computes no figure.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from reports.loading.dates.words import fold
+from reports.loading.statements.categories import denies
+
+SIGNS = ("marked", "figure", "cited", "finished")
+"""Strongest first."""
+_NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
+_MONEY = (
+    r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
+    r"亿)?\s?(?:[$€£¥₹₩円元]|(?:eur|usd|gbp|chf|euros?|dollars?|dolares|pounds|franken|reais|yen)\b)"
+)
+_PERCENT = (
+    r"\d\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
+    r"パーセント|ポイント|割)"
+)
+_TIMES = (
+    r"\b\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|\b(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
+    r"verdreifacht|double[es]?|"
+    r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|倍|半減|"
+    r"\b(?:twice|two|three|four|five|ten|\d+) times\b|\b(?:by|in|um die|de) (?:a |the )?(?:half|third|"
+    r"quarter|halfte|moitie|mitad|meta|metade)\b"
+)
+_SPAN = (
+    r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
+    r"stunden?|tagen?|wochen?|heures?|jours?|semaines?|segundos?|minutos?|horas?|dias?|semanas?|secondi|"
+    r"minuti|ore|giorni|settimane|gb|mb|tb|kb|秒|分|時間|日|週間|时间|小时|天)"
+)
+_DURATION = rf"\d\s?{_SPAN}(?!\w)"
+_NUMBER_WORD = (
+    r"(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|funf|sechs|sieben|"
+    r"acht|neun|zehn|deux|trois|"
+    r"quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|"
+    r"cinque|sei|sette|otto|nove|"
+    r"dieci|dois|duas|quatro|sete|oito|dez|none|keine?|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?)"
+)
+_BEFORE_AFTER = (
+    r"\d[^.;]{0,40}?(?:→|->|=>|⇒)\s?[^.;]{0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
+    r"van)\s[^.;]{0,30}?(?:\d|zero|null)[^.;]{0,40}?"
+    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta)\s[^.;]{0,24}?(?:\d|half|"
+    + _NUMBER_WORD
+    + r")\b|\d[^。]{0,12}から[^。]{0,16}\d"
+)
+_INSTEAD = (
+    r"\b(?:instead of|rather than|down from|up from|compared (?:to|with)|statt|gegenuber|au lieu de|"
+    r"contre|en vez de|frente a|"
+    r"invece di|rispetto a|em vez de|face a|in plaats van)\s[^.;]{0,24}?(?:\d|" + _NUMBER_WORD + r")\b"
+)
+_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _DURATION, _BEFORE_AFTER, _INSTEAD)))
+_COUNTED = re.compile(
+    rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
+    rf"台|個|本|回|箇所|家|个|户|例)"
+)
+_NO_COUNT = re.compile(
+    r"\b(?:v|version|versions?|release|sprint|week|kw|room|raum|page|seite|chapter|ticket|issue|pr|python|"
+    r"node|java|php|go|postgres\w*|"
+    r"ubuntu|debian|django|react|angular|ios|android|windows|iso|din|section|paragraph|art|no|nr|day|tag|"
+    r"phase|step|level|class|q|h|fy|rfc|cve|room|unit|year|grade|room|gate|line|ward|station|haus|saal|"
+    r"klasse|lot|build|item|module|lesson)\.?\s?#?$"
+)
+_MONTHS_AND_SO = re.compile(
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december|st|nd|rd|"
+    r"th|o'clock|uhr|am|pm|q[1-4])\b"
+)
+_REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
+"""Addresses, commits, numbers of issues and versions: their digits count nothing."""
+_FEW = 10
+"""A count below this is no figure by itself."""
+_SMALL = re.compile(
+    r"\b(?:hundred|thousand|million|dozen|hunderte?|tausende?|millionen|cent|mille|cien(?:to)?s?|mil|"
+    r"cento|mila|honderd|duizend)\w*\b"
+)
+_GOOD_DENIAL = re.compile(
+    r"\b(?:no|not one|zero|kein\w*|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?) (?:[\w-]+ ){1,5}(?:for|in|"
+    r"since|seit|depuis|desde|da|ha)"
+    r" (?:the )?(?:\d+|\w+ (?:days|weeks|months|tage|wochen|jours|dias|giorni))|"
+    r"\b(?:no longer|not a single|nicht mehr|ne \w+ plus|n'\w+ plus|ya no|non \w+ piu|nao \w+ mais|niet meer|"
+    r"(?:no|zero|without|ohne|sans|sin|senza|sem|keine?|aucune?|ningun[ao]?|nessun[ao]?|"
+    r"nenhum[a]?) (?:\w+ )?(?:downtime|outages?|"
+    r"interruptions?|incidents?|loss(?:es)?|data (?:was |were )?lost|data|complaints?|ausfall\w*|"
+    r"datenverlust|unterbrech\w+|donnees?|perte|"
+    r"interruption|interrupcion|perdida|caida|interruzion\w+|perdita|interrupc\w+|perda|findings?|errors?|"
+    r"injur\w+|beanstandung\w*))\b"
+)
+"""What denies a bad thing says a good one."""
+_MARK = re.compile(
+    r"^\W*(?:★|⭐|🏆|🎉|✨|highlight\s?:|key result\s?:|höhepunkt\s?:|temps fort\s?:|destacado\s?:|"
+    r"punto forte\s?:|destaque\s?:)",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
+    r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a statement stands among the others."""
+
+    rank: int
+    """Higher leads; 0 and below never lead while anything else is there."""
+    signs: tuple[str, ...] = ()
+    """Of `SIGNS`, strongest first."""
+
+
+def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_soft: bool = False) -> Standing:
+    """How a statement stands. `is_soft`: by its words it names no work, as a lead-in or an effect.
+
+    >>> stand("Cut the nightly run from 5 h 10 min to 38 min.").signs
+    ('figure', 'finished')
+    >>> stand("Fixed a typo in the README.").rank, stand("Won the Contoso deal.").signs
+    (0, ('finished',))
+    """
+    folded = _REFERENCE.sub(" ", fold(words))
+    is_marked = is_marked or _MARK.search(words) is not None
+    holds = (is_marked, has_figure(folded), is_cited and not is_soft, not is_soft and _finishes(folded))
+    signs = tuple(sign for sign, is_so in zip(SIGNS, holds, strict=True) if is_so)
+    is_chore = _matches("housekeeping", folded) and not is_marked
+    # A denial of its head takes the statement back; one behind it may say what was gained.
+    is_denied = denies(_head(words)) and not (is_marked or _GOOD_DENIAL.search(folded))
+    if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
+        return Standing(0)
+    values = {"marked": 32, "figure": 16, "cited": 8, "finished": 4}
+    plain = 1 if is_soft or _matches("ongoing", folded[:60]) else 2
+    return Standing(sum(values[sign] for sign in signs) + plain, signs)
+
+
+def _head(words: str) -> str:
+    """A statement up to its first clause."""
+    return re.split(r"[,;—–]\s|\s[—–-]\s", words, maxsplit=1)[0]
+
+
+def has_figure(folded: str) -> bool:
+    """Whether a statement states a result in a figure: money, per cent, times, time, before and after, or a count."""
+    if _RESULT.search(folded):
+        return True
+    for found in _COUNTED.finditer(folded):
+        if found["m"]:
+            return True
+        before = folded[max(0, found.start() - 16) : found.start()]
+        value = re.sub(r"\D", "", re.split(r"[.,](?=\d{1,2}$)", found["n"])[0])
+        if _NO_COUNT.search(before) or _MONTHS_AND_SO.match(found["what"]) or _is_year(found["n"]):
+            continue
+        if value and int(value[:9]) >= _FEW:
+            return True
+    return _SMALL.search(folded) is not None and bool(_finishes(folded))
+
+
+def _is_year(number: str) -> bool:
+    return bool(re.fullmatch(r"(?:19|20)\d\d", number))
+
+
+def _finishes(folded: str) -> bool:
+    return _matches("finished", folded)
+
+
+def _matches(table: str, folded: str) -> bool:
+    return _pattern(table).search(folded) is not None
+
+
+def _is_about_itself(folded: str) -> bool:
+    return _pattern("itself").match(_LEAD.sub("", folded)) is not None
+
+
+@cache
+def _pattern(table: str) -> re.Pattern[str]:
+    words: dict[str, list[str]] = _content()[table]
+    spaced = [word for language, listed in words.items() if language not in ("ja", "zh") for word in listed]
+    unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
+    parts = [rf"(?<!\w)(?:{_any(spaced)})(?!\w)", f"(?:{_any(unspaced)})"]
+    return re.compile("|".join(parts))
+
+
+def _any(words: Iterable[str]) -> str:
+    return "|".join(words)
+
+
+@cache
+def _content() -> dict[str, dict[str, list[str]]]:
+    return tomllib.loads(Path(__file__).with_name("standing.toml").read_text("utf-8"))

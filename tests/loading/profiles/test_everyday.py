@@ -1,0 +1,134 @@
+"""Everyday texts, written by people who know the task and no code: each statement at its person and month, or told.
+
+Each text has a `.expected.json` beside it: `people`; `statements` and `away` with person and period; `overview`; `open`
+(to be asked about), `private`, `boilerplate`; `whole`: what must be quoted in one piece, label and sign included.
+"""
+
+import json
+import re
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.cli.inspect import as_json
+from reports.corpus import assemble_corpus
+from reports.errors import InputError
+from reports.loading import load
+from reports.model.rows import LoadOptions
+
+FOLDER = Path(__file__).with_name("everyday")
+TEXTS = sorted(FOLDER.rglob("*.expected.json"))
+LEAST = 0.97
+"""The share of statements that must be in place; the rest is told."""
+
+
+def bare(text: str) -> str:
+    """A text without emphasis, and with single blanks."""
+    return " ".join(re.sub(r"[*_`]", "", text).split())
+
+
+def name(written: str | None) -> str:
+    """A name whatever its part that stands first."""
+    return " ".join(sorted((written or "").lower().replace(",", "").split()))
+
+
+class Read:
+    """What is read of one text."""
+
+    def __init__(self, path: Path) -> None:
+        """Read it alone."""
+        try:
+            self.found = json.loads(as_json(assemble_corpus(*load([path], LoadOptions(today=date(2026, 11, 22))))))
+        except InputError as error:
+            told = [{"text": p.text, "line": p.line} for p in error.problems]
+            self.found = {"contributors": [], "summaries": [], "absences": [], "lines": [], "problems": told}
+        self.lines = [bare(line) for line in path.read_text("utf-8").splitlines()]
+        self.names = {one["id"]: name(one["name"]) for one in self.found["contributors"]}
+        self.texts = [(self._of(one), bare(one["text"])) for one in self.found["summaries"]]
+        self.told = "\n".join(bare(problem["text"] or "") for problem in self.found["problems"])
+        self.became = {line["line"]: line["became"] for line in self.found["lines"]}
+
+    def _of(self, one: dict[str, Any]) -> tuple[str, str]:
+        return self.names[one["contributor"]], one["period"]
+
+    def places(self, text: str) -> set[tuple[str, str]]:
+        """Where a text stands: person and period."""
+        return {place for place, said in self.texts if bare(text) in said}
+
+    def is_told(self, text: str) -> bool:
+        """Whether it is a problem."""
+        runs = (" ".join(self.lines[at : at + 6]) for at in range(len(self.lines)))
+        number = next((at for at, run in enumerate(runs, 1) if run.find(bare(text)) >= 0 and bare(text)), 0)
+        alone = next((at for at, line in enumerate(self.lines, 1) if bare(text) in line), number)
+        return bare(text) in self.told or self.became.get(alone) == "problem"
+
+
+def expected(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module", params=TEXTS, ids=lambda path: f"{path.parent.name}/{path.name}"[:-14])
+def text(request: pytest.FixtureRequest) -> tuple[Read, dict[str, Any]]:
+    path: Path = request.param
+    return Read(path.with_name(path.name.removesuffix(".expected.json"))), expected(path)
+
+
+Text = tuple[Read, dict[str, Any]]
+
+
+def test_nothing_stands_elsewhere_without_a_word(text: Text) -> None:
+    read, wanted = text
+    for one in wanted.get("statements", []):
+        place = (name(one["person"]), one["period"])
+        assert read.places(one["text"]) == {place} or (not read.places(one["text"]) and read.is_told(one["text"])), one
+
+
+def test_what_is_open_is_told(text: Text) -> None:
+    read, wanted = text
+    for one in wanted.get("open", []):
+        assert read.is_told(one["text"]), one
+        assert not read.places(one["text"]), one
+
+
+def test_the_people_are_those_who_are_named(text: Text) -> None:
+    read, wanted = text
+    assert sorted(filter(None, read.names.values())) == sorted(map(name, wanted["people"]))
+
+
+def test_what_is_private_is_shown_nowhere(text: Text) -> None:
+    read, wanted = text
+    shown = bare(json.dumps(read.found, ensure_ascii=False))
+    assert not [one for one in wanted.get("private", []) if bare(one["text"]) in shown]
+
+
+def test_an_absence_is_a_state_of_its_month(text: Text) -> None:
+    read, wanted = text
+    found = [(read.names[a["contributor"]], a["period"], bare(a["text"])) for a in read.found["absences"]]
+    for one in wanted.get("away", []):
+        place = (name(one["person"]), one["period"])
+        is_state = any(bare(one["text"]) in said and (who, when) == place for who, when, said in found)
+        assert is_state or read.places(one["text"]) == {place} or read.is_told(one["text"]), one
+
+
+def test_a_quotation_is_whole(text: Text) -> None:
+    read, wanted = text
+    quoted = [bare(one["text"]) for summary in read.found["summaries"] for one in summary["highlights"]]
+    for one in wanted.get("whole", []):
+        assert any(bare(one) in said for said in quoted) or not read.places(one), one
+
+
+def test_nearly_all_is_in_place() -> None:
+    total = placed = away = states = 0
+    for path in TEXTS:
+        read, wanted = Read(path.with_name(path.name.removesuffix(".expected.json"))), expected(path)
+        total += len(wanted.get("statements", []))
+        places = ((one, (name(one["person"]), one["period"])) for one in wanted.get("statements", []))
+        placed += sum(read.places(one["text"]) == {place} for one, place in places)
+        away += len(wanted.get("away", []))
+        said = {bare(one["text"]) for one in read.found["absences"]}
+        states += sum(any(bare(one["text"]) in told for told in said) for one in wanted.get("away", []))
+    assert placed >= LEAST * total
+    assert states >= LEAST * away

@@ -1,0 +1,49 @@
+"""Signs by which a statement stands out, in the languages that the loader knows."""
+
+import pytest
+
+from reports.loading.statements.standing import stand
+
+
+@pytest.mark.parametrize(
+    ("words", "signs"),
+    [
+        ("Cut the nightly run from 5 h 10 min to 38 min.", ("figure", "finished")),
+        ("Won the Contoso deal ($3M ARR).", ("figure", "finished")),
+        ("Die Ladezeit sank von 4,2 auf 1,1 Sekunden.", ("figure",)),
+        ("212 clients remboursés en deux jours.", ("figure",)),
+        ("Payroll closing now takes two days rather than six.", ("figure",)),
+        ("Reduced it in commit 675fb8f537d302a4fef3.", ("finished",)),
+        ("Released 2.14.3 of the library.", ("finished",)),
+        ("売上を30%伸ばした。", ("figure",)),
+        ("Looked at the logs.", ()),
+    ],
+)
+def test_what_bears_which_sign(words: str, signs: tuple[str, ...]) -> None:
+    assert stand(words).signs == signs
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Fixed a typo in the README.",
+        "Bumped dependencies.",
+        "Attended the all-hands.",
+        "July was a productive month with many changes.",
+        "Technologies demonstrated: Python, Rust.",
+        "Kleinere Anpassungen und Tippfehler.",
+        "Réunions d'équipe.",
+        "Not delivered: single sign-on.",
+        "会議に参加した。",
+    ],
+)
+def test_what_never_leads(words: str) -> None:
+    assert stand(words).rank == 0
+
+
+def test_a_mark_of_the_author_lifts_even_a_chore_but_no_denial_of_the_text_itself() -> None:
+    assert stand("★ Renamed variables everywhere.").signs[0] == "marked"
+
+
+def test_what_denies_a_bad_thing_may_lead() -> None:
+    assert stand("No downtime during the move of 40 servers.").rank > 0

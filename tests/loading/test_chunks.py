@@ -1,0 +1,210 @@
+"""Files are read in children, within limits: rows and problems are those of one process, but for what exceeds them."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from functools import partial
+from importlib import import_module
+from itertools import chain
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import pytest
+
+from reports.corpus import rows
+from reports.errors import USAGE, InputError, Problem
+from reports.loading import Unread, load
+from reports.loading.profiles.profile import read_profiles
+from reports.model.rows import LoadOptions, ProfileRow
+from reports.run.settings import Settings
+from reports.run.sources import load_corpus
+from reports.system.workers import Failure, Limits, run_each
+
+LOADER = import_module("reports.loading")
+"""The package; as an attribute of `reports` it is the function of the library."""
+OPTIONS = LoadOptions(today=date(2026, 5, 1))
+LAST = "p0300.txt"
+Task: TypeAlias = tuple[int, tuple[tuple[str, bytes], ...]]
+Cause: TypeAlias = Literal["limit", "start", "fault"]
+Cli: TypeAlias = Callable[..., Any]
+linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory is limited, nor is a fork the way")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with more files than a child is given at once, the last of which is no text."""
+    made = tmp_path_factory.mktemp("many")
+    for number in range(300):
+        text = f"Ann{'b' * (number % 7)} Lee{'e' * (number % 11)} built it.\n2025-03: Fixed part {number}.\nLost.\n"
+        (made / f"p{number:04}.txt").write_text(text, "utf-8")
+    (made / LAST).write_bytes(b"\x7fELF" * 40)
+    return made
+
+
+@pytest.fixture(scope="module")
+def alone(folder: Path) -> tuple[list[ProfileRow], object]:
+    """Return what one process reads."""
+    rows, problems = load([folder], OPTIONS)
+    return list(rows), problems
+
+
+def in_children(
+    fatal: str, function: Callable[[Any], Any], tasks: Iterable[Any], share: int
+) -> Generator[tuple[Any, Any]]:
+    """Two children at once; each that is given a certain file is killed."""
+
+    def or_die(task: Task) -> object:
+        if any(name == fatal for name, _ in task[1]):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return function(task)
+
+    for done in run_each(or_die, tasks, 2):
+        failure = done.result
+        yield done.task, Unread(failure.reason, failure.cause) if isinstance(failure, Failure) else failure
+
+
+@dataclass
+class Refusing:
+    """No child: a task with a certain file has no result; what is asked for is noted. The last tasks come first."""
+
+    fatal: str
+    cause: Cause = "limit"
+    asked: list[tuple[int, list[str]]] = field(default_factory=list)
+
+    def __call__(self, function: Callable[[Any], Any], tasks: Iterable[Any], share: int) -> Generator[tuple[Any, Any]]:
+        for task in reversed(list(tasks)):
+            names = [name for name, _ in task[1]]
+            self.asked.append((share, names))
+            yield task, Unread("it was too much", self.cause) if self.fatal in names else function(task)
+
+
+def test_children_read_what_one_process_does(folder: Path, alone: tuple[list[ProfileRow], object]) -> None:
+    rows, problems = load([folder], OPTIONS, partial(in_children, ""))
+    assert (list(rows), problems) == alone
+
+
+def test_a_file_that_kills_its_child_is_told_and_all_others_are_read(
+    folder: Path, alone: tuple[list[ProfileRow], tuple[Problem, ...]]
+) -> None:
+    rows, problems = load([folder], OPTIONS, partial(in_children, "p0100.txt"))
+    assert [row.file for row in rows] == [row.file for row in alone[0] if row.file != "p0100.txt"]
+    (told,) = (one for one in problems if one.file == "p0100.txt")
+    assert (told.code, told.severity) == ("not-read", "error")
+    assert "SIGKILL" in told.message
+    assert [one for one in problems if one.file == LAST] == [one for one in alone[1] if one.file == LAST]
+
+
+def test_only_the_files_of_the_chunk_that_failed_are_read_again_alone_and_with_all_their_time(folder: Path) -> None:
+    load([folder], OPTIONS, each := Refusing("p0100.txt"))
+    chunks = [names for share, names in each.asked if share > 1]
+    again = [names for share, names in each.asked if share == 1]
+    assert sorted(chain.from_iterable(chunks)) == sorted(path.name for path in folder.iterdir())
+    assert max(map(len, chunks)) == 64
+    (failed,) = (names for names in chunks if "p0100.txt" in names)
+    assert sorted(again) == [[name] for name in failed]
+
+
+def test_a_file_beyond_the_limits_is_told_by_name_with_what_to_do(folder: Path) -> None:
+    _, problems = load([folder], OPTIONS, Refusing("p0100.txt"))
+    (told,) = (one for one in problems if one.file == "p0100.txt")
+    assert str(told) == (
+        "p0100.txt: reading it was given up: it was too much. "
+        "Remove what is no profile, split it, or allow more under [limits]."
+    )
+    assert (told.code, told.severity) == ("too-costly", "error")
+
+
+def test_where_nothing_but_that_file_is_named_there_is_no_profile(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Ann Lee built it.\n2025-03: Fixed it.\n", "utf-8")
+    with pytest.raises(InputError) as caught:
+        load([tmp_path], OPTIONS, Refusing("a.txt"))
+    assert [one.code for one in caught.value.problems] == ["no-profile", "too-costly"]
+
+
+def test_without_a_process_files_are_read_here_and_that_is_told(
+    folder: Path, alone: tuple[list[ProfileRow], tuple[Problem, ...]]
+) -> None:
+    rows, problems = load([folder], OPTIONS, Refusing("p0100.txt", "start"))
+    assert list(rows) == alone[0]
+    (told,) = set(problems) - set(alone[1])
+    assert (told.code, told.severity, told.file) == ("no-limits", "warning", None)
+
+
+def test_large_files_are_not_read_with_many_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LOADER, "_CHUNK_BYTES", 100)
+    for number in range(6):
+        text = f"Ann Lee{'e' * number} built it.\n2025-03: Fixed it.\n{'x ' * 60 * (number == 3)}"
+        (tmp_path / f"p{number}.txt").write_text(text, "utf-8")
+    rows, _ = load([tmp_path], OPTIONS, each := Refusing(""))
+    assert [names for _, names in reversed(each.asked)] == [
+        ["p0.txt", "p1.txt"],
+        ["p2.txt"],
+        ["p3.txt"],
+        ["p4.txt", "p5.txt"],
+    ]
+    assert len(rows) == 6
+
+
+# With the limits of the settings ----------------------------------------------------------------
+
+
+def hungry(*arguments: Any) -> Any:
+    """Stand in for `read_profiles`: one file takes all the memory, another all the time."""
+    if arguments[1] == "hungry.txt":
+        bytearray(2**30)[:: 2**12] = b"x" * 2**18
+    while arguments[1] == "slow.txt":
+        pass
+    return read_profiles(*arguments)
+
+
+@pytest.fixture
+def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder in which one file is too costly to read."""
+    monkeypatch.setattr(LOADER, "read_profiles", hungry)
+    for name in ("ann", "hungry", "zoe"):
+        text = f"{name.capitalize()} Lee built it.\n2025-03: Fixed it.\n"
+        (tmp_path / "in" / f"{name}.txt").parent.mkdir(exist_ok=True)
+        (tmp_path / "in" / f"{name}.txt").write_text(text, "utf-8")
+    return tmp_path / "in"
+
+
+@linux
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_few_files_are_read_within_limits_too(three: Path, jobs: int) -> None:
+    corpus = load_corpus(Settings(OPTIONS, (str(three),), jobs=jobs, limits=Limits(memory=300)))
+    assert [row["file"] for row in rows(corpus, "profiles")] == ["ann.txt", "zoe.txt"]
+    (told,) = corpus.problems
+    assert (told.code, told.file) == ("too-costly", "hungry.txt")
+    assert "more than 300 MiB of memory (limits.memory)" in told.message
+
+
+@linux
+def test_time_is_limited_too(three: Path) -> None:
+    (three / "hungry.txt").rename(three / "slow.txt")
+    corpus = load_corpus(Settings(OPTIONS, (str(three),), limits=Limits(cpu=1)))
+    assert [(one.code, one.file) for one in corpus.problems] == [("too-costly", "slow.txt")]
+    assert "(limits.cpu)" in corpus.problems[0].message
+
+
+@linux
+@pytest.mark.parametrize("command", ["build", "inspect", "check"])
+def test_every_command_tells_it_and_goes_on(cli: Cli, three: Path, command: str) -> None:
+    config = three.parent / "reports.toml"
+    config.write_text(f'sources = ["{three}"]\nout = "{three.parent / "out"}"\n[limits]\nmemory = 300\n', "utf-8")
+    result = cli(command, "--config", config, *(["-v", "--format", "html"] if command == "build" else []))
+    assert "hungry.txt: reading it was given up" in result.output
+    assert result.exit_code == (USAGE if command == "check" else 0)
+    if command == "build":
+        assert sorted(path.name for path in (three.parent / "out/person").iterdir()) == ["ann-lee.html", "zoe-lee.html"]
+    elif command == "inspect":
+        assert "Zoe Lee" in result.output
+
+
+def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("reports.run.sources.run_each", partial(run_each, method="spawn"))
+    (three / "hungry.txt").unlink()
+    corpus = load_corpus(Settings(OPTIONS, (str(three),)))
+    assert ([row["file"] for row in rows(corpus, "profiles")], corpus.problems) == (["ann.txt", "zoe.txt"], ())

@@ -1,0 +1,216 @@
+"""Sources on disk become profiles with stable ids; what cannot be loaded is told, and nobody is merged by guess."""
+
+import io
+import os
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.errors import InputError, Problem
+from reports.loading import load
+from reports.loading.roster import file_id, slug
+from reports.model.rows import LoadOptions, RosterEntry
+from reports.packed import Profiles
+
+OPTIONS = LoadOptions(today=date(2026, 5, 1))
+LONG = "Delivered a text that is long enough that nobody would write it twice by chance, word for word, in two files."
+
+
+def write(folder: Path, files: dict[str, str | bytes]) -> Path:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder
+
+
+def profile(name: str = "Jane Doe", text: str = "A.") -> str:
+    return f"{name} built it.\n2025-03: {text}\n"
+
+
+def ids(rows: Profiles) -> dict[str, str]:
+    return {row.file: row.id for row in rows}
+
+
+def codes(problems: tuple[Problem, ...]) -> list[tuple[str, str | None]]:
+    return [(problem.code, problem.file) for problem in problems]
+
+
+def test_a_folder_gives_the_profiles_in_it_and_below(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {"a.txt": profile("Ann Lee"), "sub/b.md": profile("Bob Roy"), "c.rst": "x", ".hidden/d.txt": profile()},
+    )
+    rows, _ = load([tmp_path], OPTIONS)
+    assert [row.file for row in rows] == ["a.txt", "sub/b.md"]
+
+
+def test_a_pattern_gives_what_fits_it(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile("Ann Lee"), "sub/b.txt": profile("Bob Roy"), "sub/c.md": profile("Cy Fox")})
+    rows, _ = load([str(tmp_path / "**" / "*.txt")], OPTIONS)
+    assert [row.file for row in rows] == ["a.txt", "sub/b.txt"]
+
+
+def test_standard_input_is_a_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(profile().encode())))
+    rows, _ = load(["-"], OPTIONS)
+    assert [(row.file, row.name) for row in rows] == [("stdin", "Jane Doe")]
+
+
+def test_a_file_named_twice_is_loaded_once(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile()})
+    rows, problems = load([tmp_path, tmp_path / "a.txt", f"{tmp_path}/*.txt"], OPTIONS)
+    assert ([row.file for row in rows], problems) == (["a.txt"], ())
+
+
+def test_the_order_of_sources_changes_nothing(tmp_path: Path) -> None:
+    write(tmp_path, {"x/a.txt": profile(), "y/b.txt": profile(), "y/c.txt": b"\x89PNG"})
+    assert load([tmp_path / "x", tmp_path / "y"], OPTIONS) == load([tmp_path / "y", tmp_path / "x"], OPTIONS)
+
+
+def test_files_of_one_name_in_two_sources_are_told_apart_by_their_folders(tmp_path: Path) -> None:
+    write(tmp_path, {"x/a.txt": profile("Ann Lee"), "y/a.txt": profile("Bob Roy")})
+    rows, _ = load([tmp_path / "x", tmp_path / "y"], OPTIONS)
+    assert [row.file for row in rows] == ["x/a.txt", "y/a.txt"]
+
+
+@pytest.mark.parametrize("source", ["nowhere", "empty", "empty/*.txt", "other"])
+def test_a_source_without_a_profile_is_refused_by_its_name(tmp_path: Path, source: str) -> None:
+    write(tmp_path, {"a.txt": profile(), "other/x.rst": "x"})
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InputError) as caught:
+        load([tmp_path / "a.txt", tmp_path / source], OPTIONS)
+    (problem,) = caught.value.problems
+    assert source in problem.message
+    assert ".txt" in problem.hint
+
+
+def test_sources_in_which_nothing_can_be_read_are_refused_with_the_reasons(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": b"\x89PNG", "b.txt": ""})
+    with pytest.raises(InputError) as caught:
+        load([tmp_path], OPTIONS)
+    assert [problem.code for problem in caught.value.problems] == ["no-profile", "not-text", "empty"]
+
+
+def test_what_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile(), "b.txt": b"\x89PNG", "c.txt": "", "d.txt": "Work History\n"})
+    (tmp_path / "e.txt").symlink_to(tmp_path / "nowhere")
+    rows, problems = load([tmp_path], OPTIONS)
+    assert len(rows) == 1
+    assert codes(problems) == [
+        ("not-text", "b.txt"),
+        ("empty", "c.txt"),
+        ("no-content", "d.txt"),
+        ("unreadable", "e.txt"),
+    ]
+
+
+def test_links_in_a_circle_and_pipes_do_not_hold_it_up(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile()})
+    (tmp_path / "loop").symlink_to(tmp_path)
+    os.mkfifo(tmp_path / "b.txt")
+    rows, _ = load([tmp_path], OPTIONS)
+    assert [row.file for row in rows] == ["a.txt"]
+
+
+def test_an_anonymous_contributor_has_the_id_of_the_file(tmp_path: Path) -> None:
+    write(tmp_path, {"002_2e10a430.txt": "Worked on it.\n2025-03: A.\n"})
+    (row,), _ = load([tmp_path], OPTIONS)
+    assert (row.id, row.name) == ("002_2e10a430", None)
+
+
+def test_one_name_in_two_files_is_kept_apart_and_the_merge_suggested(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile(text="A."), "b.txt": profile(text="B.")})
+    rows, (problem,) = load([tmp_path], OPTIONS)
+    assert ids(rows) == {"a.txt": "jane-doe", "b.txt": "jane-doe-b"}
+    assert problem.code == "same-name"
+    assert '[people.jane-doe] with files = ["a.txt", "b.txt"]' in problem.hint
+
+
+@pytest.mark.parametrize("other", ["Mike Lazos", "M. Lazos", "Michael A. Lazos", "Dr. Michael Lazos"])
+def test_a_variant_of_a_name_is_suspected(tmp_path: Path, other: str) -> None:
+    write(tmp_path, {"a.txt": profile("Michael Lazos", "A."), "b.txt": profile(other, "B.")})
+    rows, problems = load([tmp_path], OPTIONS)
+    assert len({row.id for row in rows}) == 2
+    assert [problem.code for problem in problems] in (["similar-name"], ["same-name"])
+
+
+@pytest.mark.parametrize("other", ["Michael Candales", "Maria Lazos", "Mark Lazos"])
+def test_another_name_is_not_suspected(tmp_path: Path, other: str) -> None:
+    write(tmp_path, {"a.txt": profile("Michael Lazos", "A."), "b.txt": profile(other, "B.")})
+    assert load([tmp_path], OPTIONS)[1] == ()
+
+
+def test_the_same_text_in_two_files_is_suspected(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile("Jane Doe", LONG), "b.txt": f"Worked on it.\n2025-03: {LONG}\n"})
+    _, problems = load([tmp_path], OPTIONS)
+    assert codes(problems) == [("same-text", "b.txt")]
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        RosterEntry("jane", "Jane D.", files=("a.txt", "sub/*.md")),
+        RosterEntry("jane", "Jane D.", aliases=("Jane Doe", "J. Doe")),
+        RosterEntry("jane", "Jane D.", aliases=("jane-doe", "j-doe")),
+        RosterEntry("jane", "Jane D.", email="JANE@acme.io"),
+    ],
+)
+def test_the_roster_merges_and_names(tmp_path: Path, entry: RosterEntry) -> None:
+    write(
+        tmp_path,
+        {
+            "a.txt": "Email: jane@acme.io\n\nJane Doe built it.\n\n2025-03: A.\n",
+            "sub/b.md": "# J. Doe\n\nEmail: jane@acme.io\n\n## 2025-02\n\nB.\n",
+        },
+    )
+    rows, problems = load([tmp_path], LoadOptions(today=date(2026, 5, 1), roster=(entry,)))
+    assert [(row.id, row.name) for row in rows] == [("jane", "Jane D."), ("jane", "Jane D.")]
+    assert problems == ()
+
+
+def test_an_entry_without_a_name_keeps_the_one_in_the_source(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile()})
+    (row,), _ = load([tmp_path], LoadOptions(date(2026, 5, 1), (RosterEntry("j", files=("a.txt",)),)))
+    assert (row.id, row.name) == ("j", "Jane Doe")
+
+
+def test_two_entries_for_one_file_are_told(tmp_path: Path) -> None:
+    write(tmp_path, {"a.txt": profile()})
+    roster = (RosterEntry("j", files=("a.txt",)), RosterEntry("k", files=("*.txt",)))
+    (row,), problems = load([tmp_path], LoadOptions(date(2026, 5, 1), roster))
+    assert (row.id, codes(problems)) == ("j", [("roster-conflict", "a.txt")])
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("Łukasz Żółć", "lukasz-zolc"), ("Nguyễn Thị Minh Khai", "nguyen-thi-minh-khai"), ("O'Brien", "obrien"),
+        ("王小明", "王小明"), ("محمد علي", "محمد-علي"), ("Jean-Luc de la Tour", "jean-luc-de-la-tour"),
+        ("ＡＢＣ", "abc"),
+        ("../../etc/passwd", "etc-passwd"), ("CON", "con-id"), ("Иван Иванов", "иван-иванов"),
+    ],
+)  # fmt: skip
+def test_an_id_is_the_name_made_safe(name: str, id: str) -> None:
+    assert slug(name) == id
+
+
+@given(st.text())
+def test_every_id_is_a_safe_file_name(name: str) -> None:
+    for made in (slug(name), file_id(name)):
+        assert made
+        assert not set(made) & set('/\\:*?"<>|. \0\n')
+        assert len(made.encode()) <= 120
+        assert made == slug(made) or made.startswith("contributor-") or "_" in made
+
+
+@given(st.lists(st.sampled_from(["Jane Doe", "JANE DOE", "Jané Doe", "Jane  Doe"]), min_size=2, max_size=4))
+def test_ids_never_collide(tmp_path_factory: pytest.TempPathFactory, names: list[str]) -> None:
+    folder = tmp_path_factory.mktemp("ids")
+    write(folder, {f"{number}_x.txt": f"# {name}\n\n## 2025-03\n\nA.\n" for number, name in enumerate(names)})
+    rows, _ = load([folder], OPTIONS)
+    assert len({row.id.casefold() for row in rows}) == len(names)
