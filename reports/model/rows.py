@@ -64,7 +64,7 @@ class HighlightRow:
     weight: int
     """Higher leads; 0: nothing that leads, as housekeeping. For order only, never shown."""
     signs: tuple[str, ...] = ()
-    """Why it leads, strongest first: `marked`, `figure`, `cited`, `finished`."""
+    """Why it leads, strongest first: `marked`, `figure`, `cited`, `finished`, `counted`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
-The signs of a statement decide, strongest first: marked by its author, a figure, an artefact, something finished; then
-newer before older, then its own order in the source. Each thread leads twice at most. It orders statements, not people.
+The signs of a statement decide, strongest first: marked by its author, a result with a figure, an artefact, something
+finished, a number; then newer before older, then its own order in the source. Each thread leads twice at most, unless
+little else stands out. It orders statements, not people.
 """
 
 from collections import Counter
@@ -12,9 +13,11 @@ from reports.model.statements import Highlight
 MOST = 7
 """Statements at most."""
 _PER_THREAD = 2
+_ENOUGH = 5
+"""Up to so many, statements of a thread that led twice stand with the others."""
 _FEWEST = 3
 """Where fewer bear a sign, statements without one stand with them."""
-_VALUES = {"marked": 8, "figure": 4, "cited": 2, "finished": 1}
+_VALUES = {"marked": 16, "figure": 8, "cited": 4, "finished": 2, "counted": 1}
 
 
 def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ...]:
@@ -28,15 +31,15 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     leading = [one for one in said if one.leads]
     ordered = sorted(leading, key=lambda one: -sum(_VALUES[sign] for sign in one.signs))
     signed = [one for one in ordered if one.signs]
-    chosen: list[Highlight] = []
+    given = {one.text: one for one in reversed(signed if len(signed) >= _FEWEST else ordered[:_FEWEST])}
+    candidates = [one for one in ordered if given.get(one.text) is one]
     often: Counter[str] = Counter()
-    seen: set[str] = set()
-    for one in signed if len(signed) >= _FEWEST else ordered[:_FEWEST]:
-        if len(chosen) == most:
-            break
-        if one.text in seen or (one.thread and often[one.thread] == _PER_THREAD):
-            continue
+    first: list[Highlight] = []
+    others: list[Highlight] = []
+    for one in candidates:
         often[one.thread] += 1
-        seen.add(one.text)
-        chosen.append(one)
-    return tuple(chosen)
+        is_within = not one.thread or often[one.thread] <= _PER_THREAD
+        (first if is_within else others).append(one)
+    # Where little else stands out, a thread may lead more often than twice.
+    chosen = {id(one) for one in [*first[:most], *others[: max(0, _ENOUGH - len(first))]]}
+    return tuple(one for one in candidates if id(one) in chosen)

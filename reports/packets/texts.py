@@ -254,9 +254,9 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
     for gist in reversed(gists(corpus, contributor)):
         rows = find(corpus, "highlights", ("summary",), gist.summary)
         for row in sorted(rows, key=lambda row: row["start"]):
-            if row["weight"] > 0:
+            if row["category"] != "away":
                 keys.append((gist.summary, row["start"]))
-                said.append(Said(str(gist.period), row["text"]))
+                said.append(Said(str(gist.period), row["text"], is_plain=row["weight"] <= 0))
     found = find_threads(said)
     return {keys[at]: (one.name, place_of(one, said[at].text)) for one in found for at in one.numbers}
 

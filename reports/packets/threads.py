@@ -43,6 +43,8 @@ class Said:
     period: str
     """Or the person, where threads of several people are looked for."""
     text: str
+    is_plain: bool = False
+    """It leads nowhere: it may go with a thread, and makes none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,9 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
     made = []
     for group in _groups(terms):
         numbers = tuple(sorted(first + at for at in group))
-        named = _named([said[at].text for at in numbers], (everywhere, len(terms)), language)
-        if named and len({said[at].period for at in numbers}) > 1:
+        telling = [said[at] for at in numbers if not said[at].is_plain]
+        named = _named([one.text for one in telling], (everywhere, len(terms)), language)
+        if named and len({one.period for one in telling}) > 1:
             made.append(Found(*named, numbers))
     return sorted(made, key=lambda one: (-len(one.numbers), one.numbers))
 
@@ -232,7 +235,7 @@ def _named(
             written.setdefault(term, Counter())[words] += 1
 
     def worth(term: str) -> float:
-        size = 1.6 if " " in term else 1.35 if term in names else 1 if len(term) > 3 else 0.5
+        size = 2.2 if " " in term else 1.8 if term in names else 0.8 if len(term) > 3 else 0.4
         total = max(everywhere[term], inside[term])
         return inside[term] * size * inside[term] / total * log((number + 1) / total)
 

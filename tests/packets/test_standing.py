@@ -24,8 +24,10 @@ def test_equal_signs_keep_their_order() -> None:
 
 
 def test_a_thread_leads_twice_at_most() -> None:
-    ones = [said(str(n), "finished", thread="cache") for n in range(4)] + [said("other", "finished")]
-    assert [one.text for one in standing(ones)] == ["0", "1", "other"]
+    ones = [said(str(n), "finished", thread="cache") for n in range(4)]
+    ones += [said(f"other {n}", "finished") for n in range(3)]
+    assert [one.text for one in standing(ones)] == ["0", "1", "other 0", "other 1", "other 2"]
+    assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "other 0"]  # little else stands out
 
 
 def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:

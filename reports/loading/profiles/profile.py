@@ -17,7 +17,7 @@ from reports.loading.profiles.people import claimed_span, is_of_other, same_word
 from reports.loading.profiles.sorting import Source, sort
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements import evidence, highlights, themes
-from reports.loading.statements.categories import is_vague
+from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
 from reports.loading.statements.standing import Standing, stand
 from reports.loading.text import SourceText
@@ -314,7 +314,7 @@ def _with_standing(
         standing = (
             Standing(0)
             if is_struck
-            else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=row.weight <= 1 or is_vague(row.text))
+            else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=is_soft(row.text, row.category))
         )
         found.append(replace(row, weight=standing.rank, signs=standing.signs))
     return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))

@@ -208,9 +208,10 @@ def _by_words(words: str) -> Category:
     )
 
 
-def is_vague(words: str) -> bool:
-    """Whether a sentence promises work without naming any: "a comprehensive set of features"."""
-    return _VAGUE.search(low(words)) is not None
+def is_soft(words: str, category: Category) -> bool:
+    """Whether a sentence names no work: it tells of effects, skills or a focus, or promises without naming anything."""
+    said = low(words)
+    return category in ("impact", "skill") or bool(_VAGUE.search(said) or _FOCUS.search(said[:120]))
 
 
 @lru_cache(maxsize=2048)

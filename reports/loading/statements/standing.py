@@ -14,8 +14,10 @@ from pathlib import Path
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
 
-SIGNS = ("marked", "figure", "cited", "finished")
-"""Strongest first."""
+SIGNS = ("marked", "figure", "cited", "finished", "counted")
+"""Strongest first; `counted`: it states a number, of which nothing says that it is a result."""
+VALUES = {"marked": 16, "figure": 8, "cited": 4, "finished": 2, "counted": 1}
+"""What each sign is worth: more than all weaker ones together."""
 _NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
     r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
@@ -57,7 +59,9 @@ _INSTEAD = (
     r"contre|en vez de|frente a|"
     r"invece di|rispetto a|em vez de|face a|in plaats van)\s[^.;]{0,24}?(?:\d|" + _NUMBER_WORD + r")\b"
 )
-_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _DURATION, _BEFORE_AFTER, _INSTEAD)))
+_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD)))
+_LASTED = re.compile(_DURATION)
+_CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD)))
 _COUNTED = re.compile(
     rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
     rf"台|個|本|回|箇所|家|个|户|例)"
@@ -125,16 +129,23 @@ def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_sof
     """
     folded = _REFERENCE.sub(" ", fold(words))
     is_marked = is_marked or _MARK.search(words) is not None
-    holds = (is_marked, has_figure(folded), is_cited and not is_soft, not is_soft and _finishes(folded))
+    has_result = has_figure(folded)
+    is_done = not is_soft and _finishes(folded)
+    holds = (
+        is_marked,
+        has_result,
+        is_cited and not is_soft,
+        is_done,
+        not (is_soft or has_result) and _tells_number(folded),
+    )
     signs = tuple(sign for sign, is_so in zip(SIGNS, holds, strict=True) if is_so)
     is_chore = _matches("housekeeping", folded) and not is_marked
     # A denial of its head takes the statement back; one behind it may say what was gained.
-    is_denied = denies(_head(words)) and not (is_marked or _GOOD_DENIAL.search(folded))
+    is_denied = denies(_head(words)) and not (is_marked or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded))
     if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
         return Standing(0)
-    values = {"marked": 32, "figure": 16, "cited": 8, "finished": 4}
-    plain = 1 if is_soft or _matches("ongoing", folded[:60]) else 2
-    return Standing(sum(values[sign] for sign in signs) + plain, signs)
+    plain = 0.5 if is_soft or _matches("ongoing", folded[:60]) else 1
+    return Standing(int(2 * (sum(VALUES[sign] for sign in signs) + plain)), signs)
 
 
 def _head(words: str) -> str:
@@ -143,9 +154,21 @@ def _head(words: str) -> str:
 
 
 def has_figure(folded: str) -> bool:
-    """Whether a statement states a result in a figure: money, per cent, times, time, before and after, or a count."""
+    """Whether a statement states a result in a figure.
+
+    Money, per cent, times, and before and after are results; a count or a time is one where something was finished.
+    """
     if _RESULT.search(folded):
         return True
+    return _finishes(folded) and _tells_number(folded)
+
+
+def _tells_number(folded: str) -> bool:
+    return bool(_LASTED.search(folded) or _SMALL.search(folded) or _counts(folded))
+
+
+def _counts(folded: str) -> bool:
+    """Whether a number of things stands in a statement: no date, version or number of a room."""
     for found in _COUNTED.finditer(folded):
         if found["m"]:
             return True
@@ -155,7 +178,7 @@ def has_figure(folded: str) -> bool:
             continue
         if value and int(value[:9]) >= _FEW:
             return True
-    return _SMALL.search(folded) is not None and bool(_finishes(folded))
+    return False
 
 
 def _is_year(number: str) -> bool:
