@@ -77,11 +77,12 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
 
 def place_of(found: Found, text: str) -> tuple[int, int] | None:
     """Where the words of a thread stand in a statement; None where it is told in others."""
+    name = found.name.partition(", ")[0]
     words = list(_WORD.finditer(text))
-    size = len(found.name.split())
+    size = len(name.split())
     for at in range(len(words) - size + 1):
         stretch = text[words[at].start() : words[at + size - 1].end()]
-        if fold(stretch) == fold(found.name):
+        if fold(stretch) == fold(name):
             return words[at].start(), words[at + size - 1].end()
     return None
 
@@ -242,9 +243,16 @@ def _named(
     told = [term for term in inside if inside[term] > 1]
     if not told:
         return None
-    best = max(told, key=lambda term: (worth(term), term))
-    name = max(written[best].items(), key=lambda item: (item[1], -len(item[0]), item[0]))[0]
-    return name, tuple(best.split(" "))
+    ordered = sorted(told, key=lambda term: (-worth(term), term))
+    best = ordered[0]
+    others = [term for term in ordered[1:] if not set(term.split()) & set(best.split())]
+    # One plain word says little alone: "bed, garden".
+    chosen = [best, *others[:1]] if " " not in best and best not in names else [best]
+    return ", ".join(_as_written(written[term]) for term in chosen), tuple(best.split(" "))
+
+
+def _as_written(often: Counter[str]) -> str:
+    return max(often.items(), key=lambda item: (item[1], -len(item[0]), item[0]))[0]
 
 
 def _spelt(text: str, language: str, names: set[str]) -> dict[str, str]:
