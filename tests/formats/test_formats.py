@@ -1,0 +1,16 @@
+"""The names of the formats, wherever they are listed: a new one that is left out somewhere is told here."""
+
+from typing import get_args
+
+from reports.formats import FORMATS
+from reports.loading import aside
+from reports.run import manifest, options, settings
+
+
+def test_every_list_of_formats_names_those_of_the_table() -> None:
+    names = sorted(FORMATS)
+    allowed = options.Options.model_fields["format"].annotation
+    assert sorted(get_args(get_args(allowed)[0])) == names
+    assert sorted(settings.Settings.__dataclass_fields__["formats"].default) == names
+    assert sorted(manifest._FORMATS) == names
+    assert {f".{name}" for name in names} <= set(aside._WRITTEN)
