@@ -1,7 +1,7 @@
 # Each target sets up what it needs; see docs/development.md.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help setup setup-dev demo test check golden visual docs bench lock clean
+.PHONY: help setup setup-dev demo test soak check golden visual docs bench lock clean
 
 # macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
 ifeq ($(shell uname),Darwin)
@@ -27,6 +27,9 @@ demo: setup ## build the packets of seeds/ into out/
 
 test: check ## run every check and every test
 	@$(RUN)pytest -n auto --dist loadscope
+
+soak: setup-dev ## kill runs at every step, of which `make test` takes a sample
+	@$(RUN)pytest -n auto -m soak
 
 check: setup-dev ## format, lint, types, import directions, spelling
 	@$(RUN)ruff format --check

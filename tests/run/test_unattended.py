@@ -79,16 +79,20 @@ def parts(out: Path) -> list[Path]:
 # Kills ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.soak)])
 def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
-    two_inputs: Scene, forks: Forks
+    kills: int, two_inputs: Scene, forks: Forks
 ) -> None:
-    found = kill_at_moments(two_inputs, 2, forks.run, wrong=Wrong())
+    found = kill_at_moments(two_inputs, kills, forks.run, wrong=Wrong())
     assert [amiss for _, amiss in found if amiss] == []
 
 
-def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(two_inputs: Scene, forks: Forks) -> None:
-    found = kill_at_steps(two_inputs, forks, is_old=True, every=5)
-    found += kill_at_steps(two_inputs, forks, is_old=False, every=14)
+@pytest.mark.parametrize(("of_old", "of_none"), [(5, 14), pytest.param(1, 1, marks=pytest.mark.soak)])
+def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(
+    of_old: int, of_none: int, two_inputs: Scene, forks: Forks
+) -> None:
+    found = kill_at_steps(two_inputs, forks, is_old=True, every=of_old)
+    found += kill_at_steps(two_inputs, forks, is_old=False, every=of_none)
     assert len(found) >= 7
     assert {"during"} < {when for when, _ in found}
     assert [amiss for _, amiss in found if amiss] == []
