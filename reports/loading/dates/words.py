@@ -1,14 +1,16 @@
 """The words of dates: folds text for comparing, and names months and days of the week as Babel does.
 
+Babel's names are kept in `calendar.json`: to load twenty of its locales takes longer than to read a profile.
 Must not know the shapes in which dates are written: `shapes` does.
 """
 
+import json
 import re
 import unicodedata
 from functools import cache
 from itertools import chain
-
-from babel import Locale
+from pathlib import Path
+from typing import Literal
 
 from reports.loading.words import MONTH_CASES
 
@@ -77,11 +79,23 @@ def months() -> dict[str, int]:
 
 
 @cache
+def _calendar() -> dict[str, dict[str, list[list[str]]]]:
+    """By locale, the names of `months` and of `days` in four lists.
+
+    As they stand in a sentence, whole and abbreviated, then as they stand alone, whole and abbreviated.
+    """
+    found: dict[str, dict[str, list[list[str]]]] = json.loads(Path(__file__).with_name("calendar.json").read_bytes())
+    return found
+
+
+def _written(code: str, what: Literal["months", "days"]) -> list[list[str]]:
+    return _calendar()[code][what]
+
+
+@cache
 def _names(code: str) -> tuple[tuple[str, int], ...]:
-    table = Locale.parse(code).months
-    tables = [table[context][width] for context in ("format", "stand-alone") for width in ("wide", "abbreviated")]
-    pairs = chain(((name, number) for names in tables for number, name in names.items()), _cases(code))
-    keys = ((fold(name).rstrip(".").strip(), number) for name, number in pairs)
+    pairs = chain(*(((name, number) for number, name in enumerate(names, 1)) for names in _written(code, "months")))
+    keys = ((fold(name).rstrip(".").strip(), number) for name, number in chain(pairs, _cases(code)))
     return tuple((key, number) for key, number in keys if len(key) >= 3 and key.isalpha())
 
 
@@ -93,7 +107,7 @@ def _cases(code: str) -> list[tuple[str, int]]:
 def ambiguous_months() -> frozenset[str]:
     """Month names that mean a month only where nothing else can be meant: "Set", and three letters as in "Led"."""
     certain = {name for code in LOCALES for name, _ in _names(code)} | {"sept"}
-    wide = {fold(name) for code in OTHER_LOCALES for name in Locale.parse(code).months["stand-alone"]["wide"].values()}
+    wide = {fold(name) for code in OTHER_LOCALES for name in _written(code, "months")[2]}
     short = {name for name in months() if len(name) == 3 and name.isascii()}
     return frozenset(_AMBIGUOUS_ABBREVIATIONS) | (short - certain - wide)
 
@@ -103,16 +117,10 @@ def days_of_the_week() -> tuple[frozenset[str], re.Pattern[str]]:
     """The first words of their names, and the names with what may stand between them and a date."""
     names = set()
     for code in LOCALES + OTHER_LOCALES:
-        table = Locale.parse(code).days
-        found = (
-            fold(name).rstrip(".")
-            for context in ("format", "stand-alone")
-            for width in ("wide", "abbreviated")
-            for name in table[context][width].values()
-        )
+        found = (fold(name).rstrip(".") for names in _written(code, "days") for name in names)
         names |= {name for name in found if len(name) > 2 or code in LOCALES or not name.isascii()}
     names |= {name.removesuffix("-feira") for name in names} | {"tues", "weds", "thur", "thurs"}
-    words = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    words = "|".join(re.escape(name) for name in sorted(names, key=lambda name: (-len(name), name)))
     return frozenset(re.split(r"\W", name)[0] for name in names), re.compile(
         rf"(?:{words})(?!\w)\.?,?\s+(?:(?:the|le|den|der|dem|el|dia)\s+)?"
     )
