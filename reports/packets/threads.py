@@ -6,22 +6,18 @@ enough. A statement belongs to one thread at most. Pure: the same statements giv
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import log
+from math import log, sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from reports.loading.dates.words import days_of_the_week, fold, months
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Table = NDArray[np.float64]
-
+_Row = TypeVar("_Row", int, str)
+_Column = TypeVar("_Column", int, str)
 _WORD = re.compile(r"[^\W_](?:[\w'’./+#-]*[^\W_+#]|[\w+#]*)?")
 _UNSPACED = re.compile(r"[\u30a1-\u30ffー]{2,}|[\u4e00-\u9fff]{2,}")
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
@@ -88,51 +84,92 @@ def place_of(found: Found, text: str) -> tuple[int, int] | None:
 
 
 def _groups(terms: Sequence[Mapping[str, float]]) -> list[list[int]]:
-    """Statements by the group that they belong to: clustering by average linkage."""
-    import numpy as np  # noqa: PLC0415 - it takes a tenth of a second, and a dry run needs none
+    """Statements by the group that they belong to: clustering by average linkage.
 
+    Only what is not zero is kept and added up, in the order of the statements: the same sums on every machine.
+    """
     often = Counter(term for one in terms for term in one)
-    index = {term: at for at, term in enumerate(term for term, number in often.items() if number > 1)}
-    if not index:
-        return []
-    table = np.zeros((len(terms), len(index)))
-    for row, one in enumerate(terms):
+    rows = [
+        {term: weight * log((len(terms) + 1) / often[term]) for term, weight in one.items() if often[term] > 1}
+        for one in terms
+    ]
+    together = _alike(_turned(rows), _TOGETHER)
+    spread = [dict(row) for row in rows]
+    for row, one in zip(spread, rows, strict=True):
         for term, weight in one.items():
-            if term in index:
-                table[row, index[term]] = weight * np.log((len(terms) + 1) / often[term])
-    together = _unit(table.T) @ _unit(table.T).T
-    together[together <= _TOGETHER] = 0
-    np.fill_diagonal(together, 0)
-    spread = _unit(table + _SPREAD * (table @ together))
-    alike = spread @ spread.T
-    np.fill_diagonal(alike, 0)
-    return _linked(alike)
+            for other, often_beside in together.get(term, {}).items():
+                row[other] = row.get(other, 0.0) + _SPREAD * weight * often_beside
+    alike = _alike(dict(enumerate(spread)), 0)
+    return _linked([alike.get(at, {}) for at in range(len(terms))])
 
 
-def _unit(table: "Table") -> "Table":
-    import numpy as np  # noqa: PLC0415
+def _turned(rows: Iterable[Mapping[str, float]]) -> dict[str, dict[int, float]]:
+    """The columns of a table."""
+    columns: dict[str, dict[int, float]] = {}
+    for at, row in enumerate(rows):
+        for term, weight in row.items():
+            columns.setdefault(term, {})[at] = weight
+    return columns
 
-    lengths: Table = np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
-    return table / lengths
+
+def _alike(rows: Mapping[_Row, Mapping[_Column, float]], least: float) -> dict[_Row, dict[_Row, float]]:
+    """How much alike each two rows are, as the cosine between them, where that is more than the least."""
+    lengths = {at: sqrt(sum(weight * weight for weight in row.values())) for at, row in rows.items()}
+    having: dict[_Column, list[tuple[_Row, float]]] = {}
+    for at, row in rows.items():
+        for column, weight in row.items():
+            having.setdefault(column, []).append((at, weight / lengths[at]))
+    found: dict[_Row, dict[_Row, float]] = {}
+    for at, row in rows.items():
+        sums = defaultdict[_Row, float](float)
+        for column, weight in row.items():
+            unit = weight / lengths[at]
+            for other, its in having[column]:
+                sums[other] += unit * its
+        sums.pop(at, None)
+        # To 40 binary places, so that what is equally alike is so on the average, too.
+        found[at] = {other: (alike + 4096) - 4096 for other, alike in sums.items() if alike > least}
+    return found
 
 
-def _linked(alike: "Table") -> list[list[int]]:
-    """Groups of two and more, put together while two are alike enough."""
-    import numpy as np  # noqa: PLC0415
-
+def _linked(alike: list[dict[int, float]]) -> list[list[int]]:
+    """Groups of two and more, put together while two are alike enough; of equals, the first ones."""
     members = {at: [at] for at in range(len(alike))}
-    best, highest = alike.argmax(axis=1), alike.max(axis=1)
-    while (at := int(highest.argmax())) != (other := int(best[at])) and highest[at] >= _ALIKE:
-        one, two = len(members[at]), len(members[other])
-        alike[at] = (alike[at] * one + alike[other] * two) / (one + two)
-        alike[:, at] = alike[at]
-        alike[at, at] = 0
-        alike[other] = alike[:, other] = 0
+    best = [_nearest(row) for row in alike]
+    while members:
+        much, nearest = max([(best[at][0], -at) for at in members])
+        at = -nearest
+        other = -best[at][1]
+        if much < _ALIKE:
+            break
+        _merge(alike, (at, other), (len(members[at]), len(members[other])))
         members[at] += members.pop(other)
-        changed = np.flatnonzero((best == at) | (best == other) | (alike[at] >= highest))
-        best[changed], highest[changed] = alike[changed].argmax(axis=1), alike[changed].max(axis=1)
-        best[at], highest[at] = alike[at].argmax(), alike[at].max()
+        best[at] = _nearest(alike[at])
+        for one, much in alike[at].items():
+            if (much, -at) >= best[one]:
+                best[one] = (much, -at)
+            elif -best[one][1] in (at, other):
+                best[one] = _nearest(alike[one])
     return [group for group in members.values() if len(group) > 1]
+
+
+def _nearest(row: Mapping[int, float]) -> tuple[float, int]:
+    """How much alike the most alike is, and its number, negative so that the first one of equals is the largest."""
+    return max([(much, -at) for at, much in row.items()], default=(0.0, 0))
+
+
+def _merge(alike: list[dict[int, float]], two: tuple[int, int], sizes: tuple[int, int]) -> None:
+    """Put a group into another: what is like either is as much like both as on the average of their members."""
+    at, other = two
+    del alike[at][other], alike[other][at]
+    sums = {one: much * sizes[0] for one, much in alike[at].items()}
+    for one, much in alike[other].items():
+        sums[one] = sums[one] + much * sizes[1] if one in sums else much * sizes[1]
+        del alike[one][other]
+    both = sizes[0] + sizes[1]
+    alike[at], alike[other] = {one: much / both for one, much in sums.items()}, {}
+    for one, much in alike[at].items():
+        alike[one][at] = much
 
 
 def _terms(text: str, language: str) -> dict[str, float]:
