@@ -144,9 +144,11 @@ def shape_texts(shape: Any) -> Iterator[str]:
 def shown_by_all(packet: Packet) -> list[str]:
     """What pages and PDF say of a packet, word for word."""
     said = [packet.title, *(fact.value for fact in packet.facts), *(question.why for question in packet.questions)]
+    said += [statement.text for one in packet.people for thread in one.threads for statement in thread.statements]
+    said += [thread.name for one in packet.people for thread in one.threads]
     for summary in packet.summaries:
         said += [highlight.text for highlight in summary.highlights]
-        said += ["".join(passage.text for passage in summary.passages)] * (not summary.is_all_quoted)
+        said.append(summary.text)
         links = (*summary.repositories, *summary.evidence)
         said += [summary.name, summary.cite.label, *(link.text for link in links)]
     return said
@@ -251,7 +253,7 @@ def test_the_front_page_is_one_page(size: str, seeds: Path, tmp_path: Path) -> N
         path.write_bytes(FORMATS["pdf"](packet, templates).content)
         front, second, *_ = checkers.pdf_text(path).split("\f")
         assert "Sources" in front
-        assert packet.people[0].groups[0].entries[0].name in second
+        assert ("Thread by thread" if packet.kind == "person" else packet.people[0].name) in second
 
 
 @pytest.mark.visual

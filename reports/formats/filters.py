@@ -1,15 +1,16 @@
-"""What templates may apply to values of a packet: texts of both directions, runs of cells, wide tables in parts.
+"""What templates may apply to values of a packet: texts of both directions, the years of an axis, wide tables in parts.
 
 Knows values of the packet; knows neither files nor formats.
 """
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from markupsafe import Markup, escape
 
-from reports.formats.matrix import Cell, Column, Matrix
+from reports.formats.front import FILTERS as FRONT
+from reports.formats.matrix import Column, Matrix
 from reports.formats.rich import FILTERS as EMPHASIS
 
 
@@ -27,32 +28,6 @@ def direction(text: str) -> str:
 def breakable(text: str) -> Markup:
     """A text that may break behind each slash: `owner/` above `name`."""
     return Markup("/<wbr>").join(escape(part) for part in text.split("/"))
-
-
-def hits(cells: Sequence[Cell]) -> list[int]:
-    """Numbers of the cells that hold more than zero."""
-    return [at for at, cell in enumerate(cells) if cell.value]
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Neighbouring columns of a timeline that are all filled or all empty."""
-
-    first: int
-    count: int
-    filled: bool
-
-
-def runs(columns: Sequence[object], cells: Sequence[Cell]) -> list[Run]:
-    """The cells of a row as runs of filled and empty ones."""
-    made: list[Run] = []
-    for at, _ in enumerate(columns):
-        filled = bool(cells[at].value)
-        if made and made[-1].filled == filled:
-            made[-1] = replace(made[-1], count=made[-1].count + 1)
-        else:
-            made.append(Run(at, 1, filled))
-    return made
 
 
 def years(columns: Sequence[Column]) -> list[tuple[int, int, str]]:
@@ -83,10 +58,9 @@ FILTERS = {
     "breakable": breakable,
     "css_string": css_string,
     "direction": direction,
-    "hits": hits,
     "parts": parts,
-    "runs": runs,
     "years": years,
     **EMPHASIS,
+    **FRONT,
 }
 """By the names that templates call them by."""

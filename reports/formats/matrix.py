@@ -1,4 +1,4 @@
-"""Rows by columns of counts: what the timeline and the tables of pages and slides are made of.
+"""Rows by columns of counts: what the tables of pages and slides are made of.
 
 A cell is empty where no summary speaks of its column: then nothing can be said, not even zero. Knows packets; knows
 neither a medium nor its templates.
@@ -66,7 +66,7 @@ class Total:
 class Row:
     """One row of a matrix."""
 
-    kind: Literal["summary", "repository", "none", "category", "evidence", "theme", "person"]
+    kind: Literal["summary", "repository", "none", "category", "evidence", "theme", "person", "thread", "rest"]
     label: str
     cells: tuple[Cell, ...]
     """One per column."""
@@ -84,13 +84,13 @@ class Row:
 class Matrix:
     """Rows by columns of counts, to be cut by whoever shows them."""
 
-    id: Literal["timeline", "when", "where", "repositories", "themes"]
+    id: Literal["threads", "when", "where", "repositories", "themes"]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     note: str = ""
     """What the marks say, in one line."""
     left_out: int = 0
-    """Rows of the same kind that are not shown (repositories beyond eight on the timeline)."""
+    """Rows of the same kind that are not shown (threads beyond seven)."""
 
     @property
     def most(self) -> int:

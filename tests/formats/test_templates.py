@@ -10,8 +10,7 @@ from jinja2 import TemplateSyntaxError
 
 from reports.errors import RenderError, TemplateError
 from reports.formats import FORMATS, open_templates
-from reports.formats.filters import runs, years
-from reports.formats.matrix import Cell
+from reports.formats.filters import years
 from reports.formats.page.view import view
 from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.rich import shortened
@@ -103,15 +102,10 @@ def test_a_text_is_shortened_at_a_word() -> None:
     assert shortened("one", 9) == "one"
 
 
-def test_neighbouring_cells_make_runs() -> None:
-    made = runs("abcd", [Cell(1), Cell(2), Cell(None), Cell(1)])
-    assert [(run.first, run.count, run.filled) for run in made] == [(0, 2, True), (2, 1, False), (3, 1, True)]
-
-
 def test_the_years_of_an_axis_cover_its_columns(packet: Packet) -> None:
-    timeline = view(packet).timeline
-    assert timeline is not None
-    assert years(timeline.columns) == [(0, 3, "2025")]
+    threads = view(packet).threads
+    assert threads is not None
+    assert years(threads.columns) == [(0, 3, "2025")]
 
 
 @pytest.mark.parametrize(
@@ -138,7 +132,7 @@ def test_a_form_in_the_font_of_the_text_takes_no_text_from_the_pages(mine: Path,
     edit(mine, "theme/packet.css", "'Packet Form', ", "")
     (mine / "a.pdf").write_bytes(FORMATS["pdf"](packet, open_templates(mine)).content)
     text = pdf_text(mine / "a.pdf")
-    assert "Where to look" in text
+    assert "What stands out" in text
     assert "Ada Byron" in text
 
 

@@ -1,10 +1,10 @@
-"""The matrices of pages: the timeline of a person, quarter against quarter, who and when. Knows no template."""
+"""The matrices of pages: the threads of a person by month, quarter against quarter. Knows no template."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from reports.formats.front import during
 from reports.formats.matrix import (
-    NONE_NAMED,
     Cell,
     Column,
     Matrix,
@@ -13,84 +13,45 @@ from reports.formats.matrix import (
     Total,
     axis,
     cell,
-    counts,
-    counts_once,
     inside,
-    months_of,
     months_within,
     namings,
-    note_of,
     period_of,
     spoken_of,
     time_column,
     told,
 )
 from reports.model.packet import Packet
-from reports.model.rows import CATEGORIES
+from reports.model.statements import Highlight
 from reports.periods import MONTH_NAMES, Period, within
 from reports.wording import counted
 
-MOST_TIMELINE_REPOSITORIES = 8
+MOST_THREADS = 7
 MOST_THEMES = 12
 _MOST_QUARTERS = 8
 """Beyond these, years are set against each other."""
 
 
-def timeline(packet: Packet) -> Matrix:
-    """The timeline of one person: what each part of the span has, one row a question, one axis for all."""
-    span, texts = period_of(packet.period), told(packet.people[0])
-    columns = axis(span)
-    found, months = inside(texts, columns), within(spoken_of(texts), span)
-    blocks = tuple(cell(months_within(months, column) or None) for column in columns)
-    rows = [Row("summary", "Summary", blocks, Total(sum(run.months for run in months), span.months))]
-    cells_of = namings(found, lambda text: text.repositories)
-    rows += (
-        Row("repository", one.name, cells_of(one.name), Total(one.summaries, one.of), url=one.url)
-        for one in packet.repositories[:MOST_TIMELINE_REPOSITORIES]
-    )
-    if nothing := sum(not text.repositories for text in texts):
-        cells = counts(found, lambda text: not text.repositories)
-        rows.append(Row("none", NONE_NAMED, cells, Total(nothing, len(texts))))
-    rows += _by_category(texts, found)
-    rows += _by_evidence(texts, found)
-    left_out = max(0, len(packet.repositories) - MOST_TIMELINE_REPOSITORIES)
-    return Matrix("timeline", tuple(time_column(c, letters=1) for c in columns), tuple(rows), left_out=left_out)
+def threads(packet: Packet) -> Matrix:
+    """The threads of one person by month, those with most statements first; last, what is in none."""
+    span, person = period_of(packet.period), packet.people[0]
+    columns, spoken = axis(span), spoken_of(told(person))
+    have = [months_within(spoken, column) for column in columns]
 
+    def cells(statements: Sequence[Highlight]) -> tuple[Cell, ...]:
+        periods = [period_of(one.period) for one in statements]
+        found = zip(columns, have, strict=True)
+        return tuple(cell(sum(p.overlaps(column) for p in periods) if months else None) for column, months in found)
 
-def _by_category(texts: Sequence[Told], found: Sequence[Sequence[Told]]) -> Iterable[Row]:
-    """A row for each category: how many summaries state work of it."""
-    for category in CATEGORIES:
-
-        def has(text: Told, category: str = category) -> bool:
-            return category in text.summary.categories
-
-        if total := sum(map(has, texts)):
-            yield Row("category", category, counts(found, has), Total(total, len(texts)))
-
-
-def _by_evidence(texts: Sequence[Told], found: Sequence[Sequence[Told]]) -> Iterable[Row]:
-    """A row for each kind of evidence: how many pieces are cited."""
-    for kind, label in (("commit", "commits"), ("pull_request", "pull requests"), ("issue", "issues")):
-
-        def cited(text: Told, kind: str = kind) -> list[str]:
-            return [link.text for link in text.summary.evidence if link.kind == kind]
-
-        if total := len({name for text in texts for name in cited(text)}):
-            yield Row("evidence", label, counts_once(found, lambda text, of=cited: len(of(text))), Total(total))  # type: ignore[misc]
-
-
-def who_and_when(packet: Packet) -> Matrix:
-    """People by months; a cell counts the highlights quoted from summaries of that month."""
-    period = period_of(packet.period)
-    columns, rows = list(period.each("month")), []
-    for person in packet.people:
-        texts = told(person)
-        cells = counts_once(inside(texts, columns), lambda text: len(text.summary.highlights))
-        total = Total(sum(len(text.summary.highlights) for text in texts))
-        rows.append(
-            Row("person", person.name, cells, total, note_of(person), anchor=person.anchor, quote=person.latest)
-        )
-    return Matrix("when", months_of(period), tuple(rows))
+    shown = person.threads[:MOST_THREADS]
+    rows = [
+        Row("thread", one.name, cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor)
+        for one in shown
+    ]
+    if rest := [one for one in person.sentences if one.leads and not one.thread]:
+        rows.append(Row("rest", "not in a thread", cells(rest), Total(len(rest)), counted(len(rest), "statement")))
+    left_out = len(person.threads) - len(shown)
+    return Matrix("threads", tuple(time_column(c, letters=1) for c in columns), tuple(rows), left_out=left_out)
 
 
 def against(packet: Packet) -> tuple[Matrix, ...]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from reports.formats.matrix import Matrix, who_and_where
-from reports.formats.page.matrices import against, compared, timeline, who_and_when
+from reports.formats.page.matrices import against, compared, threads
 from reports.model.packet import Change, Packet, Person, Question, Repository, Source
-from reports.model.statements import Fact
+from reports.model.statements import Fact, SharedThread
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class PagePacket:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
     """Mark for every page; empty for none."""
-    timeline: Matrix | None = None
-    """All that is counted of a person over time (person packets)."""
+    shared: tuple[SharedThread, ...] = ()
+    """Subjects of more than one person, most people first (period packets)."""
+    threads: Matrix | None = None
+    """Threads by month, with how many statements each has (person packets)."""
     against: tuple[Matrix, ...] = ()
     """Repositories, then theme words, by quarter or year (person packets)."""
     against_title: str = ""
     """What `against` sets against each other: `Quarter against quarter`; empty where it has nothing."""
-    when: Matrix | None = None
-    """People by months, with the highlights quoted (period packets)."""
     where: Matrix | None = None
     """People by repositories (period packets)."""
 
@@ -71,10 +71,10 @@ def view(packet: Packet) -> PagePacket:
         absent=packet.absent,
         is_selection=packet.is_selection,
         confidential=packet.confidential,
-        timeline=timeline(packet) if is_person else None,
+        shared=packet.shared,
+        threads=threads(packet) if is_person else None,
         against=matrices,
         against_title=_against_title(packet) if matrices else "",
-        when=None if is_person else who_and_when(packet),
         where=None if is_person else who_and_where(packet),
     )
 

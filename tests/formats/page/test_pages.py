@@ -177,8 +177,8 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     months = [f"20{y}-{m:02}" for y in (23, 24) for m in range(1, 13)]
     packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
     pages = pdf_text(FORMATS["pdf"](packet, templates).content, tmp_path).split("\f")
-    assert "Where to look" in pages[0]
-    assert "2024-Q4" in pages[1]
+    assert "Reviewer’s notes" in pages[0]
+    assert "Thread by thread" in pages[1]
 
 
 @pytest.mark.parametrize("kind", ["html", "pdf"])

@@ -1,4 +1,4 @@
-"""The view of pages: the timeline, quarter against quarter, who and when, who and where."""
+"""The view of pages: threads by month, quarter against quarter, who and where."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from reports.formats.page.view import PagePacket, view
 from reports.model.rows import SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from tests.corpora import corpus, profile, pull_request, summary
+from tests.corpora import corpus, profile, summary
 
 
 def of(*summaries: SummaryRow) -> PagePacket:
@@ -36,48 +36,38 @@ def values(matrix: Matrix | None, kind: str) -> list[list[int | None]]:
 # One person ---------------------------------------------------------------------------------------
 
 
+def threads_of(*rows: SummaryRow) -> Matrix:
+    made = of(*rows).threads
+    assert made is not None
+    return made
+
+
 def test_nothing_is_said_of_months_without_a_summary() -> None:
-    timeline = person("2025-01", "2025-03").timeline
-    assert timeline is not None
-    assert all(row.cells[1].value is None for row in timeline.rows)
+    threads = person("2025-01", "2025-03").threads
+    assert threads is not None
+    assert threads.rows
+    assert all(row.cells[1].value is None for row in threads.rows)
 
 
 @pytest.mark.parametrize(("months", "columns"), [(24, 24), (25, 9), (72, 24), (73, 7)])
-def test_a_long_timeline_has_wider_columns(months: int, columns: int) -> None:
+def test_threads_of_a_long_time_have_wider_columns(months: int, columns: int) -> None:
     first = Period.parse("2010-01")
-    timeline = person(str(first), str(replace(first, first=first.first + months - 1))).timeline
-    assert timeline is not None
-    assert len(timeline.columns) == columns
+    threads = person(str(first), str(replace(first, first=first.first + months - 1))).threads
+    assert threads is not None
+    assert len(threads.columns) == columns
 
 
-def test_what_a_longer_summary_cites_counts_once() -> None:
-    assert values(of(summary("2025-H1", evidence=[pull_request(7)])).timeline, "evidence") == [[1, 0, 0, 0, 0, 0]]
-
-
-def test_the_timeline_counts_months_summaries_and_pieces_of_evidence() -> None:
-    rows = [
-        summary("2025-01", "Added a. Fixed b.", 3, repositories=["acme/a"], evidence=[pull_request(n) for n in (1, 2)]),
-        summary("2025-03", "Added c.", 4, evidence=[pull_request(2, line=4)]),
-        summary("2025-04", "Added d.", 5),
+def test_threads_count_their_statements_by_month_and_what_is_in_none_is_last() -> None:
+    threads = threads_of(
+        summary("2025-01", "Added the Zephyr parser. Fixed the Zephyr parser.", 3),
+        summary("2025-02", "Tested the Zephyr parser.", 4),
+        summary("2025-04", "Won a contract.", 5),
+    )
+    assert [(row.kind, [cell.value for cell in row.cells], row.note) for row in threads.rows] == [
+        ("thread", [2, 1, None, 0], "Jan – Feb 2025"),
+        ("rest", [0, 0, None, 1], "one statement"),
     ]
-    timeline = of(*rows).timeline
-    assert timeline is not None
-    assert [(row.kind, row.label, str(row.total)) for row in timeline.rows] == [
-        ("summary", "Summary", "3 of 4"),
-        ("repository", "acme/widgets", "2 of 3"),
-        ("repository", "acme/a", "1 of 3"),
-        ("none", "none named", "1 of 3"),
-        ("category", "feature", "3 of 3"),
-        ("evidence", "pull requests", "2"),
-    ]
-    assert values(timeline, "evidence") == [[2, None, 1, 0]]
-
-
-def test_repositories_beyond_eight_are_left_out_of_the_timeline() -> None:
-    packet = of(summary("2025-01", repositories=[f"acme/r{n}" for n in range(11)]))
-    assert len(values(packet.timeline, "repository")) == 8
-    assert packet.timeline is not None
-    assert packet.timeline.left_out == 3
+    assert threads.rows[0].anchor == "person-1-thread-1"
 
 
 @pytest.mark.parametrize(
@@ -118,10 +108,6 @@ def test_a_column_of_fewer_months_than_it_is_long_says_so(told: list[Period]) ->
 # One period ---------------------------------------------------------------------------------------
 
 
-def test_a_month_without_a_summary_is_no_zero() -> None:
-    assert values(quarter({"Ada": ["2025-07", "2025-09"]}).when, "person") == [[1, None, 1]]
-
-
 @settings(max_examples=25, deadline=None)
 @given(st.dictionaries(st.sampled_from("ABCDEFGH"), st.sets(st.integers(0, 11), min_size=1), min_size=1))
 def test_the_totals_of_people_are_their_summaries(people: dict[str, set[int]]) -> None:
@@ -133,4 +119,4 @@ def test_the_totals_of_people_are_their_summaries(people: dict[str, set[int]]) -
 
 def test_a_person_and_a_period_have_matrices_of_their_own() -> None:
     one, several = person("2025-07"), quarter({"Ada": ["2025-07"]})
-    assert (one.when, one.where, several.timeline, several.against, several.against_title) == (None, None, None, (), "")
+    assert (one.where, several.threads, several.against, several.against_title) == (None, None, (), "")

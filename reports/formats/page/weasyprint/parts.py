@@ -42,7 +42,7 @@ _RUNNING = re.compile(r"\. running(?:-\S+)? { string-set : \S+ attr \( \S+ \) (?
 """A rule for what `_CutPage.running` repeats."""
 _SUMS = ("calc", "min", "max", "clamp")
 _BUILT_IN = """
-.contents:first-child {} .contents:nth-child(3) {} .signatures > div:last-child {} .table + .note, .box + .note {}
+.signatures > div:last-child {} .table + .note, .box + .note {}
 [data-page]::after { content: attr(data-page) }
 [data-page=""]::after { content: target-counter(attr(href url), page) }
 """

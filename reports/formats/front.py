@@ -1,0 +1,178 @@
+"""The front of a document: statements cut at a clause, why each was chosen, and how much room each may take.
+
+Knows statements of a packet; knows no medium.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.formats.rich import Rich, marks_of, shortened, spread
+from reports.model.packet import Overview, Summary
+from reports.model.rows import Mark
+from reports.model.statements import Highlight, Passage, Thread
+
+_MORE = " …"
+_CLAUSE = re.compile(r"[,;:](?=\s)|(?<=\w)(?=\s[–—]\s)|[\u3001\uff0c\uff1b\uff1a\u3002]|[.!?](?=\s)")
+"""Where a clause ends; what ends it is left out with the rest."""
+_LEAST = 0.5
+"""Part of the room that a clause fills at least, else words fill it."""
+_WIDE = 2
+"""What a character of an East Asian script is wide, in others."""
+_SIGNS = {"marked": "marked by the author", "figure": "a figure", "finished": "finished or decided"}
+_ARTEFACTS = {"pull_request": "PR", "issue": "issue", "commit": "commit"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A statement with the room that it has."""
+
+    statement: Highlight
+    number: int
+    """From 1, strongest first."""
+    most: int
+    """Characters that are shown of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of a full text; all of them in order are the whole."""
+
+    passage: Passage
+    number: int = 0
+    """Of the statement that stands out in these words; 0 for others."""
+
+
+def clause(text: str, most: int) -> str:
+    """The first clauses of a text that have room, ending in an ellipsis where there is more.
+
+    >>> clause("Cut the build from 50 to 8 minutes, with a cache, and moved on.", 55)
+    'Cut the build from 50 to 8 minutes, with a cache …'
+    >>> clause("Cut the build from fifty to eight minutes with a cache.", 20)
+    'Cut the build from …'
+    """
+    if width(text) <= most:
+        return text
+    room = len(text) if width(text) == len(text) else most // _WIDE
+    room = min(room, most)
+    ends = [found.start() for found in _CLAUSE.finditer(text, 0, room)]
+    if ends and ends[-1] >= room * _LEAST:
+        return text[: ends[-1]].rstrip() + _MORE
+    return shortened(text, room)
+
+
+def width(text: str) -> int:
+    """How wide a text is, in characters of a script that is written in letters."""
+    return len(text) + sum(unicodedata.east_asian_width(c) in "WF" for c in text) if not text.isascii() else len(text)
+
+
+def stated(value: Highlight, most: int | None = None) -> Rich:
+    """A statement with the words of its thread in bold, cut at a clause where it is longer."""
+    text = value.text
+    shown = text if most is None else clause(text, most)
+    end = len(text) if shown == text else len(shown) - len(_MORE)
+    subject = (Mark(*value.subject, "bold"),) if value.subject else ()
+    marks = sorted((*marks_of(value), *subject), key=lambda mark: mark.start)
+    return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
+
+
+def short_lead(value: Overview, most: int) -> Rich:
+    """The first sentence of an overview, cut at a clause where it is longer."""
+    shown = clause(value.lead, most)
+    end = len(shown) if shown == value.lead else len(shown) - len(_MORE)
+    return Rich(spread(shown, [m._replace(end=min(m.end, end)) for m in value.lead_marks if m.start < end]))
+
+
+def why(value: Highlight) -> str:
+    """Why a statement was chosen, in words: `a figure · PR cited`."""
+    cited = " and ".join(name for kind, name in _ARTEFACTS.items() if any(one.kind == kind for one in value.links))
+    return " · ".join(f"{cited or 'artefact'} cited" if sign == "cited" else _SIGNS[sign] for sign in value.signs)
+
+
+def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> list[Fitted]:
+    """As many statements as have room on so many lines, five at least, each of three lines or more."""
+    for count in range(len(statements), 0, -1):
+        for most in range(8, 2, -1):
+            if count <= 5 and most == 3:
+                break
+            if sum(_lines(one, most, per_line) for one in statements[:count]) <= lines:
+                return _fitted(statements[:count], most * per_line)
+        if count <= 5:
+            return _fitted(statements[:count], 3 * per_line)
+    return []
+
+
+def _lines(statement: Highlight, most: int, per_line: int) -> int:
+    """Lines that a statement takes, with what stands beside it and the space between."""
+    return max(min(most, -(-width(statement.text) // per_line)), 2) + 1
+
+
+def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
+    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
+
+
+def during(thread: Thread) -> str:
+    """The months of a thread: `Jun – Sep 2025`."""
+    if thread.first == thread.last:
+        return thread.first
+    first = thread.first.removesuffix(thread.last[-5:]) if thread.last[-5:-4] == " " else thread.first
+    return f"{first} – {thread.last}"
+
+
+def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:
+    """The full text of a summary, the statements that stand out in pieces of their own.
+
+    One that stands in a table or in code is an empty piece before that, so that links to it have a place.
+    """
+    own = {(one.text, one.cite) for one in summary.sentences}
+    here = {one.text: number for number, one in enumerate(standing, 1) if (one.text, one.cite) in own}
+    made: list[Piece] = []
+    for passage in _joined(summary.passages):
+        found = {text: at for text in here if (at := passage.text.find(text)) >= 0}
+        if passage.kind != "text":
+            made += [Piece(Passage("", is_quoted=True), here.pop(text)) for text in found]
+            made.append(Piece(passage))
+            continue
+        done = 0
+        for text, at in sorted(found.items(), key=lambda item: item[1]):
+            if at >= done:
+                made += [_cut(passage, done, at), _cut(passage, at, at + len(text), here.pop(text))]
+                done = at + len(text)
+        made.append(_cut(passage, done, len(passage.text)))
+    missing = [Piece(Passage("", is_quoted=True), number) for number in here.values()]
+    return [*missing, *(one for one in made if one.passage.text or one.number)]
+
+
+def _joined(passages: Sequence[Passage]) -> list[Passage]:
+    """Passages with neighbours that are prose as one."""
+    made: list[Passage] = []
+    for one in passages:
+        if made and one.kind == made[-1].kind == "text":
+            start = len(made[-1].text)
+            marks = (mark._replace(start=mark.start + start, end=mark.end + start) for mark in one.marks)
+            made[-1] = Passage(made[-1].text + one.text, is_quoted=False, marks=(*made[-1].marks, *marks))
+        else:
+            made.append(one)
+    return made
+
+
+def _cut(passage: Passage, start: int, end: int, number: int = 0) -> Piece:
+    marks = tuple(
+        mark._replace(start=max(mark.start, start) - start, end=min(mark.end, end) - start)
+        for mark in passage.marks
+        if mark.start < end and start < mark.end
+    )
+    return Piece(Passage(passage.text[start:end], is_quoted=bool(number), marks=marks), number)
+
+
+FILTERS = {
+    "clause": clause,
+    "during": during,
+    "fitted": fitted,
+    "pieces": pieces,
+    "short_lead": short_lead,
+    "stated": stated,
+    "why": why,
+}
+"""By the names that templates call them by."""

@@ -1,0 +1,84 @@
+"""The front of a document: statements cut at a clause, with a reason, in the room that there is."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.corpus import assemble_corpus
+from reports.formats.front import clause, during, fitted, pieces, stated, why, width
+from reports.model.packet import Person
+from reports.model.statements import Highlight, Thread
+from reports.packets import assemble_person
+from tests.corpora import profile, pull_request, summary
+
+
+def person(*texts: str) -> Person:
+    some = [summary(f"2025-{n:02}", text, n + 2) for n, text in enumerate(texts, 1)]
+    return assemble_person(assemble_corpus([profile(summaries=some)]), "ada-byron").people[0]
+
+
+def statement(text: str, **named: object) -> Highlight:
+    return replace(person("Shipped it.").sentences[0], text=text, **named)  # type: ignore[arg-type]
+
+
+@given(st.text(), st.integers(2, 80))
+def test_what_is_cut_begins_as_the_text_does_and_has_room(text: str, most: int) -> None:
+    shown = clause(text, most)
+    if shown == text:
+        return
+    assert shown.endswith(" …")
+    assert text.startswith(shown.removesuffix(" …"))
+    assert width(shown) <= most + 2
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "shown"),
+    [
+        ("Cut the build to 8 minutes, with a cache", 30, "Cut the build to 8 minutes …"),
+        ("Cut 2,300 of them at once or so", 14, "Cut 2,300 of …"),
+        ("月次照合を自動化し、差異の調査を四時間に短縮した。", 30, "月次照合を自動化し …"),
+    ],
+)
+def test_a_statement_is_cut_at_a_clause_and_not_in_a_number(text: str, most: int, shown: str) -> None:
+    assert clause(text, most) == shown
+
+
+def test_the_words_of_the_thread_are_bold() -> None:
+    shown = stated(statement("Shipped the Zephyr parser, then rested", subject=(12, 25)), 30)
+    assert [(span.text, span.bold) for span in shown.spans] == [
+        ("Shipped the ", False),
+        ("Zephyr parser", True),
+        (" …", False),
+    ]
+
+
+def test_a_statement_says_why_it_was_chosen() -> None:
+    row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
+    cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
+    assert why(statement("Shipped it.", signs=("finished",))) == "finished or decided"
+    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure · PR cited"
+
+
+def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
+    some = [statement("word " * 60)] * 7
+    assert len(fitted(some, 100)) == 7
+    assert len(fitted(some, 26)) == 6
+    assert len(fitted(some, 3)) == 5
+    assert {one.most for one in fitted(some, 3)} == {3 * 58 - 6}
+
+
+def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:
+    one = person("Met people. Shipped the parser, 40 % faster. Read a book.")
+    made = pieces(one.summaries[0], one.standing)
+    assert "".join(piece.passage.text for piece in made) == one.summaries[0].text
+    marked = {piece.number: piece.passage.text for piece in made if piece.number}
+    assert marked == {number: said.text for number, said in enumerate(one.standing, 1)}
+
+
+def test_the_year_of_a_thread_is_named_once() -> None:
+    thread = Thread("parser", "a", (), (), "Jun 2025", "Sep 2025")
+    assert during(thread) == "Jun – Sep 2025"
+    assert during(replace(thread, first="Dec 2024")) == "Dec 2024 – Sep 2025"
+    assert during(replace(thread, first="Sep 2025")) == "Sep 2025"
