@@ -55,6 +55,8 @@ _KINDS = (
 )
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
+_IN_BRACKETS = re.compile(r"[(\[](?P<name>[^()\[\]\d]{3,50})[)\]]\s*$")
+_SOMEBODYS = re.compile(r"(?P<name>[^'’:]{3,50}?)['’]s?\s+\S")
 _BETWEEN_NAMES = re.compile(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
 )
@@ -140,6 +142,12 @@ def read_head(text: str, is_first: bool = False) -> Head:
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
     if _is_by_others(words):
         return Head(label)
+    if owner := _of_another(text, is_title=is_first):
+        return Head(label, owner, "known", is_title=True)
+    return _read_named(words, label, is_first=is_first)
+
+
+def _read_named(words: str, label: Label | None, *, is_first: bool) -> Head:
     is_period = label is not None and label.is_bare
     name, like, other = _named(words, is_whole=not is_period)
     if name:
@@ -147,6 +155,17 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
         return Head(label, titled, likeness(titled), is_title=True)
     return Head(label)
+
+
+def _of_another(text: str, *, is_title: bool) -> str | None:
+    """A full name in brackets behind a period, or before what is somebody's: "May (Bob Stone)", "Bob Stone's work"."""
+    found = _IN_BRACKETS.search(text) or (None if is_title else _SOMEBODYS.match(text.strip(" *_#")))
+    name = found["name"].strip() if found else ""
+    is_period = found is not None and found.re is _IN_BRACKETS
+    before = text[: found.start()].strip() if found else ""
+    if is_period and not ((label := find_label(before) or find_open_label(before)) and label.is_bare):
+        return None
+    return name if len(name.split()) > 1 and likeness(name) == "known" else None
 
 
 def _is_by_others(words: str) -> bool:

@@ -59,6 +59,8 @@ class Outliner:
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
         self.at = 0
+        self.named_by: set[str] = set()
+        """Keys of fields that declared a person."""
         self.fields: list[tuple[Field, Section, int]] = []
         """Declared e-mails, ids and the like, with their section and line."""
 
@@ -227,7 +229,8 @@ class Outliner:
 
     def _field(self, block: Block, found: Field) -> None:
         is_below_head = bool(self.placed) and self.placed[-1].role in ("head", "field")
-        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head
+        is_again = found.kind == "person" and found.key in self.named_by  # what named a person above names the next one
+        is_in_head = self.top.nearest("period") is None or block.after_blank or is_below_head or is_again
         if found.kind in ("other", "id", "email") and self.top.nearest("period"):
             self._text(block)
             return
@@ -244,6 +247,7 @@ class Outliner:
             return
         if found.kind in ("person", "team"):
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
+            self.named_by.update((found.key,) if found.kind == "person" else ())
             self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
             return
         self.fields.append((found, self.top, block.first))

@@ -37,6 +37,12 @@ _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
 _VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
+_NO_YEAR = re.compile(
+    r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
+    r"depuis|desde|dal|ziele|objetivos?|objectifs?|obiettivi)\W{1,3}(?:\w+ ){0,2}(?:19|20)\d\d",
+    re.IGNORECASE,
+)
+"""A year that says nothing of when a text was written."""
 _NAME_KEYS = (
     "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
     "nome", "autore", "naam", "auteure",
@@ -168,7 +174,7 @@ def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
     """The one year that the title of the source names, or the name of its file."""
     for block in blocks[:2]:
         if block.label is None and block.kind in ("heading", "paragraph") and len(block.text) < 100:
-            years = set(_YEAR.findall(block.text))
+            years = set(_YEAR.findall(_NO_YEAR.sub("", block.text)))
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"
     name = file.rpartition("/")[2].replace("_", " ")

@@ -147,14 +147,14 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
     listed: set[str] = set()
     for run in _runs(lines):
         found = [speaker(text[:120]) for text in run]
-        names = {who[0] for who in found if who and likeness(who[0]) == "known"}
-        full = {name for name in names if len(name.split()) > 1}
+        names = {who[0] for who in found if who and likeness(who[0]) in ("known", "doubtful")}
+        full = {name for name in names if len(name.split()) > 1 and likeness(name) == "known"}
         is_list = all(_LIST_MARK.match(text) for text in run)
         if is_list and all(found) and len(full) > 1:
             listed |= full
         elif not is_list and len(full) > 1:
             plain |= full
-        elif not is_list and len(names) > 1 and all(found):
+        elif not is_list and len(names) > 1 and (is_mail or all(found)):
             listed |= names
     sure = plain if is_mail else set[str]()
     return Speakers.of(sure, (plain | listed) - sure)

@@ -100,12 +100,11 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
-    named = (at for at, cells in enumerate(columns) if at != when and _is_who(titles, at, cells, when))
-    if has_people:  # then only a column that says who did the rows of each month, by full names
-        named = (
-            at for at in named if at < len(titles) and _is_of_full_names(titles[at], columns[at]) and when is not None
-        )
-    who = next(named, None)
+    named = [at for at, cells in enumerate(columns) if at != when and _is_who(titles, at, cells, when)]
+    titled = [at for at in named if at < len(titles) and _WHO.fullmatch(fold(titles[at]))]
+    if has_people:  # then only a column that says who did the rows, by names that are known
+        titled = named = [at for at in titled if any(likeness(cell) in ("known", "doubtful") for cell in columns[at])]
+    who = next(iter(titled or named), None)
     if when is None and who is None:
         return None
     people = _people(columns[who]) if who is not None else [(None, "")] * len(rows)
@@ -173,10 +172,6 @@ def _label(cell: str) -> Label | None:
 def _are_labels(cells: Sequence[str]) -> bool:
     filled = [cell for cell in cells if cell]
     return bool(filled) and bool(cells[0]) and all(_label(cell) for cell in filled)
-
-
-def _is_of_full_names(title: str, cells: Sequence[str]) -> bool:
-    return bool(_WHO.fullmatch(fold(title))) and any(len(cell.split()) > 1 for cell in cells)
 
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:

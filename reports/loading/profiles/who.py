@@ -14,6 +14,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.profiles.states import is_private
 from reports.loading.words import TITLE_WORDS
 
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
@@ -252,7 +253,7 @@ def _look(block: Block) -> tuple[str, int] | None:
     """The mark by which a line may be a head; None for text."""
     if block.kind == "heading":
         return "heading", block.level
-    if block.kind != "paragraph" or len(block.lines) != 1:
+    if block.kind != "paragraph" or len(block.lines) != 1 or is_private(block.text):
         return None
     text = block.text
     if len(text) > LONGEST or read_field(text):

@@ -286,6 +286,12 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
         ("a.txt", "Ann Lee built a parser.\n\n2025-07: ok\n\nPeter Hahn built the cache.\n\n2025-07: OTHERS\n"),
         ("a.md", "# Ann Lee\n\n## July 2025\n\n- **Maria Gomez**: OTHERS\n- **Bob Stone**: OTHERS\n"),
         ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | | OTHERS |\n"),
+        ("a.md", "# Ann Lee\n\n## March 2025 (Bob Stone)\n\nOTHERS\n"),
+        ("a.md", "# Ann Lee\n\n## March 2025\n\n### Bob Stone's work\n\n- OTHERS\n"),
+        (
+            "a.txt",
+            "From: Ann Lee <ann@example.org>\nSubject: July 2025\n\nhello,\n\nCarol: OTHERS\nBob: OTHERS\nMe: ok\n",
+        ),
         ("a.md", "| Month | Who | Did |\n|---|---|---|\n| May 2025 | Ann Lee | ok |\n| May 2025 | Al, Bo | OTHERS |\n"),
         (
             "a.txt",
@@ -316,6 +322,28 @@ def test_items_that_lead_with_names_are_theirs_where_nobody_heads_the_source(
         ("Ann Lee", "2025-07", "A"),
         ("Bob Stone", "2025-07", "B"),
     ]
+
+
+def test_who_did_it_goes_before_who_reviewed_it(tmp_path: Path) -> None:
+    text = "| Reviewer | Author | Month | Work |\n|---|---|---|---|\n| Ann Lee | Bob Stone | May 2025 | Built it |\n"
+    assert [name for name, _, _ in said(read(tmp_path, text))] == ["Bob Stone"]
+
+
+def test_a_column_of_people_goes_before_the_head_of_its_month(tmp_path: Path) -> None:
+    text = "# Ann Lee\n\n## May 2025\n\n| Assignee | Work |\n|---|---|\n| Bob Stone | Built |\n| Ann Lee | Ran |\n"
+    assert [(name, words) for name, _, words in said(read(tmp_path, text))] == [
+        ("Ann Lee", "Ran"),
+        ("Bob Stone", "Built"),
+    ]
+
+
+def test_a_field_that_named_one_person_names_the_next(tmp_path: Path) -> None:
+    rows = said(read(tmp_path, "Name: Ann Lee\n2025-05: Did A.\nName: Bob Stone\n2025-05: Did B.\n", "a.txt"))
+    assert [(name, words[-2:]) for name, _, words in rows] == [("Ann Lee", "A."), ("Bob Stone", "B.")]
+
+
+def test_a_year_in_which_somebody_joined_is_no_year_of_the_text(tmp_path: Path) -> None:
+    assert codes(read(tmp_path, "# Ann Lee (joined 2019)\n\n## March\n\nDid A.\n")) == ["open-period"]
 
 
 def test_items_of_handles_are_theirs(tmp_path: Path) -> None:
