@@ -413,7 +413,7 @@ def serve_forks() -> None:
     from reports.run import batch, config  # noqa: F401, PLC0415
 
     built_in = open_templates(None, {})
-    vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of) else built_in)
+    vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of[:2]) else built_in)
     with suppress(SystemExit):  # what it keeps of a first run, it has in all
         cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -1,14 +1,19 @@
 """The command from its first moment: Ctrl-C ends it without a traceback, also while it is loaded."""
 
+import gc
 import os
 import signal
 from typing import NoReturn
+
+_COLLECTION = (50_000, 20, 50)
+"""Thresholds of the garbage collector: most of what a short command makes is modules, and none of them is garbage."""
 
 
 def main() -> None:
     """Run the command."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _stop)
+    gc.set_threshold(*_COLLECTION)
     from reports.cli.commands import main as command  # noqa: PLC0415 - it takes a moment
 
     command()

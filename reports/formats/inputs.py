@@ -4,8 +4,9 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from jinja2 import Environment, TemplateSyntaxError, meta
+from jinja2 import TemplateSyntaxError, meta
 
+from reports.formats.sandbox import Sandbox
 from reports.formats.theme import THEME, Theme
 
 _NO_FONT = (".txt", ".md")
@@ -15,13 +16,11 @@ _NO_FONT = (".txt", ".md")
 class Inputs:
     """The files of one template set, each read and hashed once."""
 
-    def __init__(self, folder: Path, theme: Theme, environment: Environment) -> None:
+    def __init__(self, folder: Path, theme: Theme, environment: Sandbox) -> None:
         """Take a set."""
         self._folder = folder
         self._theme = theme
         self._environment = environment
-        self.references: dict[str, list[str | None]] = {}
-        """Name of a template to those that it extends, includes and imports; None for a name that is computed."""
         self._digests: dict[Path, str] = {}
         self._found: dict[tuple[tuple[str, ...], tuple[Path, ...]], str] = {}
 
@@ -53,8 +52,8 @@ class Inputs:
         return tuple(sorted(found))
 
     def _used(self, name: str) -> Iterable[str | None]:
-        if name in self.references:
-            return self.references[name]
+        if name in self._environment.references:
+            return self._environment.references[name]
         try:
             text = (self._folder / name).read_text("utf-8")
             return list(meta.find_referenced_templates(self._environment.parse(text)))

@@ -14,6 +14,7 @@ from jinja2 import FileSystemLoader, StrictUndefined, nodes
 from jinja2 import TemplateError as JinjaError
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
+from jinja2.meta import find_referenced_templates
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -64,9 +65,18 @@ class Sandbox(ImmutableSandboxedEnvironment):
             lstrip_blocks=True,
         )
         self._hidden = frozenset(hidden)
+        self.references: dict[str, list[str | None]] = {}
+        """Name of a template that was compiled to those that it extends, includes and imports; None: it is computed."""
         # The same packet makes the same bytes: nothing is drawn by lot.
         self.filters = {name: _bounded(filter) for name, filter in self.filters.items() if name != "random"}
         del self.globals["lipsum"]
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """Note what a template refers to, while it is taken apart to be compiled."""
+        parsed = super()._parse(source, name, filename)
+        if name is not None:
+            self.references[name] = list(find_referenced_templates(parsed))
+        return parsed
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may read an attribute: of values of the packet, of text, numbers and lists."""

@@ -4,13 +4,12 @@ Knows files and Jinja; knows neither packets nor formats: what a format makes of
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from jinja2 import TemplateSyntaxError
-from jinja2.meta import find_referenced_templates
 
 from reports.errors import Problem, TemplateError
 from reports.formats.filters import FILTERS
@@ -20,10 +19,8 @@ from reports.formats.template_errors import compile_error, render_error
 from reports.formats.theme import THEME, Theme, read_theme
 from reports.slides.measuring.font_files import characters
 
-_FILES = (
-    *("person/packet.html", "quarter/packet.html", "theme/packet.css", "theme/screen.css", "theme/paper.css"),
-    *(THEME, "theme/fonts/fonts.conf"),
-)
+_STYLES = ("theme/packet.css", "theme/screen.css", "theme/paper.css")
+_FILES = ("person/packet.html", "quarter/packet.html", *_STYLES, THEME, "theme/fonts/fonts.conf")
 """What every set has; a set without decks makes none."""
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"
 """Join or vary the characters beside them; fonts need not have them."""
@@ -78,10 +75,19 @@ def built_in() -> Path:
     return inside if inside.is_dir() else Path(__file__).parent.parent.parent / "templates"
 
 
-def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templates:
+def open_templates(
+    folder: Path | None, brand: Mapping[str, str] = {}, kinds: Collection[str] | None = None
+) -> Templates:
     """Open and check a template set (None: the built-in one); `brand` replaces values of its theme.
 
-    TemplateError lists what is missing or cannot be parsed, with file and line.
+    Args:
+        folder: Where the set is.
+        brand: Values by name.
+        kinds: Of packets; what only the pages of others take is not looked at. None: all of the set is.
+
+    Raises:
+        TemplateError: Lists what is missing or cannot be compiled, with file and line.
+
     """
     folder = (folder or built_in()).resolve()
     missing = [name for name in _FILES if not (folder / name).is_file()]
@@ -93,10 +99,29 @@ def open_templates(folder: Path | None, brand: Mapping[str, str] = {}) -> Templa
     if not is_built_in and (problems := [*_outside(folder), *_font_folders(folder)]):
         raise TemplateError(problems)
     templates = Templates(folder, read_theme(folder, brand, may_leave=is_built_in))
-    problems = [problem for file in sorted(folder.rglob("*")) for problem in _syntax(templates, file)]
-    if problems:
+    if problems := (_mistakes(templates) if kinds is None else _mistakes_for(templates, kinds)):
         raise TemplateError(problems)
     return templates
+
+
+def _mistakes(templates: Templates) -> list[Problem]:
+    """What cannot be compiled in any file."""
+    return [problem for file in sorted(templates.folder.rglob("*")) for problem in _syntax(templates, file)]
+
+
+def _mistakes_for(templates: Templates, kinds: Collection[str]) -> list[Problem]:
+    """What cannot be compiled in the pages of some kinds, and in all that they extend, include and import."""
+    pages = dict.fromkeys("person/packet.html" if kind == "person" else "quarter/packet.html" for kind in kinds)
+    found: dict[str, list[Problem]] = {}
+    waiting = [*pages, *_STYLES]
+    while waiting:
+        name = waiting.pop()
+        found[name] = _syntax(templates, templates.folder / name)
+        used = templates.environment.references.get(name, [])
+        if None in used:
+            return _mistakes(templates)
+        waiting += [other for other in used if other and other not in found and (templates.folder / other).is_file()]
+    return [problem for name in sorted(found) for problem in found[name]]
 
 
 def _outside(folder: Path) -> Iterator[Problem]:
@@ -125,10 +150,8 @@ def _syntax(templates: Templates, file: Path) -> list[Problem]:
     if file.suffix not in (".html", ".css"):
         return []
     try:
-        name = file.relative_to(templates.folder).as_posix()
-        parsed = templates.environment.parse(file.read_text("utf-8"), filename=str(file))
-        templates.inputs.references[name] = list(find_referenced_templates(parsed))
-        templates.environment.get_template(name)  # it is compiled once, and kept
+        # It is compiled once, and kept.
+        templates.environment.get_template(file.relative_to(templates.folder).as_posix())
     except TemplateSyntaxError as error:
         return [compile_error(file, error, templates.environment)]
     except UnicodeDecodeError as error:

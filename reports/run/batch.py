@@ -168,9 +168,10 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
         if job.is_refused:
             continue
         try:
-            of = (settings.templates, *sorted(settings.brand.items()))
+            pages = {"person" if kind == "person" else "quarter" for kind in settings.kinds}
+            of = (settings.templates, *sorted(settings.brand.items()), *sorted(pages))
             if of not in sets:
-                sets[of] = open_templates(settings.templates, settings.brand)
+                sets[of] = open_templates(settings.templates, settings.brand, pages)
             sources = repr((settings.sources, settings.load))
             if sources not in corpora:
                 corpora[sources] = load_corpus(settings)

@@ -69,7 +69,7 @@ def unpack(packed: bytes) -> Packet:
 
 def outline(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
     """Find the documents of a run, without a packet or a key; errors as of `prepare`."""
-    templates = templates or open_templates(settings.templates, settings.brand)
+    templates = templates or open_templates(settings.templates, settings.brand, settings.kinds)
     corpus = corpus or load_corpus(settings)
     record, lost, read = compare_with_earlier(settings, corpus)
     try:
