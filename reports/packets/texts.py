@@ -258,12 +258,7 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
                 keys.append((gist.summary, row["start"]))
                 said.append(Said(str(gist.period), row["text"], is_plain=row["weight"] <= 0))
     found = find_threads(said)
-    return {
-        keys[at]: (one.name, place_of(one, said[at].text))
-        for one in found
-        for at in one.numbers
-        if not said[at].is_plain
-    }
+    return {keys[at]: (one.name, place_of(one, said[at].text)) for one in found for at in one.numbers}
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[dict[str, Any]]]:
