@@ -13,14 +13,19 @@ from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 
-_MORE = " …"
+_MORE = "\N{NO-BREAK SPACE}…"
 _CLAUSE = re.compile(r"[,;:](?=\s)|(?<=\w)(?=\s[–—]\s)|[\u3001\uff0c\uff1b\uff1a\u3002]|[.!?](?=\s)")
 """Where a clause ends; what ends it is left out with the rest."""
 _LEAST = 0.5
 """Part of the room that a clause fills at least, else words fill it."""
 _WIDE = 2
 """What a character of an East Asian script is wide, in others."""
-_SIGNS = {"marked": "marked by the author", "figure": "a figure", "finished": "finished or decided"}
+_SIGNS = {
+    "marked": "marked by the author",
+    "figure": "a figure",
+    "finished": "finished or decided",
+    "counted": "a count",
+}
 _ARTEFACTS = {"pull_request": "PR", "issue": "issue", "commit": "commit"}
 
 
@@ -45,12 +50,12 @@ class Piece:
 
 
 def clause(text: str, most: int) -> str:
-    """The first clauses of a text that have room, ending in an ellipsis where there is more.
+    r"""The first clauses of a text that have room, ending in an ellipsis where there is more.
 
     >>> clause("Cut the build from 50 to 8 minutes, with a cache, and moved on.", 55)
-    'Cut the build from 50 to 8 minutes, with a cache …'
+    'Cut the build from 50 to 8 minutes, with a cache\xa0…'
     >>> clause("Cut the build from fifty to eight minutes with a cache.", 20)
-    'Cut the build from …'
+    'Cut the build from\xa0…'
     """
     if width(text) <= most:
         return text
@@ -59,7 +64,7 @@ def clause(text: str, most: int) -> str:
     ends = [found.start() for found in _CLAUSE.finditer(text, 0, room)]
     if ends and ends[-1] >= room * _LEAST:
         return text[: ends[-1]].rstrip() + _MORE
-    return shortened(text, room)
+    return shortened(text, room).removesuffix(" …") + _MORE
 
 
 def width(text: str) -> int:

@@ -11,6 +11,7 @@ from reports.formats.front import clause, during, fitted, pieces, stated, why, w
 from reports.model.packet import Person
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
+from reports.packets.standing import _VALUES
 from tests.corpora import profile, pull_request, summary
 
 
@@ -28,8 +29,8 @@ def test_what_is_cut_begins_as_the_text_does_and_has_room(text: str, most: int) 
     shown = clause(text, most)
     if shown == text:
         return
-    assert shown.endswith(" …")
-    assert text.startswith(shown.removesuffix(" …"))
+    assert shown.endswith("\N{NO-BREAK SPACE}…")
+    assert text.startswith(shown[:-2])
     assert width(shown) <= most + 2
 
 
@@ -42,7 +43,7 @@ def test_what_is_cut_begins_as_the_text_does_and_has_room(text: str, most: int) 
     ],
 )
 def test_a_statement_is_cut_at_a_clause_and_not_in_a_number(text: str, most: int, shown: str) -> None:
-    assert clause(text, most) == shown
+    assert clause(text, most).replace("\N{NO-BREAK SPACE}", " ") == shown
 
 
 def test_the_words_of_the_thread_are_bold() -> None:
@@ -50,7 +51,7 @@ def test_the_words_of_the_thread_are_bold() -> None:
     assert [(span.text, span.bold) for span in shown.spans] == [
         ("Shipped the ", False),
         ("Zephyr parser", True),
-        (" …", False),
+        ("\N{NO-BREAK SPACE}…", False),
     ]
 
 
@@ -59,6 +60,10 @@ def test_a_statement_says_why_it_was_chosen() -> None:
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
     assert why(statement("Shipped it.", signs=("finished",))) == "finished or decided"
     assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure · PR cited"
+
+
+def test_every_sign_has_its_words() -> None:
+    assert all(why(statement("Shipped it.", signs=(sign,))) for sign in _VALUES)
 
 
 def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
