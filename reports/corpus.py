@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from reports.errors import Problem
 from reports.model.rows import ProfileRow
@@ -16,6 +16,8 @@ from reports.periods import Period
 
 Key = TypeVar("Key", bound=Hashable)
 Made = TypeVar("Made")
+Row: TypeAlias = dict[str, Any]
+"""One row of a table: column to value; `reports.tables` says which columns there are."""
 
 OVERVIEW = -1
 """`evidence.summary` of what the overview names."""
@@ -56,7 +58,7 @@ class Corpus:
     `find`), since texts take far more memory.
     """
 
-    contributors: Sequence[Mapping[str, Any]]
+    contributors: Sequence[Row]
     """`id`, `name` and `is_anonymous` of each, in order of name, anonymous last."""
     summaries: Sequence[SummaryAt]
     """In order of file and line."""
@@ -133,7 +135,7 @@ class _File:
 class Store:
     """The rows of all files, packed, and where to look for them."""
 
-    def __init__(self, files: Sequence[_File], contributors: Sequence[dict[str, Any]]) -> None:
+    def __init__(self, files: Sequence[_File], contributors: Sequence[Row]) -> None:
         """Take the files in the order of their summaries."""
         self.people = {row["id"]: row for row in contributors}
         self.by_contributor: dict[str, list[int]] = {}
@@ -149,7 +151,7 @@ class Store:
         self.files = files
         self.unpacked = lru_cache(maxsize=_UNPACKED)(lambda at: _Unpacked(files[at]))
 
-    def places(self, asked: Mapping[str, Any]) -> Sequence[int]:
+    def places(self, asked: Row) -> Sequence[int]:
         """Places of the files that may have rows with these values."""
         if "summary" in asked and asked["summary"] != OVERVIEW:
             # The last of those that begin there: the ones before it have no summary.
@@ -173,21 +175,21 @@ class _Unpacked:
         self._places = dict(enumerate(new, file.first))
         """Number of each summary to its place in the contents."""
         self._repeated = {self._contents.summaries[at][0][SUMMARY.index("line")] for at in file.repeated}
-        self._made: dict[tuple[str, int | None], list[dict[str, Any]]] = {}
+        self._made: dict[tuple[str, int | None], list[Row]] = {}
 
     @property
     def numbers(self) -> Iterable[int]:
         """Of its summaries."""
         return self._places
 
-    def rows(self, table: str, number: int | None = None) -> list[dict[str, Any]]:
+    def rows(self, table: str, number: int | None = None) -> list[Row]:
         """The rows of a table; of those that belong to summaries, the ones of a summary."""
         at = (table, number)
         if at not in self._made:
             self._made[at] = list(self._make(table) if number is None else self._make_of(table, number))
         return self._made[at]
 
-    def _make(self, table: str) -> Iterable[dict[str, Any]]:
+    def _make(self, table: str) -> Iterable[Row]:
         """The rows of a table that belong to the file."""
         if table == "profiles":
             yield self._here | dict(zip(PROFILE, self._contents.profile, strict=True))
@@ -211,7 +213,7 @@ class _Unpacked:
                 row["period"] = _period(row["period"])
                 yield row
 
-    def _make_of(self, table: str, number: int) -> Iterable[dict[str, Any]]:
+    def _make_of(self, table: str, number: int) -> Iterable[Row]:
         """The rows of a table that belong to a summary, or to the overview."""
         if number == OVERVIEW:
             rows = self._contents.evidence if table == "evidence" else []
@@ -234,7 +236,7 @@ _OF_SUMMARIES = frozenset(("texts", "highlights", "evidence", "themes"))
 """Tables whose rows belong to summaries."""
 
 
-def _rows(corpus: Corpus, table: str, asked: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def _rows(corpus: Corpus, table: str, asked: Row) -> Iterable[Row]:
     """The rows of a table that may have these values, and belong to what was selected, in order."""
     for at in corpus.store.places(asked):
         if corpus.ids is not None and corpus.store.files[at].contributor not in corpus.ids:
@@ -249,7 +251,7 @@ def _rows(corpus: Corpus, table: str, asked: Mapping[str, Any]) -> Iterable[dict
                 yield from unpacked.rows(table, number)
 
 
-def rows(corpus: Corpus, table: str) -> list[dict[str, Any]]:
+def rows(corpus: Corpus, table: str) -> list[Row]:
     """All rows of a table, in order; not to change."""
     return list(_rows(corpus, table, {}))
 
@@ -289,7 +291,7 @@ def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
     return made
 
 
-def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable) -> list[dict[str, Any]]:
+def find(corpus: Corpus, table: str, columns: tuple[str, ...], *values: Hashable) -> list[Row]:
     """The rows of a table that have these values in these columns, in order; not to change.
 
     By contributor, file or summary, a look costs the rows of a profile at most, whoever else there is.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from operator import attrgetter
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, TypeAlias, overload
 
 from reports.errors import Problem
 from reports.model.rows import EvidenceRow, FigureRow, HighlightRow, LineRow, ProfileRow, SummaryRow
@@ -56,16 +56,19 @@ _profile, _summary, _highlight, _evidence, _figure, _line = (
 )
 
 
+_Cells: TypeAlias = tuple[Any, ...]
+
+
 class Contents(NamedTuple):
     """What is compressed: the values of the fields of rows, in the order of the constants above."""
 
-    profile: tuple[Any, ...]
-    evidence: list[tuple[Any, ...]]
+    profile: _Cells
+    evidence: list[_Cells]
     """Of the overview."""
-    summaries: list[tuple[tuple[Any, ...], list[tuple[Any, ...]], list[tuple[Any, ...]], tuple[str, ...]]]
+    summaries: list[tuple[_Cells, list[_Cells], list[_Cells], tuple[str, ...]]]
     """Each with its highlights, evidence and themes."""
-    figures: list[tuple[Any, ...]]
-    lines: list[tuple[Any, ...]]
+    figures: list[_Cells]
+    lines: list[_Cells]
 
 
 def pack(row: ProfileRow) -> Packed:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pandas as pd
 
-from reports.corpus import OVERVIEW, Corpus, rows
+from reports.corpus import OVERVIEW, Corpus, Row, rows
 from reports.errors import Problem
 
 COLUMNS: Mapping[str, Mapping[str, str]] = {
@@ -72,13 +72,13 @@ def problems(found: Iterable[Problem]) -> pd.DataFrame:
     return _table("problems", ({name: getattr(one, name) for name in COLUMNS["problems"]} for one in found))
 
 
-def _with_summary(of: Iterable[Mapping[str, Any]], summaries: Mapping[int, Any]) -> Iterator[dict[str, Any]]:
+def _with_summary(of: Iterable[Row], summaries: Mapping[int, Any]) -> Iterator[Row]:
     """Rows with the person, period and file of their summary."""
     for row in of:
         one = summaries[row["summary"]]
         yield {**row, "person": one.contributor, "period": str(one.period), "file": one.file}
 
 
-def _table(name: str, found: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+def _table(name: str, found: Iterable[Row]) -> pd.DataFrame:
     """A table with its columns in order, each of its dtype."""
     return pd.DataFrame(list(found), columns=list(COLUMNS[name]), dtype="object").astype(dict(COLUMNS[name]))

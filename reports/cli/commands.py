@@ -81,7 +81,7 @@ def main() -> None:
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
 @click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
 @errors_as_text
-def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: Any) -> int:
+def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: object) -> int:
     """Build packets: one document per person and per quarter, in each format."""
     configs = read_options(config, wanted, sources=sources, **options)
     jobs = settings_of(configs)
@@ -135,7 +135,7 @@ def inspect(
 @click.option("--explain-config", is_flag=True, help="Show each value of the configuration and where it was set.")
 @errors_as_text
 def check(
-    sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], explain_config: bool, **options: Any
+    sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], explain_config: bool, **options: object
 ) -> int:
     """Check configuration, sources, templates, fonts and output folder; print every problem at once."""
     configs = read_options(config, wanted, sources=sources, **options)

@@ -8,10 +8,10 @@ import io
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
-from reports.corpus import OVERVIEW, Corpus, SummaryAt, rows
+from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.periods import Period, runs, span
@@ -21,7 +21,7 @@ _WIDEST = 80
 """Characters of a line that are shown."""
 SCHEMA = 1
 """Version of the JSON contract."""
-Rows: TypeAlias = Sequence[dict[str, Any]]
+Rows: TypeAlias = Sequence[Row]
 """Some rows of a table."""
 
 
@@ -39,7 +39,7 @@ def printable(text: str) -> str:
 
 def as_json(corpus: Corpus) -> str:
     """One object, a stable contract; see docs/inspect.md."""
-    evidence: dict[tuple[str, int], list[dict[str, Any]]] = {}
+    evidence: dict[tuple[str, int], list[Row]] = {}
     for row in rows(corpus, "evidence"):
         is_overview = row["summary"] == OVERVIEW
         key = (f"{row['file']}\0{row['contributor']}" if is_overview else "", row["summary"])
@@ -77,17 +77,15 @@ def as_json(corpus: Corpus) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
-def _by(rows: Iterable[dict[str, Any]], column: str) -> dict[Any, list[dict[str, Any]]]:
+def _by(rows: Iterable[Row], column: str) -> dict[Hashable, list[Row]]:
     """Rows by what they have in a column, in order: a table is asked for once, not for each person."""
-    found: dict[Any, list[dict[str, Any]]] = {}
+    found: dict[Hashable, list[Row]] = {}
     for row in rows:
         found.setdefault(row[column], []).append(row)
     return found
 
 
-def _contributor(
-    row: Mapping[str, Any], profiles: Rows, evidence: dict[tuple[str, int], list[dict[str, Any]]]
-) -> dict[str, Any]:
+def _contributor(row: Row, profiles: Rows, evidence: dict[tuple[str, int], list[Row]]) -> Row:
     named = (
         e
         for p in profiles
@@ -107,8 +105,8 @@ def _contributor(
     }
 
 
-def _summary(one: SummaryAt, text: Mapping[str, Any], evidence: Rows, highlights: Rows) -> dict[str, Any]:
-    def of(kind: str) -> list[dict[str, Any]]:
+def _summary(one: SummaryAt, text: Row, evidence: Rows, highlights: Rows) -> Row:
+    def of(kind: str) -> list[Row]:
         return [e for e in evidence if e["kind"] == kind]
 
     return {
@@ -129,7 +127,7 @@ def _summary(one: SummaryAt, text: Mapping[str, Any], evidence: Rows, highlights
     }
 
 
-def _absences(corpus: Corpus, highlights: dict[Any, list[dict[str, Any]]]) -> list[dict[str, Any]]:
+def _absences(corpus: Corpus, highlights: dict[Hashable, list[Row]]) -> list[Row]:
     """Statements that say only that somebody was away: a state of their period."""
     return [
         {
@@ -144,7 +142,7 @@ def _absences(corpus: Corpus, highlights: dict[Any, list[dict[str, Any]]]) -> li
     ]
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def _problem(problem: Problem) -> Row:
     names = ("code", "severity", "file", "line", "message", "hint", "text")
     return {name: getattr(problem, name) for name in names}
 
@@ -238,9 +236,7 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _person(
-    row: Mapping[str, Any], profiles: Rows, named: Rows, periods: Sequence[Period], of: Period | None
-) -> list[str]:
+def _person(row: Row, profiles: Rows, named: Rows, periods: Sequence[Period], of: Period | None) -> list[str]:
     """The lines about one person; `named` are the repositories of their summaries, `periods` those of them all."""
     files = ", ".join(p["file"] for p in profiles).replace("\n", "\\n")  # a name must not pass for lines of its own
     made = [f"{row['name'] or 'Anonymous'}  ({row['id']}; {files})"]

@@ -80,7 +80,7 @@ def errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
     """Run a command; print a refusal as its problems and leave with the exit code it stands for."""
 
     @wraps(command)
-    def run(*args: Any, debug: bool, **options: Any) -> None:
+    def run(*args: object, debug: bool, **options: object) -> None:
         _open_closed_streams()
         signal.signal(signal.SIGTERM, _terminate)
         if callable(signal.getsignal(signal.SIGINT)):  # a shell has what it runs in the background ignore it
@@ -137,7 +137,7 @@ def _open_closed_streams() -> None:
             os.open(os.devnull, os.O_RDWR)
 
 
-def read_options(config: Path | None, wanted: tuple[str, ...] = (), **given: Any) -> "tuple[Options, ...]":
+def read_options(config: Path | None, wanted: tuple[str, ...] = (), **given: object) -> "tuple[Options, ...]":
     """The jobs of the configuration, with variables of the environment and the options given over it."""
     from reports.run.config import read_config
 

@@ -144,7 +144,7 @@ def shortened(text: str, most: int) -> str:
     return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(" ,;:") + _MORE
 
 
-def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
+def linked(value: object, text: str | None = None, between: str = " · ") -> Rich:
     """A value, or several, as links: to the address it has, else to where the document shows it."""
     if isinstance(value, Iterable) and not isinstance(value, (str, Rich)):
         made: list[Span] = []
@@ -158,7 +158,7 @@ def linked(value: Any, text: str | None = None, between: str = " · ") -> Rich:
     return Rich((replace(span, jump=getattr(value, "anchor", "")),))
 
 
-def slide_number(value: Any) -> Rich:
+def slide_number(value: object) -> Rich:
     """Number of the slide that shows a value, as a link to it; nothing where none does."""
     return Rich((Span("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
 
@@ -172,7 +172,7 @@ def shaded(value: Any, most: int = 3) -> Rich:
     return Rich((Span(str(count)),), Shade("accent1", round(strength, 2)))
 
 
-def washed(value: Any, text: str | None = None, nothing: str = "") -> Rich:
+def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:
     """A count, or `text` in its place; `nothing` on the ground for no summary where it is None; empty for zero."""
     count = getattr(value, "value", value)
     if count is None:

@@ -8,7 +8,6 @@ import re
 import types
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from jinja2 import FileSystemLoader, StrictUndefined, nodes
 from jinja2 import TemplateError as JinjaError
@@ -37,7 +36,7 @@ _WIDE = re.compile(r"\d{6,}|%[^a-zA-Z%]*\*")
 class _Unfolded(CodeGenerator):
     """Computes nothing while it compiles: what a template computes is for the limits of the process that renders it."""
 
-    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> str:
         if not isinstance(node, (nodes.Const, nodes.TemplateData)):
             raise nodes.Impossible
         return super()._output_child_to_const(node, frame, finalize)
@@ -78,34 +77,35 @@ class Sandbox(ImmutableSandboxedEnvironment):
             self.references[name] = list(find_referenced_templates(parsed))
         return parsed
 
-    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
         """Whether a template may read an attribute: of values of the packet, of text, numbers and lists."""
         if (type(obj), attr) in self._hidden or type(obj).__module__.partition(".")[0] not in _OPEN:
             return False
         return super().is_safe_attribute(obj, attr, value)
 
-    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805  (as in Jinja)
+    def call(__self, __context: Context, __obj: Callable[..., object], *args: object, **kwargs: object) -> object:  # noqa: N805  (as in Jinja)
         """Call what a template calls."""
         owner = getattr(__obj, "__self__", None)
         if isinstance(__obj, types.BuiltinFunctionType):
             _check((owner, *args), (*args, *kwargs.values()))
         return super().call(__context, __obj, *args, **kwargs)
 
-    def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+    def wrap_str_format(self, value: object) -> Callable[..., str] | None:
         """The `format` of a text, without widths that fill memory."""
         made = super().wrap_str_format(value)
         if made is None:
             return None
+        text: str = getattr(value, "__self__", "")
 
-        def format(*args: Any, **kwargs: Any) -> str:
-            _check((value.__self__, *args), (*args, *kwargs.values()))
-            if _WIDE.search(value.__self__):
+        def format(*args: object, **kwargs: object) -> str:
+            _check((text, *args), (*args, *kwargs.values()))
+            if _WIDE.search(text):
                 raise SecurityError(f"a width of more than {MOST:,}.")
             return made(*args, **kwargs)
 
         return format
 
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+    def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
         """A product, power, rest or formatted text."""
         if operator == "%" and isinstance(left, str):
             if _WIDE.search(left):
@@ -121,7 +121,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         return super().call_binop(context, operator, left, right)
 
 
-def _check(texts: Iterable[Any], numbers: Iterable[Any]) -> None:
+def _check(texts: Iterable[object], numbers: Iterable[object]) -> None:
     """Refuse what would make a text or list that no page can hold."""
     if any(isinstance(number, int) and abs(number) > MOST for number in numbers):
         raise SecurityError(f"a number of more than {MOST:,}, which no page needs here.")
@@ -130,13 +130,13 @@ def _check(texts: Iterable[Any], numbers: Iterable[Any]) -> None:
         raise SecurityError(f"a text of more than {_MOST_TEXT:,} characters.")
 
 
-def _bounded(filter: Callable[..., Any]) -> Callable[..., Any]:
+def _bounded(filter: Callable[..., object]) -> Callable[..., object]:
     """A filter of Jinja that refuses large numbers and products of long texts."""
     # Some take the environment or the context before the value.
     first = 2 if hasattr(filter, "jinja_pass_arg") else 1
 
     @functools.wraps(filter)
-    def bounded(*args: Any, **kwargs: Any) -> Any:
+    def bounded(*args: object, **kwargs: object) -> object:
         _check(args, (*args[first:], *kwargs.values()))
         if filter.__name__ == "do_format" and _WIDE.search(str(args[0])):
             raise SecurityError(f"a width of more than {MOST:,}.")

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
@@ -18,6 +18,7 @@ from reports.model.rows import CATEGORIES
 THEME = "theme/theme.toml"
 _COLOURS = ("ink", "soft", "rule", "faint", "accent", "tint", "paper", *CATEGORIES)
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_Toml: TypeAlias = dict[str, Any]
 _PAGE_SIZES = ("a4", "letter")
 _DECK_FONT = "Calibri"
 
@@ -86,10 +87,10 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
     return Theme(page_size, str(content.get("footer", "")), colours, dark, faces, *_families(faces), font, logo)
 
 
-def _content(file: Path) -> dict[str, Any]:
+def _content(file: Path) -> _Toml:
     """What the file says, with a table or list for each of its sections."""
     try:
-        content: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+        content: _Toml = tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise TemplateError(_problem(file, f"not valid TOML: {error}.")) from error
     content = {"colours": {}, "dark": {}, "font": [], "deck": {}} | content
@@ -111,7 +112,7 @@ def _wrong_colours(file: Path, colours: Mapping[str, object], dark: Mapping[str,
                 yield _problem(file, f"[{table}] lacks {name}.", "Every colour of the built-in theme is used.")
 
 
-def _face(folder: Path, font: Mapping[str, Any]) -> Face:
+def _face(folder: Path, font: _Toml) -> Face:
     """One font as the file describes it."""
     file = folder / "theme/fonts" / str(font.get("file"))
     weight, style, is_fallback = font.get("weight", 400), font.get("style", "normal"), font.get("fallback", False)

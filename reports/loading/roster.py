@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 from hashlib import sha256
 from pathlib import PurePosixPath
-from typing import Any
+from typing import TypeVar
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
@@ -20,6 +20,7 @@ from reports.loading.words import SHORT_NAMES
 from reports.model.rows import RosterEntry
 from reports.packed import Packed, Profiles, unpack
 
+_Key = TypeVar("_Key")
 _LONGEST = 80
 _TELLING = 80
 """Shorter texts may be the same by chance: "Maintenance and reviews."."""
@@ -191,7 +192,7 @@ def _entry(
     return None
 
 
-def _of(places: Mapping[Any, set[int]], keys: Iterable[Any]) -> set[int]:
+def _of(places: Mapping[_Key, set[int]], keys: Iterable[_Key]) -> set[int]:
     return {at for key in keys for at in places.get(key, ())}
 
 

@@ -1,11 +1,10 @@
 """One contributor as a packet shows them: overviews, strip, groups. Knows no other contributor."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
-from reports.corpus import OVERVIEW, Corpus, files_of, find, once, own_problems
+from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.model.packet import Extent, Overview, Person
 from reports.model.statements import Highlight, Thread
@@ -46,7 +45,7 @@ def names(corpus: Corpus) -> dict[str, str]:
     return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}
 
 
-def person(corpus: Corpus, row: Mapping[str, Any], part: Part, number: int, citations: Citations) -> Person:
+def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citations) -> Person:
     """One person; `row` is theirs of the contributors table, `number` their place in the packet, from 1."""
     mark = f"person-{number}"
     latest = next((text for text in part.texts if text.shown.highlights), None)

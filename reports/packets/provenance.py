@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from reports.corpus import Corpus, find, once
+from reports.corpus import Corpus, Row, find, once
 from reports.model.rows import Became
 from reports.periods import Period
 
@@ -60,10 +59,10 @@ def _provenance(corpus: Corpus, file: str) -> Provenance:
     )
 
 
-def _runs(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+def _runs(rows: Iterable[Row]) -> list[list[Row]]:
     """The rows of the lines of a file, cut where their fate changes."""
-    runs: list[list[dict[str, Any]]] = []
-    at: dict[int, list[dict[str, Any]]] = {}
+    runs: list[list[Row]] = []
+    at: dict[int, list[Row]] = {}
     for row in rows:
         last = runs[-1][-1] if runs else None
         if row["became"] == "summary" and row["of"] in at:
@@ -77,7 +76,7 @@ def _runs(rows: Iterable[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return runs
 
 
-def _run(rows: Sequence[Mapping[str, Any]], copies: Mapping[int, tuple[int, ...]]) -> Run:
+def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
     """Lines of the same fate, with the copies of the summaries of their file."""
     first = rows[0]
     at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
-from reports.corpus import Corpus, files_of, find, once
+from reports.corpus import Corpus, Row, files_of, find, once
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Fact, Highlight, Link
@@ -130,7 +129,7 @@ def short_names(periods: Sequence[Period], most: int = 6) -> str:
     return listed([*names, *[""] * (len(periods) - most)], most)
 
 
-def _link_text(row: Mapping[str, Any]) -> str:
+def _link_text(row: Row) -> str:
     """What a row of the evidence table is called."""
     repository, reference = row["repository"] or "", row["reference"]
     if row["kind"] == "commit":
@@ -138,12 +137,12 @@ def _link_text(row: Mapping[str, Any]) -> str:
     return f"{repository}#{reference}" if reference else repository
 
 
-def link(row: Mapping[str, Any], citations: Citations) -> Link:
+def link(row: Row, citations: Citations) -> Link:
     """The link of a row of the evidence table."""
     return Link(row["kind"], _link_text(row), row["url"], citations.cite(row["file"], row["line"]))
 
 
-def named(evidence: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def named(evidence: Sequence[Row]) -> list[Row]:
     """Of rows of the evidence table the repositories, each once; then those of which only something is cited."""
     found = {row["repository"]: row for row in evidence if row["kind"] == "repository"}
     for row in evidence:
@@ -153,7 +152,7 @@ def named(evidence: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return list(found.values())
 
 
-def stated(rows: Iterable[Mapping[str, Any]], period: str | None, citations: Citations) -> tuple[Fact, ...]:
+def stated(rows: Iterable[Row], period: str | None, citations: Citations) -> tuple[Fact, ...]:
     """What a source states in figures for a period (None: for the whole person); scores of a person are left out."""
     return tuple(
         Fact(row["name"], row["value"], cite=citations.cite(row["file"], row["line"]))
@@ -176,7 +175,7 @@ def _gists(corpus: Corpus, contributor: str) -> tuple[Gist, ...]:
     return tuple(sorted(found, key=lambda gist: (-gist.period.end, gist.period.first, gist.file, gist.line)))
 
 
-def _gist(corpus: Corpus, row: Mapping[str, Any]) -> Gist:
+def _gist(corpus: Corpus, row: Row) -> Gist:
     """What is counted of a row of the summaries table."""
     evidence = find(corpus, "evidence", ("file", "summary"), row["file"], row["summary"])
     highlights = find(corpus, "highlights", ("summary",), row["summary"])
@@ -261,15 +260,15 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
     return {keys[at]: (one.name, place_of(one, said[at].text)) for one in found for at in one.numbers}
 
 
-def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[dict[str, Any]]]:
+def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:
     """What a file states in figures of a contributor, by period."""
-    found: dict[str | None, list[dict[str, Any]]] = {}
+    found: dict[str | None, list[Row]] = {}
     for row in find(corpus, "figures", ("contributor", "file"), *of):
         found.setdefault(row["period"], []).append(row)
     return found
 
 
-def choose(highlights: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def choose(highlights: list[Row]) -> list[Row]:
     """The leading highlights, at most five; boilerplate (no weight) only where there is nothing else."""
     told = [h for h in highlights if h["category"] != "away"]
     return [h for h in told if h["weight"] > 0][:MOST_HIGHLIGHTS] or told[:1]

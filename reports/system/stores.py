@@ -13,12 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeAlias, TypeVar
 from urllib.request import url2pathname
 
 from reports.errors import InputError, Problem
 
 Made = TypeVar("Made")
+_About: TypeAlias = Mapping[str, Any]
+"""What a store says of an object."""
 _EXTRA = "Install what it takes: pip install 'review-packets[cluster]'."
 _SECRETS = re.compile(
     r"""([a-z][a-z0-9+.-]*://)(?:[^\s/]*@)?([^\s?"'<>]*)(?:\?[^\s"'<>]*=[^\s"'<>]*)?""", re.IGNORECASE
@@ -102,7 +104,7 @@ class Remote:
     def names(self, folder: str = "") -> dict[str, Seen]:
         """All objects in the folder, or in one below it, by their path in this one; asked now."""
         try:
-            found: Mapping[str, Any] = self._asked(self.system.find, self._at(folder), detail=True)
+            found: Mapping[str, _About] = self._asked(self.system.find, self._at(folder), detail=True)
         except FileNotFoundError:
             return {}
         start = len(self.root) + 1
@@ -139,7 +141,7 @@ class Remote:
     def _at(self, path: str) -> str:
         return f"{self.root}/{path}" if path else self.root
 
-    def _asked(self, function: Callable[..., Made], *args: Any, **named: Any) -> Made:
+    def _asked(self, function: Callable[..., Made], *args: object, **named: object) -> Made:
         """Ask the store."""
         try:
             return within(_ANSWER, function, *args, **named)
@@ -151,7 +153,7 @@ Folder = Path | Remote
 """Where sources are, or documents go."""
 
 
-def within(seconds: float, function: Callable[..., Made], *args: Any, **named: Any) -> Made:
+def within(seconds: float, function: Callable[..., Made], *args: object, **named: object) -> Made:
     """What a function that may wait for ever returns or raises; TimeoutError once it has taken so long."""
     ended: queue.SimpleQueue[Callable[[], Made]] = queue.SimpleQueue()
 
@@ -176,7 +178,7 @@ def _raise(error: BaseException) -> NoReturn:
     raise error
 
 
-def _seen(about: Mapping[str, Any]) -> Seen:
+def _seen(about: _About) -> Seen:
     mark = next((str(about[name]) for name in ("ETag", "etag", "created") if about.get(name)), "")
     return Seen(int(about.get("size") or 0), mark.strip('"'))
 
