@@ -17,6 +17,8 @@ from reports.model.rows import CATEGORIES
 
 THEME = "theme/theme.toml"
 _COLOURS = ("ink", "soft", "rule", "faint", "accent", "tint", "paper", *CATEGORIES)
+_READS = 4.5
+"""Contrast at which text reads."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _Toml: TypeAlias = dict[str, Any]
 _PAGE_SIZES = ("a4", "letter")
@@ -83,6 +85,8 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
         problems.append(_problem(file, f"the logo {logo} is no picture.", "Slides take PNG, JPEG, GIF, BMP and TIFF."))
     if problems:
         raise TemplateError(problems)
+    if "accent" in brand:
+        dark = dark | {"accent": _light(colours["accent"], dark["paper"])}
     font = str(deck.get("font", _DECK_FONT))
     return Theme(page_size, str(content.get("footer", "")), colours, dark, faces, *_families(faces), font, logo)
 
@@ -99,6 +103,27 @@ def _content(file: Path) -> _Toml:
     if not isinstance(content["deck"], dict):
         raise TemplateError(_problem(file, "deck is a table.", "Write [deck] above its keys."))
     return content
+
+
+def _light(colour: str, ground: str) -> str:
+    """A colour, mixed with white until it reads on a dark ground (4.5 : 1).
+
+    >>> _light("#123456", "#15181B"), _light("#FFCC00", "#15181B")
+    ('#71859A', '#FFCC00')
+    """
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    for share in range(20):
+        mixed = "#" + "".join(f"{round(part + (255 - part) * share / 20):02X}" for part in parts)
+        if (_luminance(mixed) + 0.05) / (_luminance(ground) + 0.05) >= _READS:
+            return mixed
+    return "#FFFFFF"
+
+
+def _luminance(colour: str) -> float:
+    """How bright a colour is, from 0 to 1."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _wrong_colours(file: Path, colours: Mapping[str, object], dark: Mapping[str, object]) -> Iterator[Problem]:

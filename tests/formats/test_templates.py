@@ -105,6 +105,15 @@ def test_the_brand_is_laid_over_the_theme(packet: Packet) -> None:
     assert "size: letter" in page
 
 
+def test_the_accent_of_the_brand_holds_in_the_dark(packet: Packet) -> None:
+    page = FORMATS["html"](packet, open_templates(None, {"accent": "#A01020"})).content.decode()
+    dark = page.partition("prefers-color-scheme: dark")[2]
+    (accent,) = re.findall(r"--accent: #(\w+)", dark)
+    red, green, blue = (int(accent[at : at + 2], 16) for at in (0, 2, 4))
+    assert red > max(green, blue)
+    assert accent != "A01020"
+
+
 def test_any_change_of_the_set_changes_what_pages_take_from_it(mine: Path) -> None:
     before = FORMATS["html"].inputs(open_templates(mine), "person")
     edit(mine, "theme/packet.css", "{#", "{# ")
