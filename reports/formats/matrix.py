@@ -84,7 +84,7 @@ class Row:
 class Matrix:
     """Rows by columns of counts, to be cut by whoever shows them."""
 
-    id: Literal["threads", "when", "where", "repositories", "themes"]
+    id: Literal["threads", "shared", "when", "where", "repositories", "themes"]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     note: str = ""

@@ -1,14 +1,20 @@
-"""The matrices of slides: who and when, who and where, where and when. Knows packets; no template."""
+"""The matrices of slides: threads and when, who shares a thread, who and when, who and where, where and when.
+
+Knows packets; no template.
+"""
 
 from dataclasses import replace
 
+from reports.formats.front import during
 from reports.formats.matrix import (
     NONE_NAMED,
     Cell,
+    Column,
     Matrix,
     Row,
     Total,
     axis,
+    cell,
     counts,
     fewer,
     inside,
@@ -21,7 +27,12 @@ from reports.formats.matrix import (
     told,
     who_and_where,
 )
-from reports.model.packet import Packet
+from reports.model.packet import Packet, Person
+
+MOST_THREADS = 8
+"""Rows of a table of threads, so that it stays on one slide."""
+MOST_SHARING = 8
+"""People in a table of shared threads; more are listed by name."""
 
 
 def people_and_months(packet: Packet) -> Matrix:
@@ -66,3 +77,36 @@ def where_and_when(packet: Packet) -> Matrix:
         rows.append(Row("none", NONE_NAMED, cells, Total(silent)))
     note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
     return Matrix("where", heads, tuple(rows), f"{note} {fewer(heads)}".rstrip())
+
+
+def threads_and_months(packet: Packet) -> Matrix | None:
+    """The threads of one person by time: how many statements each has, those with most first; None without one."""
+    person = packet.people[0]
+    if not person.threads:
+        return None
+    columns, texts = axis(period_of(packet.period)), told(person)
+    have = inside(texts, columns)
+    rows = []
+    for one in person.threads[:MOST_THREADS]:
+        periods = [period_of(statement.period) for statement in one.statements]
+        found = zip(columns, have, strict=True)
+        cells = tuple(cell(sum(p.overlaps(column) for p in periods) if some else None) for column, some in found)
+        rows.append(Row("thread", one.name, cells, Total(len(one.statements)), during(one), anchor=one.anchor))
+    heads = time_columns(spoken_of(texts), columns)
+    note = f"A number: so many statements. Shaded: no summary. {fewer(heads)}".rstrip()
+    return Matrix("threads", heads, tuple(rows), note, left_out=len(person.threads) - len(rows))
+
+
+def threads_and_people(packet: Packet) -> Matrix | None:
+    """Shared threads by people; None without one, or of more people than a table has room for."""
+    if not packet.shared or len(packet.people) > MOST_SHARING:
+        return None
+    rows = []
+    for one in packet.shared[:MOST_THREADS]:
+        cells = tuple(cell(int(person.name in one.people)) for person in packet.people)
+        rows.append(Row("thread", one.name, cells, Total(len(one.people))))
+    return Matrix("shared", tuple(map(_column, packet.people)), tuple(rows), left_out=len(packet.shared) - len(rows))
+
+
+def _column(person: Person) -> Column:
+    return Column(person.name, "", person.name)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.formats.deck.parts import (
+    NO_RESULT,
     DeckOverview,
     DeckPerson,
     are_named,
@@ -32,6 +33,10 @@ class Headlines:
     glance: str = ""
     overview: str = ""
     highlights: str = ""
+    standing: str = ""
+    """The clause of what stands out most, in quotation marks (person packets)."""
+    threads: str = ""
+    """How many threads there are, and their names."""
     where: str = ""
     when: str = ""
     change: str = ""
@@ -49,6 +54,8 @@ def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[
         glance=_glance_of_person(packet) if is_person else _glance_of_period(packet),
         overview=_overview(packet, overviews),
         highlights=_highlights_of_person(people[0]) if is_person else _highlights_of_period(packet),
+        standing=people[0].title if is_person else _one_each(packet),
+        threads=_threads(packet) if is_person else _shared(packet),
         where=_where_of_person(summaries) if is_person else _where_of_period(packet),
         when="" if is_person else _when(packet),
         change=_change(packet, packet.change) if packet.change else "",
@@ -131,6 +138,35 @@ def _highlights_of_person(one: DeckPerson) -> str:
     else:
         source = {1: "one summary", 2: "both summaries"}.get(of, f"all {in_words(of)} summaries")
     return f"{sentence(part_of(len(one.highlights), total, 'sentence'))}, from {source}"
+
+
+def _one_each(packet: Packet) -> str:
+    """How many people a statement is shown of."""
+    have, people = sum(bool(one.standing) for one in packet.people), len(packet.people)
+    if have < people:
+        said = f"One statement of {part_of(have, people, 'contributor')}" if have else sentence(NO_RESULT)
+        return said if not have else f"{said}; the other summaries name no result"
+    whose = "the contributor" if people == 1 else f"each of {counted(people, 'contributor')}"
+    return f"One statement of {whose}"
+
+
+def _threads(packet: Packet) -> str:
+    """How many threads there are, and the largest by name."""
+    person = packet.people[0]
+    found = [one.name for one in person.threads]
+    if not found:
+        return ""
+    head = f"{sentence(counted(len(found), 'thread'))} in {counted(person.covered, 'month')}"
+    return fitting(*(f"{head}: {listed(found, most)}" for most in (5, 3, 2, 1)), head)
+
+
+def _shared(packet: Packet) -> str:
+    """How many threads several people share, and the first by name."""
+    found = [one.name for one in packet.shared]
+    if not found:
+        return ""
+    head = f"{sentence(counted(len(found), 'thread'))} of more than one contributor"
+    return fitting(*(f"{head}: {listed(found, most)}" for most in (5, 3, 2, 1)), head)
 
 
 def _highlights_of_period(packet: Packet) -> str:

@@ -10,14 +10,26 @@ from dataclasses import dataclass, fields
 from itertools import zip_longest
 from typing import Any
 
+from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
+from reports.formats.front import during
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary
 from reports.model.rows import CATEGORIES
-from reports.model.statements import Highlight, Link
+from reports.model.statements import Citation, Highlight, Link, Thread
 from reports.periods import KINDS, Period, gaps
 from reports.wording import counted, in_words, listed, part_of, plural, prose
 
 MOST_HIGHLIGHTS = 5
+MOST_STANDING = 5
+MOST_OF_THREAD = 4
+MOST_ON_SLIDE = 150
+"""Characters of a statement, so that five stand on a slide."""
+MOST_IN_COLUMN = 180
+"""Characters of a statement beside a column, so that four do."""
+MOST_IN_LINE = 80
+"""Characters of a statement in a table of many people."""
+_FEW_PEOPLE = 6
+NO_RESULT = "the summaries name no result"
 LONGEST = 110
 """Characters of a title; a longer sentence gives way to one that counts where the other names."""
 LONGEST_STATEMENT = 80
@@ -52,6 +64,34 @@ class DeckPerson(Person):
     """Repositories, then commits, pull requests and issues named, each once."""
     shown: str = ""
     """How many of the sentences the highlights are: `5 of 14 sentences shown; all are in the notes`."""
+    title: str = ""
+    """The clause of its leading statement in quotation marks; without one, that the summaries name no result."""
+    stands_out: tuple[DeckStatement, ...] = ()
+    """What stands out, at most four; without any, the first sentences."""
+    leading: DeckStatement | None = None
+    """The strongest, shorter where there are many people."""
+    rest: str = ""
+    """How many of its sentences are not among them: `12 more sentences in the notes`; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckThread(Thread):
+    """A thread with what a slide about it says."""
+
+    title: str = ""
+    """The clause of its leading statement, word for word, in quotation marks."""
+    during: str = ""
+    """`Oct 2025 – Apr 2026`"""
+    shown: tuple[DeckStatement, ...] = ()
+    """Its leading statements, at most four, newest first."""
+    repositories: tuple[Link, ...] = ()
+    """Those that the summaries of its statements name."""
+    evidence: tuple[Link, ...] = ()
+    """Commits, pull requests and issues that its statements cite."""
+    cites: tuple[Citation, ...] = ()
+    """Where its statements stand, each line once."""
+    rest: str = ""
+    """How many of its statements are not shown: `three more statements in the notes`; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +104,56 @@ class DeckOverview(Overview):
 
 def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
     """The people of a packet."""
-    return tuple(_person(one, period_of(packet.period)) for one in packet.people)
+    is_short = len(packet.people) > _FEW_PEOPLE
+    return tuple(_person(one, period_of(packet.period), is_short=is_short) for one in packet.people)
 
 
-def _person(person: Person, span: Period) -> DeckPerson:
+def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
     spoken = spoken_of(told(person))
+    some = (person.standing or person.sentences)[:MOST_OF_THREAD]
+    first = next(iter(person.standing), None)
     return DeckPerson(
         **_fields(person, "groups"),
         **_said(person.summaries),
         groups=tuple(_group(group, spoken, span) for group in person.groups),
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
+        title=quoted(first) if first else f"{person.name}: {NO_RESULT}",
+        stands_out=deck_statements(some, MOST_IN_COLUMN),
+        leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
+        rest=more(len(person.sentences) - len(some), "sentence"),
+    )
+
+
+def more(count: int, noun: str) -> str:
+    """How many are in the notes only; empty for none.
+
+    >>> more(3, "statement")
+    'three more statements in the notes'
+    """
+    return f"{in_words(count)} more {plural(count, noun)} in the notes" if count > 0 else ""
+
+
+def deck_threads(person: Person, most: int) -> tuple[DeckThread, ...]:
+    """The threads of a person that have a slide: so many at most, those with most statements."""
+    return tuple(_thread(one, person) for one in person.threads[: max(0, most)])
+
+
+def _thread(thread: Thread, person: Person) -> DeckThread:
+    own = [one for one in person.standing if one.thread == thread.name]
+    ranked = list(dict.fromkeys([*own, *strongest(thread.statements)]))
+    chosen = set(ranked[:MOST_OF_THREAD])
+    texts = {one.period for one in thread.statements}
+    return DeckThread(
+        **_fields(thread),
+        title=quoted(ranked[0]),
+        during=during(thread),
+        shown=deck_statements((one for one in reversed(thread.statements) if one in chosen), MOST_IN_COLUMN),
+        repositories=tuple(
+            one for one in links(text for text in person.summaries if text.period in texts) if one.kind == "repository"
+        ),
+        evidence=tuple({link.text: link for one in thread.statements for link in one.links}.values()),
+        cites=tuple({one.cite.label: one.cite for one in thread.statements}.values()),
+        rest=more(len(thread.statements) - len(chosen), "statement"),
     )
 
 

@@ -3,18 +3,41 @@
 To show something else on a slide, add a field here and fill it in `view`; docs/packet.md is generated from this class.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from reports.errors import Problem
 from reports.formats.deck.charts import Chart, Count, activity, comparison, counts
-from reports.formats.deck.grids import people_and_months, people_and_repositories, where_and_when
+from reports.formats.deck.grids import (
+    MOST_THREADS,
+    people_and_months,
+    people_and_repositories,
+    threads_and_months,
+    threads_and_people,
+    where_and_when,
+)
 from reports.formats.deck.headlines import Headlines, headlines
-from reports.formats.deck.parts import DeckGroup, DeckOverview, DeckPerson, deck_overviews, deck_people
+from reports.formats.deck.parts import (
+    MOST_ON_SLIDE,
+    MOST_STANDING,
+    DeckGroup,
+    DeckOverview,
+    DeckPerson,
+    DeckThread,
+    deck_overviews,
+    deck_people,
+    deck_threads,
+)
+from reports.formats.deck.settle import Settle, to_settle
+from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.matrix import Matrix
 from reports.model.packet import Change, Entry, Packet, Question, Repository, Source, Summary
-from reports.model.statements import Fact, Highlight, Quote
+from reports.model.statements import Fact, Highlight, Quote, SharedThread, Thread
 from reports.wording import plural
+
+MOST_SLIDES = 9
+"""Slides of a person before those that back them up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +68,26 @@ class DeckPacket:
     """The summaries of all people, newest first."""
     highlights: tuple[Highlight, ...]
     """The leading sentences: of a person at most five, of a period one of each contributor."""
+    standing: tuple[DeckStatement, ...]
+    """What stands out of a person, strongest first, at most five; of a period, one statement of each contributor."""
+    quotation: str
+    """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
+    has_figures: bool
+    """Whether a statement of `standing` states a figure."""
+    threads: tuple[DeckThread, ...]
+    """The threads of a person that have a slide, those with most statements first."""
+    other_threads: tuple[Thread, ...]
+    """Those that have none."""
+    unthreaded: tuple[Highlight, ...]
+    """The statements of a person that are in no thread, newest first."""
+    threads_by_month: Matrix | None
+    """Threads by time (person packets); None without one."""
+    shared: tuple[SharedThread, ...]
+    """Subjects of more than one person, most people first, at most eight (period packets)."""
+    shared_by_person: Matrix | None
+    """The same by people, where they are few."""
+    settle: tuple[Settle, ...]
+    """The open questions in short, those of several people that are alike as one; as many as stand on one slide."""
     overviews: tuple[DeckOverview, ...]
     """The overviews of all people."""
     overview: tuple[Quote, ...]
@@ -100,6 +143,7 @@ def view(packet: Packet) -> DeckPacket:
         months=tuple(entry for one in people for group in one.groups for entry in group.entries),
         summaries=packet.summaries,
         highlights=people[0].highlights if is_person else tuple(one.latest for one in people if one.latest),
+        **_statements(packet, people),
         overviews=overviews,
         overview=tuple(sentence for one in overviews for sentence in one.sentences),
         change=packet.change,
@@ -109,6 +153,10 @@ def view(packet: Packet) -> DeckPacket:
         comparison=comparison(packet.sides),
         activity=activity(packet),
         when=None if is_person else people_and_months(packet),
+        threads_by_month=threads_and_months(packet) if is_person else None,
+        shared=packet.shared[:MOST_THREADS],
+        shared_by_person=None if is_person else threads_and_people(packet),
+        settle=to_settle(packet.questions),
         where=where_and_when(packet) if is_person else people_and_repositories(packet),
         repositories=packet.repositories,
         questions=packet.questions,
@@ -118,6 +166,30 @@ def view(packet: Packet) -> DeckPacket:
         is_selection=packet.is_selection,
         confidential=packet.confidential,
     )
+
+
+def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
+    """The fields that hold statements."""
+    if packet.kind != "person":
+        shown = tuple(one.leading for one in people if one.leading)
+        has_figures = any(one.figure for one in shown)
+        return {"standing": shown, "quotation": "", "has_figures": has_figures, **dict.fromkeys(_OF_THREADS, ())}
+    person = packet.people[0]
+    shown = deck_statements(person.standing[:MOST_STANDING], MOST_ON_SLIDE)
+    # Title and decisions are always there.
+    others = [shown, person.threads, comparison(packet.sides), packet.questions]
+    threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
+    return {
+        "standing": shown,
+        "quotation": quoted(person.standing[0]) if person.standing else "",
+        "has_figures": any(one.figure for one in shown),
+        "threads": threads,
+        "other_threads": person.threads[len(threads) :],
+        "unthreaded": tuple(one for one in person.sentences if not one.thread),
+    }
+
+
+_OF_THREADS = ("threads", "other_threads", "unthreaded")
 
 
 def _figures(packet: Packet) -> tuple[Fact, ...]:

@@ -58,9 +58,9 @@ def test_what_a_designer_changes_is_in_the_deck(person: Packet, tmp_path: Path) 
         figure.left, figure.top = Inches(2), Inches(5.2)
         for run in figure.text_frame.paragraphs[0].runs:
             run.font.name, run.font.size = "Georgia", Pt(40)
-        shape_of(show, "table:highlights").table.cell(0, 1).text = "What was done"
-        slide = next(s for s in show.slides for shape in s.shapes if shape.name == "table:highlights")
-        slide.shapes.title.text = "Done in {{ quarter.name }}"
+        shape_of(show, "table:quarters").table.cell(0, 1).text = "Months"
+        slide = next(s for s in show.slides for shape in s.shapes if shape.name == "table:quarters")
+        slide.shapes.title.text = "Done in {{ packet.span }}"
 
     templates = set_with(tmp_path / "set", "person", change)
     assert [problem.message for problem in lint(templates)] == []
@@ -69,7 +69,7 @@ def test_what_a_designer_changes_is_in_the_deck(person: Packet, tmp_path: Path) 
     assert (figure.left, figure.top) == (Inches(2), Inches(5.2))
     run = figure.text_frame.paragraphs[0].runs[0]
     assert (run.font.name, run.font.size) == ("Georgia", Pt(40))
-    assert shape_of(deck, "table:highlights").table.cell(0, 1).text == "What was done"
+    assert shape_of(deck, "table:quarters").table.cell(0, 1).text == "Months"
     titles = [slide.shapes.title.text for slide in deck.slides]
     assert [title for title in titles if title.startswith("Done in ")] != []
 

@@ -141,6 +141,8 @@ def test_the_titles_of_a_person_are_counted(samples: Corpus) -> None:
         "glance": "13 of the 17 months from December 2024 to April 2026 have a summary",
         "overview": "The overview speaks of 13 months, and 13 monthly summaries are present",
         "highlights": "5 of 48 sentences, from 5 of 13 summaries",
+        "standing": "“Delivered explicit synchronization primitives and event APIs across streams…”",
+        "threads": titles.threads,
         "where": "Four repositories are named in eight summaries; five summaries name none",
         "when": "",
         "change": "April 2026 against March 2026: ROCm/pytorch is no longer named",
@@ -299,6 +301,15 @@ def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> 
 # One period ---------------------------------------------------------------------------------------
 
 
+def test_the_titles_of_threads_count_and_name_them(samples: Corpus) -> None:
+    person = assemble_person(samples, "michael-lazos")
+    title = view(person).headlines.threads
+    assert re.match(r"\w+ threads? in 13 months: ", title)
+    assert person.people[0].threads[0].name in title
+    period = assemble_period(samples, Period.parse("2025-Q3"))
+    assert period.shared[0].name in view(period).headlines.threads
+
+
 def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
     titles = view(assemble_period(samples, Period.parse("2025-Q3"))).headlines
     assert asdict(titles) == {
@@ -307,6 +318,8 @@ def test_the_titles_of_a_quarter_are_counted(samples: Corpus) -> None:
         "glance": "Five contributors have 13 summaries of July to September 2025; four repositories are named",
         "overview": "",
         "highlights": "One highlight of each contributor: four from September, one from July",
+        "standing": "One statement of each of five contributors",
+        "threads": titles.threads,
         "where": "pytorch/pytorch is named in summaries of three people, graphcore/pytorch-fork in those of two",
         "when": "13 of 15 person-months have a summary; the two without are both of one person",
         "change": "2025-Q3 against 2025-Q2, like with like: pytorch/executorch and ROCm/pytorch are newly named",

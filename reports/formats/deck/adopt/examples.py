@@ -54,7 +54,7 @@ class Example:
     body: Any = None
     """The shape among these that is the placeholder for text; None where there is none."""
     part: Any = None
-    """Of the slide."""
+    """Of the slide; None for one that is made between others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _example(slide: Slide, styles: Styles) -> Example:
         if inner is not None:
             shapes.append(Shape(element, Content(rect_of(styles.frame(inner, layout)), is_text=False)))
     body = max(bodies, key=lambda one: one.content.place.area).element if bodies else None
-    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain"
+    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain" if shapes else "section"
     return Example(role, titles, notes_lines(slide), foot, eyebrow, shapes, body, slide.part)
 
 
@@ -131,7 +131,7 @@ def _with_dividers(examples: Sequence[Example]) -> Iterator[Example]:
     last = ""
     for example, head in zip(examples, heads, strict=True):
         name = _heading(example, head)
-        if name and name != last:
+        if name and name != last and example.role != "section":
             same = [_condition(other) for other in heads if other.section == head.section]
             shown = [one for one in dict.fromkeys(same) if one.lower() != "false"]
             joined = "" if "" in shown else " or ".join(f"({one})" for one in shown) if len(shown) > 1 else shown[0]

@@ -43,9 +43,12 @@ _DECORATIVE = (
 
 
 def put_slides(presentation: Presentation, examples: Examples, places: Mapping[Role, Place]) -> None:
-    """Add the example slides to a presentation; those of roles that there is no place for are plain ones, or none."""
+    """Add the example slides to a presentation; those of roles that there is no place for are plain ones.
+
+    Headings that are made between them are left out then.
+    """
     for example in examples.slides:
-        if example.role in places or example.role != "section":
+        if example.role in places or example.part is not None:
             place = places.get(example.role, places["plain"])
             _Copier(presentation, examples, example, place).put()
 

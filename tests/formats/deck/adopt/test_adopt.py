@@ -115,23 +115,23 @@ def test_nothing_stands_beyond_the_slide_or_on_the_title() -> None:
             assert shape.shape_id == slide.shapes.title.shape_id or shape.top >= foot - 1
 
 
-def test_the_subtitle_makes_room_for_the_figures() -> None:
+def test_the_subtitle_makes_room_for_the_quotation() -> None:
     _, shown = made_of(saved(plain_file()))
     title = shown.slides[1]
     subtitle = next(s for s in title.placeholders if s.placeholder_format.idx == 1)
-    figures = [shape for shape in title.shapes if shape.name.startswith("Figure")]
-    assert len(figures) == 4
-    assert all(shape.top >= subtitle.top + subtitle.height for shape in figures)
+    quoted = [shape for shape in title.shapes if shape.name.startswith("Quotation")]
+    assert len(quoted) == 2
+    assert all(shape.top >= subtitle.top + subtitle.height for shape in quoted)
 
 
-def test_a_title_slide_without_room_shows_no_figures_and_says_so() -> None:
+def test_a_title_slide_without_room_shows_no_quotation_and_says_so() -> None:
     file = plain_file()
     layout = file.slide_layouts[0]
     for shape in layout.placeholders:
         if shape.placeholder_format.idx == 1:
             shape.top, shape.height = Inches(6), Inches(0.8)
     deck, shown = made_of(saved(file))
-    assert [shape.name for shape in shown.slides[1].shapes if shape.name.startswith("Figure")] == []
+    assert [shape.name for shape in shown.slides[1].shapes if shape.name.startswith("Quotation")] == []
     assert ["no room below its title" in problem.message for problem in deck.problems] == [True]
 
 
@@ -354,19 +354,16 @@ def test_a_layout_for_sections_divides_the_deck() -> None:
     deck, shown = made_of(saved(plain_file()))
     assert deck.chosen[3] == "sections: layout “Section Header” (title and text)."
     dividers = [slide for slide in shown.slides if slide.slide_layout.name == "Section Header"]
-    assert [slide.shapes.title.text for slide in dividers] == [
-        "Highlights",
-        "Across the period",
-        "Questions and sources",
-    ]
-    assert notes_lines(dividers[0])[0] == "section: Highlights"
+    assert [slide.shapes.title.text for slide in dividers] == ["Backup"]
+    assert notes_lines(dividers[0])[0] == "section: Backup"
     assert all([s.placeholder_format.type for s in slide.placeholders][1:] in ([], FEET) for slide in dividers)
 
 
-def test_without_a_layout_for_sections_nothing_divides_the_deck() -> None:
+def test_without_a_layout_for_sections_the_divider_is_a_plain_slide() -> None:
     deck, shown = made_of(saved(plain_file(("Title Slide", "Title and Content", "Title Only"))))
     assert len(deck.chosen) == 3
-    assert "Highlights" not in {slide.shapes.title.text for slide in shown.slides}
+    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
+    assert divider.slide_layout.name == "Title Only"
 
 
 def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() -> None:

@@ -128,7 +128,7 @@ def test_what_has_no_alternative_text_is_told(told: Told, tmp_path: Path) -> Non
     Image.new("RGB", (4, 4)).save(tmp_path / "picture.png")
 
     def edit(show: Any) -> None:
-        for name in ("table:questions", "chart:activity"):
+        for name in ("table:questions", "chart:comparison"):
             del named(show, name)[2]._element.nvGraphicFramePr.cNvPr.attrib["descr"]
         slide = show.slides[3]
         for name in ("Plain", "Decorative"):

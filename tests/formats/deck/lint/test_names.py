@@ -132,7 +132,8 @@ def test_a_repeat_over_no_list_is_told(told: Told) -> None:
 
 
 def test_an_attribute_in_a_directive_is_checked(told: Told) -> None:
-    found = only(told(note("if: quarter.summaries", "if: quarter.sumaries")))
+    head = "repeat: quarter in packet.quarters\nif: "
+    found = only(told(note(f"{head}false", f"{head}quarter.sumaries")))
     assert "notes: quarter.sumaries: a group has no “sumaries”." in found.message
 
 
@@ -148,8 +149,8 @@ def test_a_name_whose_repeat_has_ended_is_answered_with_where(told: Told) -> Non
 
 
 WRONGLY_BOUND = [
-    ("chart:activity", "chart:where", "a matrix is no chart.", "activity, comparison"),
-    ("chart:activity", "chart:activty", "no name “activty” here.", "“activity”"),
+    ("chart:comparison", "chart:where", "a matrix is no chart.", "activity, comparison"),
+    ("chart:comparison", "chart:activty", "no name “activty” here.", "“activity”"),
     ("table:questions", "table:qestions", "qestions: no name “qestions” here.", "“questions”"),
     ("table:questions", "table:packet.qestions", "a packet has no “qestions”.", "“questions”"),
     ("table:questions", "table:title", "a text is no list.", "items"),
@@ -177,12 +178,12 @@ def test_wrong_bindings_are_told(told: Told) -> None:
 def test_a_misspelt_kind_of_binding_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
         rename("table:questions", "tabel:questions")(show)
-        rename("chart:activity", "Charts:activity")(show)
+        rename("chart:comparison", "Charts:comparison")(show)
         rename("list:overview.sentences", "list：overview.sentences")(show)
 
     hints = [problem.hint for problem in told(edit) if "is no kind of binding" in problem.message]
     assert hints == [
-        f"Did you mean “{name}”?" for name in ("chart:activity", "list:overview.sentences", "table:questions")
+        f"Did you mean “{name}”?" for name in ("chart:comparison", "list:overview.sentences", "table:questions")
     ]
 
 
@@ -238,9 +239,9 @@ def test_a_chart_of_a_type_that_cannot_be_filled_is_told(told: Told) -> None:
     def edit(show: Any) -> None:
         points = XyChartData()
         points.add_series("s").add_data_point(1, 2)
-        slide = named(show, "chart:activity")[1]
+        slide = named(show, "chart:comparison")[1]
         frame = slide.shapes.add_chart(XL_CHART_TYPE.XY_SCATTER, 0, 0, Inches(3), Inches(3), points)
-        frame.name = "chart:comparison"
+        frame.name = "chart:activity"
 
     assert "a chart of this type shows no series over categories." in only(told(edit)).message
 

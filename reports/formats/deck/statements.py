@@ -1,0 +1,150 @@
+"""Statements as slides show them: cut at a clause, the subject in bold, the figure that a statement itself states.
+
+Word for word: nothing is rephrased and no figure is computed. Knows statements of a packet; knows no slide.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from reports.formats.front import width
+from reports.formats.rich import shortened
+from reports.model.rows import Mark
+from reports.model.statements import Citation, Highlight, Link
+
+LONGEST_CLAUSE = 105
+"""Characters of a title between its quotation marks."""
+_MORE, _MORE_OF_TITLE = " …", "…"
+_SIGNS = ("marked", "figure", "cited", "finished")
+_BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
+_JOINT = re.compile(
+    r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
+    r"e|per|che|com|por|en|voor|met|door)\s)",
+    re.IGNORECASE,
+)
+_NUMBER = r"\d+(?:[.,'’\u00a0\u202f ]?\d+)*"
+_SIZE = r"(?:k|m|M|bn|Mio\.?|Mrd\.?|million(?:s|en|i|es)?|billion|millones|万|億|亿)"
+_UNIT = (
+    r"(?:%|(?:per ?cent|Prozent|pour cent|por cien?to|per cento|ms|µs|secs?|s|mins?|h|hrs?|minutes?|seconds?|hours?|"
+    r"days?|weeks?|months?|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|secondes?|heures?|jours?|semaines?|"
+    r"mois|segundos?|minutos?|horas?|d[ií]as?|semanas?|secondi|minuti|ore|giorni|settimane|[KMGT]?B|kB|[KMGT]iB|"
+    r"x|EUR|USD|GBP|CHF|euros?|dollars?)(?!\w)|[×$€£¥円秒分件人社名校店台回倍]|時間|日間?|週間|時|ポイント)"
+)
+_SIZED = rf"{_NUMBER}(?:\s?{_SIZE}(?!\w))?"
+_UNITS = rf"\s?{_UNIT}(?:\s?{_NUMBER}\s?{_UNIT})*"
+_VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?"
+_EASTERN = rf"{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
+_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS})")
+_BEFORE_AFTER = re.compile(
+    rf"\b(?:from|von|de|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
+    rf"\s(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?(?P<b>{_VALUE})|"
+    rf"(?<![A-Za-z0-9.,#/-])(?P<c>{_VALUE})\s?(?:→|->|=>|⇒)\s?(?P<d>{_VALUE})|"
+    rf"(?<![A-Za-z0-9.,#/-])(?P<e>{_EASTERN})から(?P<f>{_EASTERN})",
+    re.IGNORECASE,
+)
+_COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{_NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
+_NO_COUNT = re.compile(
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic)",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_FEW = 10
+_LONGEST_FIGURE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStatement:
+    """One statement as a slide shows it."""
+
+    text: str
+    """Its words, cut at a clause with an ellipsis where it is long."""
+    marks: tuple[Mark, ...]
+    """What is marked in them, and the subject in bold."""
+    whole: str
+    """All of its words."""
+    when: str
+    """Period of its summary, short: `Sep 2025`."""
+    cite: Citation
+    links: tuple[Link, ...]
+    """The pull requests, issues and commits that it cites."""
+    thread: str
+    """Name of the thread that it belongs to; empty for none."""
+    figure: str
+    """The figure that it states: `4.1 s → 0.9 s`; empty for none."""
+    counts: str
+    """The word behind the figure, where it is a count: `customers`."""
+
+
+def clause(text: str, most: int) -> str:
+    """The first clauses of a text that have room, ending in an ellipsis where there is more.
+
+    >>> clause("Cut the build from 50 to 8 minutes, with a cache, and moved on.", 55)
+    'Cut the build from 50 to 8 minutes, with a cache …'
+    >>> clause("Moved nine shops to the new engine.", 55)
+    'Moved nine shops to the new engine.'
+    """
+    if width(text) <= most:
+        return text
+    room = len(text)
+    while width(text[:room]) > most:
+        room -= 1
+    for border, least in ((_BORDER, 0.4), (_JOINT, 0.5)):
+        ends = [found.start() for found in border.finditer(text, 0, room)]
+        if ends and ends[-1] >= room * least:
+            return text[: ends[-1]].rstrip() + _MORE
+    return shortened(text, room)
+
+
+def quoted(one: Highlight) -> str:
+    """The leading clause of a statement in quotation marks, for a title."""
+    # The ellipsis stays with the word before it.
+    return f"“{clause(one.text.rstrip(' .。'), LONGEST_CLAUSE).replace(_MORE, _MORE_OF_TITLE)}”"
+
+
+def deck_statement(one: Highlight, most: int) -> DeckStatement:
+    """A statement with so many characters at most."""
+    text = clause(one.text, most)
+    end = len(text) if text == one.text else len(text) - len(_MORE)
+    marks = (*one.marks, *((Mark(*one.subject, "bold"),) if one.subject else ()))
+    kept = tuple(mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end)
+    figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")
+    return DeckStatement(text, kept, one.text, one.when, one.cite, one.links, one.thread, figure, counts)
+
+
+def deck_statements(some: Iterable[Highlight], most: int) -> tuple[DeckStatement, ...]:
+    """Each of the statements."""
+    return tuple(deck_statement(one, most) for one in some)
+
+
+def strongest(statements: Sequence[Highlight]) -> list[Highlight]:
+    """Those that lead, strongest signs first, the newer before the older; all where none leads."""
+    newest = list(reversed(statements))
+    leading = [one for one in newest if one.leads] or newest
+    return sorted(leading, key=lambda one: [sign not in one.signs for sign in _SIGNS])
+
+
+def stated_figure(text: str) -> tuple[str, str]:
+    """The figure that a statement states, and the word behind it where it is a count; both empty where none is found.
+
+    >>> stated_figure("Brought the start page from 4.1 s to 0.9 s on slow phones.")
+    ('4.1 s → 0.9 s', '')
+    >>> stated_figure("Refunded 212 customers."), stated_figure("Moved to Python 3.12 in 2025.")
+    (('212', 'customers'), ('', ''))
+    """
+    for found in _BEFORE_AFTER.finditer(text):
+        before, after = (found[one] or found[two] or found[three] for one, two, three in ("ace", "bdf"))
+        figure = f"{before.strip()} → {after.strip()}"
+        if len(figure) <= _LONGEST_FIGURE and not _is_date(text, found.end(), before, after):
+            return figure, ""
+    if measured := _MEASURED.search(text):
+        return measured[0].strip(), ""
+    for found in _COUNT.finditer(text):
+        number = re.sub(r"\D", "", found["n"])
+        if int(number[:9]) >= _FEW and not _YEAR.fullmatch(found["n"]) and not _NO_COUNT.match(found["what"]):
+            return found["n"], found["what"]
+    return "", ""
+
+
+def _is_date(text: str, end: int, *values: str) -> bool:
+    """Whether values are years or days of a month rather than figures."""
+    return any(_YEAR.fullmatch(one.strip()) for one in values) or bool(_NO_COUNT.match(text[end:].lstrip()))

@@ -1,0 +1,87 @@
+"""Statements on slides: cut at a clause word for word, the subject in bold, the figure that they state."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reports.corpus import assemble_corpus
+from reports.formats.deck.statements import clause, deck_statement, quoted, stated_figure
+from reports.formats.deck.view import DeckPacket, view
+from reports.model.rows import Mark
+from reports.model.statements import Citation, Highlight
+from reports.packets import assemble_person
+from tests.corpora import profile, summary
+
+CITE = Citation("a.txt", 3, "a.txt:3", ":3", "a-3")
+
+
+@pytest.mark.parametrize(
+    ("text", "figure"),
+    [
+        ("Brought the start page from 4.1 s to 0.9 s on slow phones.", ("4.1 s → 0.9 s", "")),
+        ("Senkte die Ladezeit von 4,1 s auf 0,9 s.", ("4,1 s → 0,9 s", "")),
+        ("Tickets went from 140 a week to 55.", ("140 → 55", "")),
+        ("月次決算の所要日数を12営業日から6営業日に短縮した", ("12営業日 → 6営業日", "")),
+        ("Won the Contoso deal ($3M ARR).", ("$3M", "")),
+        ("Einsparung von 1,2 Mio. € pro Jahr", ("1,2 Mio. €", "")),
+        ("Refunded 212 customers.", ("212", "customers")),
+        ("Worked from 2 May to 5 June.", ("", "")),
+        ("Moved to Python 3.12 in 2025.", ("", "")),
+        ("Fixed #4711 and a crash.", ("", "")),
+    ],
+)
+def test_a_figure_is_one_that_the_statement_states(text: str, figure: tuple[str, str]) -> None:
+    assert stated_figure(text) == figure
+
+
+@given(st.text(), st.integers(12, 60))
+def test_a_clause_is_the_beginning_word_for_word(text: str, most: int) -> None:
+    cut = clause(text, most)
+    assert cut == text or text.startswith(cut.removesuffix(" …"))
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "cut"),
+    [
+        ("Cut the build to 8 minutes, with a cache, and moved on.", 45, "Cut the build to 8 minutes, with a cache …"),
+        (
+            "Moved nine shops to the new engine without a day of closure",
+            45,
+            "Moved nine shops to the new engine without a …",
+        ),
+        ("Delivered kernels for add operations and weight decay", 46, "Delivered kernels for add operations …"),
+    ],
+)
+def test_a_long_statement_is_cut_where_a_clause_ends(text: str, most: int, cut: str) -> None:
+    assert clause(text, most) == cut
+
+
+def test_the_subject_is_bold_as_far_as_it_is_shown() -> None:
+    one = Highlight("Moved the tax engine to nine shops, one by one", "feature", CITE, subject=(10, 20))
+    assert deck_statement(one, 36).marks == (Mark(10, 20, "bold"),)
+    assert deck_statement(one, 36).text == "Moved the tax engine to nine shops …"
+    assert quoted(one) == "“Moved the tax engine to nine shops, one by one”"
+
+
+def packet(*texts: str) -> DeckPacket:
+    rows = [summary(f"2025-{at:02}", text, at) for at, text in enumerate(texts, 1)]
+    return view(assemble_person(assemble_corpus([profile("Ada Byron", rows)]), "ada-byron"))
+
+
+def test_a_person_has_at_most_nine_slides_before_those_that_back_them_up() -> None:
+    names = ("Falcon router", "Otter cache", "Badger index", "Heron queue", "Lynx parser")
+    made = packet(*(" ".join(f"Shipped part {month} of the {name}." for name in names) for month in range(1, 5)))
+    others = (made.standing, made.threads_by_month, made.comparison, made.questions)
+    assert 2 + sum(map(bool, others)) + len(made.threads) <= 9
+    assert made.threads
+
+
+def test_the_title_of_a_thread_is_a_statement_of_it() -> None:
+    made = packet("Shipped the Falcon router to ten sites.", "Doubled the speed of the Falcon router.")
+    for thread in made.threads:
+        assert thread.title.strip("“”…") in {one.text.rstrip(".") for one in thread.statements}
+
+
+def test_questions_alike_are_one_line() -> None:
+    made = packet("Shipped the Falcon router.")
+    assert [one.number for one in made.settle] == [one.number for one in made.questions][:6]
