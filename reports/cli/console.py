@@ -102,7 +102,7 @@ class Progress(Listener):
     def start(self, run: Run, settings: Settings, documents: int) -> None:
         """Say which run this is and what period it is about."""
         self.run, self.job = run.run, run.job
-        period = _asked(self.configs[settings.job], settings)
+        period = _period_words(self.configs[settings.job], settings)
         if self.is_json:
             about = {"job": settings.job, "out": str(settings.out), "period": period, "as_of": run.as_of}
             self._json(event="start", documents=documents, **about)
@@ -241,10 +241,10 @@ def explain(configs: Sequence[Options], jobs: Sequence[Settings]) -> Iterator[st
             yield f"job {config.job}"
         for key, value, origin in rows:
             yield one_line(f"{f'{key} = {value}':{width}}  # {origin}")
-        yield f"{'':{width}}  # period: {_asked(config, made)}"
+        yield f"{'':{width}}  # period: {_period_words(config, made)}"
 
 
-def _asked(config: Options, made: Settings) -> str:
+def _period_words(config: Options, made: Settings) -> str:
     """The period of a run, with the words that it was asked for in."""
     words = config.period
     if words is None or made.period is None:

@@ -39,7 +39,7 @@ from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.signals import signals_held
 from reports.system.stores import Folder, real, redact_url
-from reports.system.write import place
+from reports.system.write import path_key
 
 if TYPE_CHECKING:
     from reports.corpus import Corpus
@@ -192,7 +192,7 @@ def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
     for job in jobs:
         mine = job.settings.job
         for document in job.documents:
-            other, earlier = first.setdefault(place(job.settings.out, document.path), (job, document))
+            other, earlier = first.setdefault(path_key(job.settings.out, document.path), (job, document))
             if earlier is not document and _key(other, earlier) != _key(job, document):
                 name = other.settings.job
                 what = f"{document.path} is of job “{name}” and of job “{mine}”, with unlike content."

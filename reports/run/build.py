@@ -13,7 +13,7 @@ from dataclasses import replace
 from reports.cluster.client import Cluster
 from reports.errors import ClusterError, InputError, OutputError, PathError, TemplateError
 from reports.formats import Rendered
-from reports.run.changed import Standing
+from reports.run.changed import Existing
 from reports.run.documents import Document, Outcome, Result
 from reports.run.leftovers import leftovers
 from reports.run.manifest import MANIFEST, Entry, Manifest
@@ -27,7 +27,7 @@ from reports.system.write import RemoteWriter, Writer, open_writer
 
 _RECORD_EVERY = 5.0
 """Seconds between two records of what was written: a run that is killed loses no more."""
-Told = Callable[[Outcome], None]
+OnDone = Callable[[Outcome], None]
 
 
 def build(
@@ -44,9 +44,9 @@ def build(
     on_start(len(run.documents))
     manifest = Manifest(run.settings.out)
     writer = open_writer(run.settings.out, run.settings.file_mode)
-    standing = _standing(run, manifest, writer)
+    existing = _existing(run, manifest, writer)
     outcomes, stale, notes = list[Outcome](), dict[Document, str](), list(run.notes)
-    for outcome in _looked_at(run, standing):
+    for outcome in _looked_at(run, existing):
         if outcome.state == "planned" and not run.settings.dry_run:
             stale[outcome.document] = outcome.why
             notes += outcome.problems
@@ -55,9 +55,9 @@ def build(
         on_done(outcome)
     if stale:
         with cluster_of(run.settings, run.templates, {document.format for document in stale}) as cluster:
-            outcomes += _make(run, stale, standing, cluster, on_done)
+            outcomes += _make(run, stale, existing, cluster, on_done)
         notes += cluster.problems if cluster else ()
-    left = leftovers(run, standing)
+    left = leftovers(run, existing)
     if not run.settings.dry_run:
         # Where documents were made it was written before, or they are told as unrecorded.
         with contextlib.suppress(*([OutputError] if stale else [])):
@@ -82,44 +82,44 @@ def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
     return manifest.is_there(document.path)
 
 
-def _standing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> Standing:
+def _existing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> Existing:
     """What is in the output folder, and the notes of its packets."""
     settings = run.settings
     notes = Notes(
         settings.notes or settings.out, "" if settings.notes else f"{FOLDER}/", settings.file_mode, settings.dry_run
     )
     planned = {document.path for document in run.documents}
-    return Standing(manifest, writer, notes, settings.on_change == "keep", planned)
+    return Existing(manifest, writer, notes, settings.on_change == "keep", planned)
 
 
-def _looked_at(run: Prepared, standing: Standing) -> Iterator[Outcome]:
+def _looked_at(run: Prepared, existing: Existing) -> Iterator[Outcome]:
     """Each document as it stands: to be made, or not; failed where its notes cannot be kept."""
     for document in run.documents:
         try:
-            due = standing.due(document.path, document.identity, document.inputs)
+            due = existing.due(document.path, document.identity, document.inputs)
         except (InputError, PathError) as error:
             yield Outcome(document, "failed", str(error))
             continue
         why = "forced" if run.settings.force else due.why
         document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
         as_it_is = "somebody changed it" if due.is_theirs else "up to date"
-        if why and _is_kept(document, run, standing.manifest):
+        if why and _is_kept(document, run, existing.manifest):
             yield Outcome(document, "kept", "it would lose what a missing source says", due.problems)
             continue
         yield Outcome(document, "planned" if why else "unchanged", why or as_it_is, due.problems)
 
 
 def _make(
-    run: Prepared, stale: Mapping[Document, str], standing: Standing, cluster: Cluster | None, on_done: Told
+    run: Prepared, stale: Mapping[Document, str], existing: Existing, cluster: Cluster | None, on_done: OnDone
 ) -> list[Outcome]:
     """Make the documents that are out of date, and record what is there, also when it is stopped on the way."""
-    manifest, writer = standing.manifest, standing.writer
+    manifest, writer = existing.manifest, existing.writer
     outcomes = list[Outcome]()
     left = {document.identity: document for document in stale}
     recorded = time.monotonic()
     writer.prepare([MANIFEST, *(document.path for document in stale)])
     try:
-        for outcome in _render_and_write(run, stale, standing, cluster):
+        for outcome in _render_and_write(run, stale, existing, cluster):
             outcomes.append(outcome)
             del left[outcome.document.identity]
             on_done(outcome)
@@ -161,7 +161,7 @@ def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Ou
 
 
 def _render_and_write(
-    run: Prepared, stale: Mapping[Document, str], standing: Standing, cluster: Cluster | None
+    run: Prepared, stale: Mapping[Document, str], existing: Existing, cluster: Cluster | None
 ) -> Iterator[Outcome]:
     """Render each document, write what is good; TemplateError, before any is written, for a bad template."""
     for done in render_each(run, stale, cluster):
@@ -172,9 +172,9 @@ def _render_and_write(
             continue
         try:
             with signals_held():  # what is written is recorded, and counted
-                path, changed = standing.put(document.path, document.identity, result.content)
+                path, changed = existing.put(document.path, document.identity, result.content)
                 made = replace(document, path=path)
-                standing.manifest.entries[path] = _entry(made, result, run.settings.job)
+                existing.manifest.entries[path] = _entry(made, result, run.settings.job)
                 yield Outcome(made, "written", stale[document], (*result.problems, *changed), done.seconds)
         except (InputError, PathError) as error:
             yield Outcome(document, "failed", str(error))

@@ -40,7 +40,7 @@ class Due:
 
 
 @dataclass
-class Standing:
+class Existing:
     """What stands where documents are to go, and whose it is."""
 
     manifest: Manifest

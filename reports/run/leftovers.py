@@ -4,19 +4,19 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reports.errors import PathError
 from reports.periods import Period
-from reports.run.changed import Standing
+from reports.run.changed import Existing
 from reports.run.documents import Leftover
 from reports.run.manifest import CHANGED, Entry, Manifest
 from reports.run.prepare import Prepared
 from reports.system.write import RemoteWriter, Writer
 
 
-def leftovers(run: Prepared, standing: Standing) -> tuple[Leftover, ...]:
+def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
-    manifest, writer = standing.manifest, standing.writer
+    manifest, writer = existing.manifest, existing.writer
     spans = _spans(run)
     planned = {document.identity: document.path for document in run.documents}
-    paths = {*planned.values(), *standing.beside}
+    paths = {*planned.values(), *existing.beside}
     doubt_of_all = _doubt(run)
     found = []
     for entry in list(manifest.entries.values()):

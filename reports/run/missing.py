@@ -35,7 +35,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class MissingSources:
     """What a run has to do without, and is not to take for gone."""
 
     problems: tuple[Problem, ...] = ()
@@ -98,7 +98,7 @@ class Record:
 
 def compare(
     record: Record, corpus: Corpus, *, allows: bool, prunes: bool, is_selection: bool
-) -> tuple[Lost, dict[str, Known]]:
+) -> tuple[MissingSources, dict[str, Known]]:
     """What is missing in a corpus, and the files to note after the run.
 
     `is_selection`: the SOURCEs were chosen for this run, and other files stay noted. InputError for a SOURCE that
@@ -120,7 +120,7 @@ def compare(
     for known in (*missing.values(), *(one for one in others.values() if is_selection)):
         for person, periods in known.people.items():
             elsewhere.setdefault(person, []).extend(map(Period.parse, periods))
-    lost = Lost(
+    lost = MissingSources(
         tuple(_problems(asked, causes, accepted, new=allows or whole)),
         frozenset(person for known in missing.values() for person in known.people),
         elsewhere,

@@ -21,12 +21,12 @@ from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run.documents import Document
 from reports.run.manifest import Manifest, is_free, key_of
-from reports.run.missing import Lost
+from reports.run.missing import MissingSources
 from reports.run.plan import Plan, Subject, plan
 from reports.run.settings import Settings
 from reports.run.sources import compare_with_earlier, load_corpus
 from reports.system.stores import Folder, Remote
-from reports.system.write import RemoteWriter, Writer, place
+from reports.system.write import RemoteWriter, Writer, path_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Prepared:
     notes: tuple[Problem, ...]
     packets: Mapping[Subject, bytes] = field(default_factory=dict, repr=False)
     """Packed packets that a document is probably to be made of."""
-    lost: Lost = field(default_factory=Lost)
+    lost: MissingSources = field(default_factory=MissingSources)
     """What earlier runs have read and this one cannot."""
     note: Callable[[Writer | RemoteWriter], None] = lambda _: None
     """Notes what was read, for the runs to come."""
@@ -165,7 +165,7 @@ def _collisions(documents: Iterable[Document], out: Folder) -> Iterator[Problem]
     """Two documents at one path, also where the file system takes A for a; and one where another's folder is."""
     takers: dict[str, list[Document]] = defaultdict(list)
     for document in documents:
-        takers[place(out, document.path)].append(document)
+        takers[path_key(out, document.path)].append(document)
     clashes = [(two[0], two[1]) for two in takers.values() if len({one.identity for one in two}) > 1]
     folders = {os.path.dirname(path): of[0] for path, of in takers.items()}  # noqa: PTH120
     clashes += [(of[0], folders[path]) for path, of in takers.items() if path in folders]

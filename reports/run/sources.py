@@ -11,7 +11,7 @@ from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError
 from reports.loading import Unread, load
 from reports.loading.files import known_as, look_for
-from reports.run.missing import Known, Lost, Record, compare
+from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
 
@@ -42,7 +42,7 @@ def look(settings: Settings) -> Corpus:
     return replace(corpus, problems=lost.among(corpus.problems))
 
 
-def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, Lost, Mapping[str, Known]]:
+def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, MissingSources, Mapping[str, Known]]:
     """What earlier runs have read and this one could not; with the record of it, and what to note there afterwards."""
     record = Record(settings.out, settings.job)
     asked = {"allows": settings.allow_missing, "prunes": settings.prune, "is_selection": settings.is_selection}

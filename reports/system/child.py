@@ -63,7 +63,7 @@ def frame(content: bytes, takes_another: bool) -> bytes:
     return len(content).to_bytes(HEADER - 1, "big") + bytes([takes_another]) + content
 
 
-def told(error: BaseException) -> str:
+def in_one_line(error: BaseException) -> str:
     """An exception in one line."""
     return f"{type(error).__name__}: {error}".removesuffix(": ")
 
@@ -128,7 +128,7 @@ def _sent(function: Callable[[Any], Any], read: Callable[[], object], limits: Li
         _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)  # to tell of it takes memory, too
         is_memory = isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM
         memory = f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
-        failure = Failure(memory, "limit") if is_memory else Failure(prefix + told(error))
+        failure = Failure(memory, "limit") if is_memory else Failure(prefix + in_one_line(error))
         return pickle.dumps(failure), False
 
 

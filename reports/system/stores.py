@@ -70,13 +70,13 @@ class Remote:
 
     def read(self, path: str) -> bytes:
         """The content of an object."""
-        found: bytes = self._asked(self.system.cat_file, self._at(path))
+        found: bytes = self._request(self.system.cat_file, self._at(path))
         return found
 
     def write(self, path: str, content: bytes) -> None:
         """Put an object, whole or not at all."""
         self._check()
-        self._asked(self.system.pipe_file, self._at(path), content)
+        self._request(self.system.pipe_file, self._at(path), content)
         if self.known is not None:
             self.known[path] = Seen(len(content), "")
 
@@ -84,7 +84,7 @@ class Remote:
         """Put an object where there is none; whether what is there now has this content, be it from before."""
         self._check()
         try:
-            self._asked(self.system.pipe_file, self._at(path), content, mode="create")
+            self._request(self.system.pipe_file, self._at(path), content, mode="create")
         except OSError:
             with suppress(FileNotFoundError):
                 return self.read(path) == content  # an answer that was lost: asked again, the store had it already
@@ -97,14 +97,14 @@ class Remote:
         """Remove an object, if it is there."""
         self._check()
         with suppress(FileNotFoundError):
-            self._asked(self.system.rm_file, self._at(path))
+            self._request(self.system.rm_file, self._at(path))
         if self.known is not None:
             self.known.pop(path, None)
 
     def names(self, folder: str = "") -> dict[str, Seen]:
         """All objects in the folder, or in one below it, by their path in this one; asked now."""
         try:
-            found: Mapping[str, _About] = self._asked(self.system.find, self._at(folder), detail=True)
+            found: Mapping[str, _About] = self._request(self.system.find, self._at(folder), detail=True)
         except FileNotFoundError:
             return {}
         start = len(self.root) + 1
@@ -121,14 +121,14 @@ class Remote:
 
     def matching(self, pattern: str) -> list[str]:
         """Paths of the objects that a pattern stands for."""
-        found: Iterable[str] = self._asked(self.system.glob, self._at(pattern))
+        found: Iterable[str] = self._request(self.system.glob, self._at(pattern))
         return sorted(name[len(self.root) + 1 :] for name in found)
 
     def heads(self, paths: Sequence[str], most: int) -> list[bytes | OSError]:
         """The first bytes of objects, fetched at once; of one that cannot be read, why."""
         full = [path for path in paths if self.listing().get(path, Seen(1, "")).size]  # an empty one has no first byte
         at = [self._at(path) for path in full]
-        got = self._asked(self.system.cat_ranges, at, [0] * len(at), [most] * len(at), on_error="return")
+        got = self._request(self.system.cat_ranges, at, [0] * len(at), [most] * len(at), on_error="return")
         heads = dict(zip(full, got, strict=True))
         found = [heads.get(path, b"") for path in paths]
         return [one if isinstance(one, bytes) else _as_os_error(one) for one in found]
@@ -141,7 +141,7 @@ class Remote:
     def _at(self, path: str) -> str:
         return f"{self.root}/{path}" if path else self.root
 
-    def _asked(self, function: Callable[..., Made], *args: object, **named: object) -> Made:
+    def _request(self, function: Callable[..., Made], *args: object, **named: object) -> Made:
         """Ask the store."""
         try:
             return within(_ANSWER, function, *args, **named)

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Generic, TypeVar
 
-from reports.system.child import HEADER, MIB, Failure, Limits, frame, serve, told
+from reports.system.child import HEADER, MIB, Failure, Limits, frame, in_one_line, serve
 from reports.system.signals import signals_held
 
 __all__ = ["Done", "Failure", "Limits", "run_each"]
@@ -148,7 +148,7 @@ class _Children(Generic[Task, Result]):
                 process = self.context.Process(target=serve, args=what, daemon=True)
                 process.start()
         except Exception as error:  # no process to be had, or a task that cannot be handed over
-            return Failure(f"its process could not be started: {told(error)}", "start")
+            return Failure(f"its process could not be started: {in_one_line(error)}", "start")
         os.set_blocking(pipe.fileno(), False)
         self._begin(receiver, _Child(process, pipe, None, 0.0, 0.0, is_second), task, is_second)
         return None
@@ -269,7 +269,7 @@ def _result(child: _Child[Any], limits: Limits, is_ours: bool) -> Any:
     try:
         return pickle.loads(memoryview(child.sent)[HEADER:])
     except Exception as error:  # whatever the class of a result does when it is put together again
-        return Failure(f"its result could not be read: {told(error)}")
+        return Failure(f"its result could not be read: {in_one_line(error)}")
 
 
 def _reason(child: _Child[Any], limits: Limits, is_ours: bool) -> str:

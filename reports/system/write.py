@@ -20,7 +20,7 @@ _EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
 """What is wrong with the disk, and so with every path on it."""
 
 
-def place(folder: Folder, path: str) -> str:
+def path_key(folder: Folder, path: str) -> str:
     """Where a path of an output folder leads to, the same for all names that a file system may take for one."""
     return unicodedata.normalize("NFC", os.path.join(real(folder), path)).casefold()  # noqa: PTH118
 
@@ -69,7 +69,7 @@ class Writer:
         PathError names what the system refused for this path, OutputError what it refuses for all; nothing partial
         is left.
         """
-        if place(self.folder, path) in self._written and not again:
+        if path_key(self.folder, path) in self._written and not again:
             raise PathError(_TWICE.format(path))
         target = self.folder / path
         if not target.parent.resolve().is_relative_to(self.folder.resolve()):
@@ -83,7 +83,7 @@ class Writer:
         except OSError as error:
             kind = OutputError if error.errno in _EVERY_PATH or not self.folder.is_dir() else PathError
             raise kind(f"cannot write {target}: {_reason(error)}.") from error
-        self._written.add(place(self.folder, path))
+        self._written.add(path_key(self.folder, path))
 
     def set_aside(self, path: str, names: Iterable[str]) -> str:
         """Keep what is at a path under the first of endless names that is free or holds the same; that name.
@@ -165,14 +165,14 @@ class RemoteWriter:
 
     def write(self, path: str, content: bytes, *, again: bool = False) -> None:
         """As that of a `Writer`."""
-        if place(self.folder, path) in self._written and not again:
+        if path_key(self.folder, path) in self._written and not again:
             raise PathError(_TWICE.format(path))
         try:
             self.folder.write(path, content)
         except OSError as error:
             kind = OutputError if error.errno in _EVERY_PATH else PathError
             raise kind(f"cannot write {self.folder / path}: {_reason(error)}.") from error
-        self._written.add(place(self.folder, path))
+        self._written.add(path_key(self.folder, path))
 
     def set_aside(self, path: str, names: Iterable[str]) -> str:
         """As that of a `Writer`: a copy, put only where there is none."""

@@ -10,7 +10,7 @@ from reports.run import batch
 from reports.run.ledger import Ledger, Run
 from reports.run.prepare import prepare
 from reports.run.settings import Settings
-from reports.system.write import TEMPORARY, Writer, place
+from reports.system.write import TEMPORARY, Writer, path_key
 from tests.run.jobs import JOBS, START, Cli, configure, documents
 
 # Jobs -------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def test_jobs_in_folders_within_each_other_are_refused_for_one_file(cli: Cli, pr
 
 @pytest.mark.parametrize("names", [("a/Ada", "a/ada"), ("caf\u00e9/x", "cafe\u0301/x"), ("stra\u00dfe", "STRASSE")])
 def test_names_that_a_file_system_takes_for_one_lead_to_one_place(names: tuple[str, str], tmp_path: Path) -> None:
-    assert len({place(tmp_path, name) for name in names}) == 1
+    assert len({path_key(tmp_path, name) for name in names}) == 1
 
 
 def test_a_run_that_is_stopped_leaves_a_line_for_each_job(profiles: Path, tmp_path: Path) -> None:

@@ -421,16 +421,16 @@ def test_where_documents_have_other_names_now_what_was_filled_in_goes_with_them(
 
 
 def test_what_is_changed_while_a_run_goes_on_is_put_aside(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    due = changed.Standing.due
+    due = changed.Existing.due
 
-    def fill(standing: changed.Standing, *given: Any) -> changed.Due:
-        found = due(standing, *given)
+    def fill(existing: changed.Existing, *given: Any) -> changed.Due:
+        found = due(existing, *given)
         fill_with_pikepdf(place.pdf, {"strengths": "meanwhile"})
         return found
 
     place.write("Fixed a crash.")
     with monkeypatch.context() as patch:
-        patch.setattr(changed.Standing, "due", fill)
+        patch.setattr(changed.Existing, "due", fill)
         place.build()
     assert place.fields("ada-byron.changed-1.pdf") == {"strengths": "meanwhile"}
     place.build()

@@ -52,7 +52,7 @@ class Assigner:
         self.rest = Person(None)
         self._by_name: dict[tuple[str, ...], Person] = {}
         self._drafts: dict[tuple[int, int], Draft] = {}
-        self._asked: dict[int, list[Block]] = {}
+        self._in_doubt: dict[int, list[Block]] = {}
         self._introduced: dict[str, None] = {}
         self._private_item: Block | None = None
         self._unplaced: set[str] = set()
@@ -71,7 +71,7 @@ class Assigner:
         self._has_periods = any(one.section.nearest("period") for one in placed)
         for one in placed:
             self._one(one)
-        self._tell_asked(placed)
+        self._tell_in_doubt(placed)
         self._account_heads(placed)
         self._surround(taken)
         self._declare()
@@ -150,14 +150,14 @@ class Assigner:
         elif section.is_cell and _PLACEHOLDER.fullmatch(shown_block(one).text):
             self._account(person or self.rest, block.numbers, "boilerplate", "a chat without its picture or file")
         elif asked and asked.asked:
-            self._asked.setdefault(id(asked), []).append(block)
+            self._in_doubt.setdefault(id(asked), []).append(block)
             self._account(self.rest, block.numbers, "problem", asked.asked)
         elif person is None:
             self._of_nobody(one)
         elif period is None:
             self._without_period(person, one)
         elif period.period is None:
-            self._asked.setdefault(id(period), []).append(block)
+            self._in_doubt.setdefault(id(period), []).append(block)
             self._account(person, block.numbers, "problem", period.asked)
         elif period.is_prose and block.kind == "paragraph" and " ".join(block.text.split()) in self._introduced:
             self._account(person, block.numbers, "copy", "the overview once more")
@@ -247,16 +247,16 @@ class Assigner:
 
     # What is told -------------------------------------------------------------------------------------
 
-    def _tell_asked(self, placed: Sequence[Placed]) -> None:
+    def _tell_in_doubt(self, placed: Sequence[Placed]) -> None:
         """One problem for each head that stays open, with the readings and what to write."""
         seen: set[int] = set()
         for one in placed:
             for kind in ("person", "period"):
                 section = one.section.nearest(kind)
-                if section is None or id(section) in seen or id(section) not in self._asked:
+                if section is None or id(section) in seen or id(section) not in self._in_doubt:
                     continue
                 seen.add(id(section))
-                blocks = self._asked[id(section)]
+                blocks = self._in_doubt[id(section)]
                 if kind == "person":
                     self.rest.problems.append(telling.open_person(self.file, section, blocks))
                 else:
@@ -284,10 +284,10 @@ class Assigner:
             if one.role == "head" and section.kind == "period" and section.block is one.block:
                 if id(section) in filled:
                     continue  # accounted for with its summary
-                if id(section) not in parents and id(section) not in self._asked:
+                if id(section) not in parents and id(section) not in self._in_doubt:
                     self._no_text(person, section)
                     continue
-                if id(section) in self._asked:
+                if id(section) in self._in_doubt:
                     self._account(person, one.block.numbers, "problem", section.asked)
                     continue
             self._account(person, one.block.numbers, "boilerplate", one.why)
