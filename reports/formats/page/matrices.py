@@ -1,7 +1,7 @@
 """The matrices of pages: the threads of a person by month, quarter against quarter. Knows no template."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from reports.formats.front import during
 from reports.formats.matrix import (
@@ -37,11 +37,12 @@ def threads(packet: Packet) -> Matrix:
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
     have = [months_within(spoken, column) for column in columns]
+    column_of = {month: at for at, column in enumerate(columns) for month in range(column.first, column.end)}
 
     def cells(statements: Sequence[Highlight]) -> tuple[Cell, ...]:
-        periods = [period_of(one.period) for one in statements]
+        often = Counter(at for one in statements for at in _columns_of(period_of(one.period), column_of))
         found = zip(columns, have, strict=True)
-        return tuple(cell(sum(p.overlaps(column) for p in periods) if months else None) for column, months in found)
+        return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
     shown = person.threads[:MOST_THREADS]
     rows = [
@@ -52,6 +53,11 @@ def threads(packet: Packet) -> Matrix:
         rows.append(Row("rest", "not in a thread", cells(rest), Total(len(rest)), counted(len(rest), "statement")))
     left_out = len(person.threads) - len(shown)
     return Matrix("threads", tuple(time_column(c, letters=1) for c in columns), tuple(rows), left_out=left_out)
+
+
+def _columns_of(period: Period, column_of: Mapping[int, int]) -> set[int]:
+    """The columns that a period touches."""
+    return {column_of[month] for month in range(period.first, period.end) if month in column_of}
 
 
 def against(packet: Packet) -> tuple[Matrix, ...]:
