@@ -22,7 +22,9 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
-_NUMBER = r"\d+(?:[.,'’\u00a0\u202f ]?\d+)*"
+_NUMBER = r"\d+(?:[.,:'’\u00a0\u202f ]?\d+)*"
+_END = r"(?![A-Za-zÀ-ÿ0-9]|[.,:/'’-]\d)"
+"""A figure is whole: no digit or letter goes on with it."""
 _SIZE = r"(?:k|m|M|bn|Mio\.?|Mrd\.?|million(?:s|en|i|es)?|billion|millones|万|億|亿)"
 _UNIT = (
     r"(?:%|(?:per ?cent|Prozent|pour cent|por cien?to|per cento|ms|µs|secs?|s|mins?|h|hrs?|minutes?|seconds?|hours?|"
@@ -32,21 +34,23 @@ _UNIT = (
 )
 _SIZED = rf"{_NUMBER}(?:\s?{_SIZE}(?!\w))?"
 _UNITS = rf"\s?{_UNIT}(?:\s?{_NUMBER}\s?{_UNIT})*"
-_VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?"
+_VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?{_END}"
 _EASTERN = rf"{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
-_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS})")
+_MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS}){_END}")
 _BEFORE_AFTER = re.compile(
-    rf"\b(?:from|von|de|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
+    rf"\b(?:from|von|de|del|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
     rf"\s(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?(?P<b>{_VALUE})|"
-    rf"(?<![A-Za-z0-9.,#/-])(?P<c>{_VALUE})\s?(?:→|->|=>|⇒)\s?(?P<d>{_VALUE})|"
+    rf"(?<![A-Za-z0-9.,#/-])(?P<c>{_VALUE})(?:\s?(?:→|->|=>|⇒)\s?|(?<=[^\d\s])\sto\s)(?P<d>{_VALUE})|"
     rf"(?<![A-Za-z0-9.,#/-])(?P<e>{_EASTERN})から(?P<f>{_EASTERN})",
     re.IGNORECASE,
 )
 _COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{_NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
 _NO_COUNT = re.compile(
-    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic)",
+    r"(?:(?:por|mil|per|pro|par|von|auf|and|und)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic)",
     re.IGNORECASE,
 )
+_BEFORE = re.compile(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*$", re.IGNORECASE)
+"""What stands before a figure that was so earlier: it is not the result."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _FEW = 10
 _LONGEST_FIGURE = 24
@@ -136,8 +140,9 @@ def stated_figure(text: str) -> tuple[str, str]:
         figure = f"{before.strip()} → {after.strip()}"
         if len(figure) <= _LONGEST_FIGURE and not _is_date(text, found.end(), before, after):
             return figure, ""
-    if measured := _MEASURED.search(text):
-        return measured[0].strip(), ""
+    for measured in _MEASURED.finditer(text):
+        if not _BEFORE.search(text, 0, measured.start()):
+            return measured[0].strip(), ""
     for found in _COUNT.finditer(text):
         number = re.sub(r"\D", "", found["n"])
         if int(number[:9]) >= _FEW and not _YEAR.fullmatch(found["n"]) and not _NO_COUNT.match(found["what"]):

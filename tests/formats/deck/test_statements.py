@@ -20,6 +20,13 @@ CITE = Citation("a.txt", 3, "a.txt:3", ":3", "a-3")
     [
         ("Brought the start page from 4.1 s to 0.9 s on slow phones.", ("4.1 s → 0.9 s", "")),
         ("Senkte die Ladezeit von 4,1 s auf 0,9 s.", ("4,1 s → 0,9 s", "")),
+        ("Die Zeit sank von 3:40 auf 1:05 Minuten.", ("3:40 → 1:05 Minuten", "")),
+        ("Cut errors from 5xx to 4xx.", ("", "")),
+        ("Moved from 3/4 to 5/6 of the teams.", ("", "")),
+        ("All costs 31 cents an hour, down from 1.12 dollars", ("31", "cents")),
+        ("Parsing is faster (1.9 s to 0.38 s on the reference file).", ("1.9 s → 0.38 s", "")),
+        ("La merma bajó del 8,4% al 5,9%", ("8,4% → 5,9%", "")),
+        ("As vendas caíram de 130 por semana", ("", "")),
         ("Tickets went from 140 a week to 55.", ("140 → 55", "")),
         ("月次決算の所要日数を12営業日から6営業日に短縮した", ("12営業日 → 6営業日", "")),
         ("Won the Contoso deal ($3M ARR).", ("$3M", "")),
