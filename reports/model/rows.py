@@ -1,6 +1,6 @@
 """What is loaded of one source file, as frozen rows; `corpus` turns them into checked tables. Standard library only."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal, NamedTuple
@@ -48,6 +48,15 @@ class LineRow:
     """The line as shown to a reader (cleaned), for boilerplate, figures and problems; else empty."""
     why: str = ""
     """How that was told: `heading on line 7`."""
+
+
+SIGNS = ("marked", "figure", "cited", "finished", "counted")
+"""Why a statement stands out, strongest first; `counted`: it states a number, of which nothing says it is a result."""
+
+
+def strength(signs: Iterable[str]) -> int:
+    """How strong signs are together: each is worth more than all weaker ones."""
+    return sum(1 << (len(SIGNS) - 1 - SIGNS.index(sign)) for sign in signs)
 
 
 @dataclass(frozen=True, slots=True)

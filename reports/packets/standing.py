@@ -8,6 +8,7 @@ little else stands out. It orders statements, not people.
 from collections import Counter
 from collections.abc import Sequence
 
+from reports.model.rows import strength
 from reports.model.statements import Highlight
 
 MOST = 7
@@ -17,7 +18,6 @@ _ENOUGH = 5
 """Up to so many, statements of a thread that led twice stand with the others."""
 _FEWEST = 3
 """Where fewer bear a sign, statements without one stand with them."""
-_VALUES = {"marked": 16, "figure": 8, "cited": 4, "finished": 2, "counted": 1}
 
 
 def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ...]:
@@ -29,7 +29,7 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
 
     """
     leading = [one for one in said if one.leads]
-    ordered = sorted(leading, key=lambda one: -sum(_VALUES[sign] for sign in one.signs))
+    ordered = sorted(leading, key=lambda one: -strength(one.signs))
     signed = [one for one in ordered if one.signs]
     given = {one.text: one for one in reversed(signed if len(signed) >= _FEWEST else ordered[:_FEWEST])}
     candidates = [one for one in ordered if given.get(one.text) is one]

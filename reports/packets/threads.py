@@ -49,8 +49,6 @@ class Found:
 
     name: str
     """Words that stand in its statements."""
-    stems: tuple[str, ...]
-    """Of these words."""
     numbers: tuple[int, ...]
     """Its statements, by their number in the order given."""
 
@@ -67,7 +65,7 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
         telling = [said[at] for at in numbers if not said[at].is_plain]
         named = _named([one.text for one in telling], (everywhere, len(terms)), language)
         if named and len({one.period for one in telling}) > 1:
-            made.append(Found(*named, numbers))
+            made.append(Found(named, numbers))
     return sorted(made, key=lambda one: (-len(one.numbers), one.numbers))
 
 
@@ -255,9 +253,7 @@ def _stemmer(language: str) -> Callable[[str], str]:
     return stem
 
 
-def _named(
-    texts: Sequence[str], often: tuple[Mapping[str, int], int], language: str
-) -> tuple[str, tuple[str, ...]] | None:
+def _named(texts: Sequence[str], often: tuple[Mapping[str, int], int], language: str) -> str | None:
     """The words by which most statements of a group are told apart from others, as they are mostly written.
 
     `often`: in how many statements each term stands, and how many there are.
@@ -285,7 +281,7 @@ def _named(
     others = [term for term in ordered[1:] if not set(term.split()) & set(best.split())]
     # One plain word says little alone: "bed, garden".
     chosen = [best, *others[:1]] if " " not in best and best not in names else [best]
-    return ", ".join(_as_written(written[term]) for term in chosen), tuple(best.split(" "))
+    return ", ".join(_as_written(written[term]) for term in chosen)
 
 
 def _as_written(often: Counter[str]) -> str:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from reports.corpus import assemble_corpus
 from reports.formats.front import clause, during, fitted, pieces, stated, why, width
 from reports.model.packet import Person
+from reports.model.rows import SIGNS
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
-from reports.packets.standing import _VALUES
 from tests.corpora import profile, pull_request, summary
 
 
@@ -63,7 +63,7 @@ def test_a_statement_says_why_it_was_chosen() -> None:
 
 
 def test_every_sign_has_its_words() -> None:
-    assert all(why(statement("Shipped it.", signs=(sign,))) for sign in _VALUES)
+    assert all(why(statement("Shipped it.", signs=(sign,))) for sign in SIGNS)
 
 
 def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 
 from reports.formats.front import width
 from reports.formats.rich import shortened
-from reports.model.rows import Mark
+from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
 
 LONGEST_CLAUSE = 105
 """Characters of a title between its quotation marks."""
 _MORE, _MORE_OF_TITLE = " …", "…"
-_SIGNS = ("marked", "figure", "cited", "finished")
 _BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
 _JOINT = re.compile(
     r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
@@ -124,7 +123,7 @@ def strongest(statements: Sequence[Highlight]) -> list[Highlight]:
     """Those that lead, strongest signs first, the newer before the older; all where none leads."""
     newest = list(reversed(statements))
     leading = [one for one in newest if one.leads] or newest
-    return sorted(leading, key=lambda one: [sign not in one.signs for sign in _SIGNS])
+    return sorted(leading, key=lambda one: -strength(one.signs))
 
 
 def stated_figure(text: str) -> tuple[str, str]:

@@ -13,11 +13,8 @@ from pathlib import Path
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
+from reports.model.rows import SIGNS, strength
 
-SIGNS = ("marked", "figure", "cited", "finished", "counted")
-"""Strongest first; `counted`: it states a number, of which nothing says that it is a result."""
-VALUES = {"marked": 16, "figure": 8, "cited": 4, "finished": 2, "counted": 1}
-"""What each sign is worth: more than all weaker ones together."""
 _NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
     r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
@@ -145,7 +142,7 @@ def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_sof
     if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
         return Standing(0)
     plain = 0.5 if is_soft or _matches("ongoing", folded[:60]) else 1
-    return Standing(int(2 * (sum(VALUES[sign] for sign in signs) + plain)), signs)
+    return Standing(int(2 * (strength(signs) + plain)), signs)
 
 
 def _head(words: str) -> str:
