@@ -26,7 +26,7 @@ _SIGNS = {
     "finished": "finished or decided",
     "counted": "a count",
 }
-_ARTEFACTS = {"pull_request": "PR", "issue": "issue", "commit": "commit"}
+_ARTEFACTS = {"pull_request": "PR", "issue": "issue", "commit": "commit", "item": "item"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,23 @@
 Knows the order of the steps. The same sources give the same rows in whatever order they are named.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from hashlib import sha256
 from itertools import chain, islice
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.loading.aside import is_hidden, not_read_line
-from reports.loading.files import SUFFIXES, Found, find_all, find_files
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.files import Found, SourceFile, find_all, find_files
+from reports.loading.kinds import KINDS, SUFFIXES, Source, kind_of
+from reports.loading.profiles.profile import Reading
 from reports.loading.roster import Claim, identify
 from reports.loading.statements.themes import load_vocabulary
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadOptions, SourceOptions
 from reports.packed import Profiles, pack
 from reports.system.stores import redact_url
 
@@ -47,8 +47,8 @@ class Unread:
     """A limit was exceeded, no process could be started, or anything else."""
 
 
-_File: TypeAlias = tuple[str, bytes | Problem]
-"""Name and content."""
+_File: TypeAlias = Source | Problem
+"""A source, or why it cannot be read."""
 _Task: TypeAlias = tuple[int, tuple[_File, ...]]
 """Place of the first of some files, and the files."""
 _Read: TypeAlias = list["Claim | Problem"]
@@ -67,7 +67,7 @@ def load(
     words = load_vocabulary(options.themes)
     read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
     there = sources if isinstance(sources, Found) else find_all(sources)
-    contents = ((file.name, file.read()) for file in there.files)
+    contents = (_opened(file, options.sources) for file in there.files)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
     claims = [one for one in found if isinstance(one, Claim)]
     problems = [one for one in found if isinstance(one, Problem)]
@@ -92,7 +92,7 @@ def _hold_profiles(sources: Sequence[Path]) -> bool:
     read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
     with suppress(InputError):
         for file in find_files(sources)[:_LOOKED_INTO]:
-            found = read((0, ((file.name, file.read()),)))
+            found = read((0, (_opened(file, {}),)))
             if any(isinstance(one, Claim) and one.profile.summaries for one in found):
                 return True
     return False
@@ -103,9 +103,18 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for file in find_files([source]):
         content = file.read()
-        text = content if isinstance(content, Problem) else read_text(content, file.name)
+        text = read_text(content, file.name) if isinstance(content, bytes) else content
         found[file.name] = text.lines if isinstance(text, SourceText) else ()
     return found
+
+
+def _opened(file: SourceFile, asked: Mapping[str, SourceOptions]) -> _File:
+    """A file as it is handed on to its reader."""
+    options = asked.get(file.source, SourceOptions())
+    content = file.read()
+    if isinstance(content, Problem):
+        return content
+    return Source(file.name, content, replace(options, kind=file.kind) if file.kind else options)
 
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
@@ -113,7 +122,7 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
     chunks = _chunks(contents)
     first = list(islice(chunks, 2))
     if len(first) > 1:  # one child shares what it has loaded with nobody
-        read((0, (("", _SAMPLE),)))
+        read((0, (Source("", _SAMPLE),)))
     found: dict[int, _Read] = {}
     alone = list[_Task]()
     unlimited: Unread | None = None
@@ -128,7 +137,7 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
             if isinstance(result, Unread) and result.cause == "start":
                 unlimited, found[task[0]] = result, read(task)
             else:
-                found[task[0]] = [_unread(task[1][0][0], result)] if isinstance(result, Unread) else result
+                found[task[0]] = [_unread(task[1][0].file or "", result)] if isinstance(result, Unread) else result
     rows = [one for at in sorted(found) for one in found[at]]
     return [*rows, _without_limits(unlimited)] if unlimited else rows
 
@@ -136,12 +145,14 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
 def _chunks(contents: Iterable[_File]) -> Iterator[_Task]:
     """Some files at a time."""
     some, size, first = list[_File](), 0, 0
-    for number, (name, content) in enumerate(contents):
-        more = len(content) if isinstance(content, bytes) else 0
+    for number, one in enumerate(contents):
+        more = 0
+        if isinstance(one, Source):  # what is read from its place is large: a chunk of its own
+            more = len(one.content) if isinstance(one.content, bytes) else _CHUNK_BYTES
         if some and (len(some) == _CHUNK or size + more > _CHUNK_BYTES):
             yield first, tuple(some)
             some, size, first = [], 0, number
-        some.append((name, content))
+        some.append(one)
         size += more
     if some:
         yield first, tuple(some)
@@ -164,21 +175,27 @@ def _without_limits(why: Unread) -> Problem:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Reads files: the profiles of each one, or the problem with it."""
+    """Reads sources: the profiles of each one, or the problems with it."""
 
     reading: Reading
 
     def __call__(self, task: _Task) -> _Read:
         """The files of a task, in order."""
-        return [found for file in task[1] for found in self._one(*file)]
+        return [found for source in task[1] for found in self._one(source)]
 
-    def _one(self, file: str, content: bytes | Problem) -> _Read:
-        if isinstance(content, Problem):
-            return [content]
-        source = read_text(content, file)
+    def _one(self, source: _File) -> _Read:
         if isinstance(source, Problem):
             return [source]
-        found = read_profiles(source, file, sha256(content).hexdigest(), self.reading)
-        if isinstance(found, Problem):
-            return [found]
-        return [Claim(pack(one.row), one.emails, one.declared_id, one.is_rest) for one in found]
+        kind = kind_of(source)
+        if kind is None:
+            known = ", ".join(one.name for one in KINDS)
+            hint = f"Known: {known}."
+            what = f"no kind of source is called {source.options.kind!r}."
+            return [Problem("no-kind", what, "error", source.file, hint=hint)]
+        found = kind.read(source, self.reading)
+        return [
+            one
+            if isinstance(one, Problem)
+            else Claim(pack(one.row), one.emails, one.declared_id, one.is_rest, kind.name)
+            for one in found
+        ]

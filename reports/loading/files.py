@@ -23,11 +23,10 @@ from reports.loading.aside import (
     outputs,
     why_not,
 )
+from reports.loading.kinds import KINDS, SUFFIXES
 from reports.loading.text import MAX_BYTES
 from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, remote
 
-SUFFIXES = (".txt", ".md", ".markdown", ".text")
-"""Endings of the files that are taken from a folder; a file named outright may have any."""
 STANDARD_INPUT = "-"
 _STDIN_NAME = "stdin"
 _DEEPEST = 64
@@ -54,6 +53,8 @@ class SourceFile:
     """Of the object, there."""
     source: str = ""
     """The SOURCE that leads to it, as `known_as` gives it."""
+    kind: str = ""
+    """Its kind, where that is told by more than its content."""
 
     @property
     def place(self) -> str:
@@ -62,14 +63,17 @@ class SourceFile:
             return f"{self.objects.folder}/{self.key}"
         return os.path.abspath(self.path) if self.path else STANDARD_INPUT  # noqa: PTH100
 
-    def read(self) -> bytes | Problem:
-        """Its content, or the problem that it cannot be read."""
+    def read(self) -> bytes | Path | Problem:
+        """Its content, or where it lies if that is a folder or large, or the problem that it cannot be read."""
         try:
             if self.path is None:
                 return sys.stdin.buffer.read(MAX_BYTES + 1)
             if self.objects:
                 return self.objects.read(self.key)
-            with Path(self.path).open("rb") as stream:
+            path = Path(self.path)
+            if path.is_dir() or (path.is_file() and path.stat().st_size > MAX_BYTES):
+                return path.absolute()
+            with path.open("rb") as stream:
                 return stream.read(MAX_BYTES + 1)
         except OSError as error:
             reason, hint = (error.strerror or "unknown reason").lower(), "Check its permissions."
@@ -136,6 +140,7 @@ class _Found:
     """Of an object, as the store has it: `a//b.txt` is another one than `a/b.txt`."""
     aside: Problem | None = None
     """What there is to say of it, without its name, instead of reading it."""
+    kind: str = ""
 
     @property
     def relative(self) -> str:
@@ -153,7 +158,7 @@ class _Found:
 
 def known_as(source: str | Path) -> str:
     """A SOURCE as it is called in every run: absolute, or a URL as it may be shown."""
-    text = str(source)
+    text = _without_kind(str(source))[1]
     if is_url(text):
         return redact_url(text.rstrip("/"))
     return text if text == STANDARD_INPUT else os.path.abspath(os.path.expanduser(str(locate(text))))  # noqa: PTH100, PTH111
@@ -171,7 +176,8 @@ def look_for(sources: Sequence[str | Path]) -> Found:
     lacking: dict[str, tuple[Problem, ...]] = {}
     for source in dict.fromkeys(str(source) for source in sources):
         problems: list[Problem] = []
-        each = _led_to(source, problems)
+        kind, place = _without_kind(source)
+        each = [replace(one, kind=kind) if kind and not one.aside else one for one in _led_to(place, problems)]
         named = known_as(source)
         for one in each:
             if one.aside:
@@ -203,6 +209,13 @@ def _led_to(source: str, problems: list[Problem]) -> list[_Found]:
     if source == STANDARD_INPUT:
         return [_Found(None, PurePath())]
     return _objects(source, problems) if is_url(source) else _files(source, problems)
+
+
+def _without_kind(source: str) -> tuple[str, str]:
+    """A SOURCE that begins with a kind and a colon, in its two parts: "git:." is ("git", ".")."""
+    kind, colon, rest = source.partition(":")
+    is_kind = colon and rest and not rest.startswith("//") and any(kind == one.name for one in KINDS)
+    return (kind, rest) if is_kind else ("", source)
 
 
 def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
@@ -363,7 +376,7 @@ def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
     """The files, each with its SOURCE, in order of their names."""
     names = _unlike([one for _, one in found])
     files = [
-        SourceFile(name, one.path, one.objects, one.key, source)
+        SourceFile(name, one.path, one.objects, one.key, source, one.kind)
         for name, (source, one) in zip(names, found, strict=True)
     ]
     return tuple(sorted(files, key=lambda file: (file.name, str(file.path))))

@@ -1,6 +1,7 @@
 """Ids of contributors: from the roster, else from the name, else from the file; and who may be whom.
 
-Knows all profiles of a run. It merges by the roster only; what merely looks like one person is a problem.
+Knows all profiles of a run. It merges by the roster, by an address or id that two sources declare, and by a full
+name that sources of different kinds share; what merely looks like one person is a problem.
 """
 
 import re
@@ -41,6 +42,8 @@ class Claim:
     """Id or handle that the source declares."""
     is_rest: bool = False
     """It is nobody's: lines of a source about several people that belong to none of them."""
+    kind: str = "profile"
+    """Of its source."""
 
 
 def slug(words: str) -> str:
@@ -91,6 +94,7 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
     known = _known(roster)
     taken = {_folded(entry.id) for entry in roster}
     declared: dict[str, str] = {}
+    by_name: dict[tuple[str, ...], tuple[Claim, str]] = {}
     profiles: list[Packed] = []
     shared = {file for file, count in Counter(c.profile.file for c in claims if not c.is_rest).items() if count > 1}
     for claim in claims:
@@ -103,15 +107,37 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
             profile = replace(profile, id=entry.id, name=entry.name or profile.name)
         elif same := next((declared[key] for key in keys if key in declared), None):
             profile = replace(profile, id=same)  # the head declares the address or id of an earlier one
+        elif namesake := _of_other_kind(claim, by_name):
+            profile = replace(profile, id=namesake[1])
+            problems.append(_taken_for_one(claim, *namesake))
         else:
             wanted = slug(profile.name) if profile.name else file_id(profile.file)
             profile = replace(profile, id=_free(wanted, profile.file, taken))
             taken.add(_folded(profile.id))
         for key in keys:
             declared.setdefault(key, profile.id)
+        if profile.name:
+            by_name.setdefault(name_words(profile.name), (claim, profile.id))
         profiles.append(profile)
     problems += _suspicions([profile for profile in profiles if profile.id])
     return Profiles(profiles), tuple(problems)
+
+
+def _of_other_kind(claim: Claim, by_name: Mapping[tuple[str, ...], tuple[Claim, str]]) -> tuple[Claim, str] | None:
+    """The earlier profile of the same full name in a source of another kind, with its id.
+
+    Two files of one kind may be about namesakes; a table and a repository that name the same person in full rarely are.
+    """
+    words = name_words(claim.profile.name) if claim.profile.name else ()
+    earlier = by_name.get(words) if len(words) > 1 else None
+    return earlier if earlier and earlier[0].kind != claim.kind else None
+
+
+def _taken_for_one(claim: Claim, earlier: Claim, key: str) -> Problem:
+    name = claim.profile.name or ""
+    what = f"{name!r} was taken for {key}, who has the same name in {earlier.profile.file}."
+    hint = f'If they are two people, give each an entry: [people.ID] with files = ["{claim.profile.file}"].'
+    return Problem("same-person", what, "note", claim.profile.file, None, hint, name)
 
 
 def _folded(key: str) -> str:

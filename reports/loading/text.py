@@ -77,9 +77,7 @@ _FINDINGS = {
 def read_text(content: bytes, file: str) -> SourceText | Problem:
     """The clean lines of a source, or the problem that it is no text."""
     if len(content) > MAX_BYTES:
-        size = f"{len(content) / 1e6:.0f} MB"
-        hint = f"A profile has at most {MAX_BYTES // 1_000_000} MB; split the file."
-        return Problem("too-large", f"the file is too large to be a profile: {size}.", "error", file, hint=hint)
+        return too_large(len(content), file)
     if not content.strip(b"\x00 \t\r\n"):
         return Problem("empty", "the file is empty.", "error", file, hint="Paste the profile into it, or remove it.")
     if content.startswith(_MAGIC):
@@ -94,6 +92,13 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
         strange = next((number for number, line in enumerate(lines, 1) if not line.isascii()), None)
         problems.insert(0, Problem("encoding-guess", complaint, "warning", file, strange, "Save the file as UTF-8."))
     return SourceText(tuple(lines), encoding, tuple(problems))
+
+
+def too_large(size: int, file: str) -> Problem:
+    """The problem that a file has too many bytes to be a profile."""
+    hint = f"A profile has at most {MAX_BYTES // 1_000_000} MB; split the file."
+    what = f"the file is too large to be a profile: {size / 1e6:.0f} MB."
+    return Problem("too-large", what, "error", file, hint=hint)
 
 
 def _not_text(file: str) -> Problem:

@@ -284,6 +284,8 @@ class SourceLine:
 
     line: int
     last_line: int
+    place: str
+    """How they are cited: `:3–5`, `row 12`."""
     became: Became
     period: str
     """In words; empty for what belongs to none."""

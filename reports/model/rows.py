@@ -11,7 +11,8 @@ Category = Literal["feature", "fix", "performance", "quality", "documentation", 
 CATEGORIES: tuple[Category, ...] = (
     "feature", "fix", "performance", "quality", "documentation", "impact", "skill", "other",
 )  # fmt: skip
-Kind = Literal["repository", "commit", "pull_request", "issue"]
+Kind = Literal["repository", "commit", "pull_request", "issue", "item"]
+"""`item`: what a tracker calls by a key of its own, as WEB-12."""
 Became = Literal["overview", "summary", "copy", "boilerplate", "figure", "private", "problem"]
 
 
@@ -48,6 +49,8 @@ class LineRow:
     """The line as shown to a reader (cleaned), for boilerplate, figures and problems; else empty."""
     why: str = ""
     """How that was told: `heading on line 7`."""
+    place: str = ""
+    """How it is cited, where it is no line of a text: `row 12`, `/issues/4`, `commit 1a2b3c4`."""
 
 
 SIGNS = ("marked", "figure", "cited", "finished", "counted")
@@ -135,6 +138,8 @@ class SummaryRow:
     """What is marked in its text, in order."""
     set_apart: tuple[Stretch, ...] = ()
     """Its tables and code, in order; no highlight lies in them."""
+    is_items: bool = False
+    """Its lines are what a tracker or a repository holds, an item each; nobody wrote them as a summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +192,17 @@ class RosterEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class SourceOptions:
+    """One `[[source]]` of the configuration: how what one SOURCE leads to is read."""
+
+    path: str = ""
+    kind: str = ""
+    """Name of its kind; empty: told by its content."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """What a row says, as `person`, to the name of its column."""
+
+
+@dataclass(frozen=True, slots=True)
 class LoadOptions:
     """What the loader needs to know besides the files."""
 
@@ -201,3 +217,5 @@ class LoadOptions:
     """Month in which the fiscal year begins."""
     hides_absences: bool = False
     """Statements that somebody was away are counted and shown nowhere, like private ones."""
+    sources: Mapping[str, SourceOptions] = field(default_factory=dict)
+    """How some SOURCEs are read, by their absolute path or URL."""

@@ -1,12 +1,12 @@
 """Where statements come from: citations for the files of one packet. Knows the provenance of lines; knows no texts."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from reports.corpus import Corpus
 from reports.model.statements import Citation
-from reports.packets.provenance import provenance
+from reports.packets.provenance import Provenance, provenance
 
 
 class Citations:
@@ -16,7 +16,7 @@ class Citations:
         """Take the files in the order of the sources section."""
         self._corpus = corpus
         self.files = tuple(dict.fromkeys(files))
-        self._firsts: dict[str, Mapping[int, int]] = {}
+        self._told: dict[str, Provenance] = {}
         self._numbers = {file: number for number, file in enumerate(self.files, 1)}
         stems = [PurePosixPath(file).stem for file in self.files]
         heads = [stem.split("_")[0] for stem in stems]
@@ -30,11 +30,16 @@ class Citations:
 
     def cite(self, file: str, line: int, copies: tuple[int, ...] = ()) -> Citation:
         """The citation of a line."""
-        short = f":{line}" if len(self.files) == 1 else f"{self.keys[file]}:{line}"
-        return Citation(file, line, f"{file}:{line}", short, self.anchor(file, line), copies)
+        key = "" if len(self.files) == 1 else self.keys[file]
+        place = self._of(file).places.get(line, "")
+        label, short = (f"{file}, {place}", f"{key} {place}".lstrip()) if place else (f"{file}:{line}", f"{key}:{line}")
+        return Citation(file, line, label, short, self.anchor(file, line), copies)
 
     def anchor(self, file: str, line: int) -> str:
         """Id of the row of the sources section that holds a line."""
-        if file not in self._firsts:
-            self._firsts[file] = provenance(self._corpus, file).first
-        return f"source-{self._numbers[file]}-{self._firsts[file][line]}"
+        return f"source-{self._numbers[file]}-{self._of(file).first[line]}"
+
+    def _of(self, file: str) -> Provenance:
+        if file not in self._told:
+            self._told[file] = provenance(self._corpus, file)
+        return self._told[file]

@@ -17,6 +17,8 @@ from reports.packets.texts import Part, Text, gists, texts
 from reports.periods import Period, span
 from reports.wording import plural
 
+_ARTEFACTS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"), ("item", "item"))
+
 
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
     """The packet of a contributor (by id), of a period or of all there is; ValueError without a summary there."""
@@ -66,9 +68,10 @@ def facts(shown: list[Text], covered: int, of: Period) -> tuple[Fact, ...]:
     ]
     named = len({name for text in shown for name in text.repositories})
     made.append(Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)))
-    for kind, noun in (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue")):
+    for kind, noun in _ARTEFACTS:
         number = len({link.text for text in shown for link in text.cited if link.kind == kind})
-        made.append(Fact(f"{plural(number, noun)} cited", str(number)))
+        if number or kind != "item":  # keys of trackers are counted where there is a tracker
+            made.append(Fact(f"{plural(number, noun)} cited", str(number)))
     return tuple(made)
 
 
@@ -85,9 +88,7 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
     for name, url in links.items():
         naming, kinds = naming_of[name], [kind for kind, _ in cited_of[name]]
         evidence = (
-            Fact(plural(kinds.count(kind), noun), str(kinds.count(kind)))
-            for kind, noun in (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"))
-            if kind in kinds
+            Fact(plural(kinds.count(kind), noun), str(kinds.count(kind))) for kind, noun in _ARTEFACTS if kind in kinds
         )
         made.append(
             Repository(

@@ -24,6 +24,8 @@ class Run:
     copies: tuple[int, ...]
     """First lines of the copies of the summary."""
     text: str
+    place: str
+    """How they are cited: `:3–5`, `row 12`."""
     is_beside: bool
     """Whether they are a copy that stands with its original."""
 
@@ -37,6 +39,8 @@ class Provenance:
     """Each line to the first one of its run."""
     counts: Mapping[str, int]
     """How many lines became what."""
+    places: Mapping[int, str]
+    """How a line is cited, where it is none of a text: `row 12`."""
     sha256: str
     encoding: str
 
@@ -54,6 +58,7 @@ def _provenance(corpus: Corpus, file: str) -> Provenance:
         tuple(_run(run, copies) for run in runs),
         {row["line"]: run[0]["line"] for run in runs for row in run},
         Counter(row["became"] for row in rows),
+        {row["line"]: row["place"] for row in rows if row["place"]},
         profile["sha256"],
         profile["encoding"],
     )
@@ -76,6 +81,13 @@ def _runs(rows: Iterable[Row]) -> list[list[Row]]:
     return runs
 
 
+def _place(first: Row, last: Row) -> str:
+    """How some lines are cited together: by the first and the last one."""
+    if first["place"]:
+        return f"{first['place']} – {last['place']}" if last is not first else str(first["place"])
+    return f":{first['line']}–{last['line']}" if last["line"] > first["line"] else f":{first['line']}"
+
+
 def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
     """Lines of the same fate, with the copies of the summaries of their file."""
     first = rows[0]
@@ -88,5 +100,6 @@ def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
         period=Period.parse(first["period"]).name if first["period"] else "",
         copies=copies.get(at, ()) if first["became"] == "summary" else (),
         text="\n".join(row["text"] for row in rows if row["text"]),
+        place=_place(first, rows[-1]),
         is_beside=first["became"] == "copy" and first["of"] in copies,
     )

@@ -1,6 +1,7 @@
 """What the sources leave open, as questions to ask in the review; never findings about a person."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -189,7 +190,7 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
     return [Asked("repositories", text, why, _cites(reversed(silent)), detail=_short_months(silent))]
 
 
-_KINDS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"))
+_KINDS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"), ("item", "item"))
 
 
 def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
@@ -202,7 +203,8 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
     if not cited:
         why = f"No commits, pull requests or issues are cited in {summaries}."
         return [Asked("artefacts", "Where are the artefacts?", why)]
-    counts = listed([counted(sum(kind == k for k, _ in cited), noun) for kind, noun in _KINDS])
+    number = Counter[str](kind for kind, _ in cited)
+    counts = listed([counted(number[kind], noun) for kind, noun in _KINDS if number[kind] or kind != "item"])
     text = f"Where are the artefacts of the other {others}?"
     why = f"{sentence(counts)} are cited in {in_words(len(texts) - len(without))} of {summaries}."
     detail = f"{in_words(len(without))} of {in_words(len(texts))}"

@@ -59,6 +59,7 @@ def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str,
     return SourceLine(
         line=run.line,
         last_line=run.last_line,
+        place=run.place,
         became=run.became,
         period=run.period,
         copies=run.copies,

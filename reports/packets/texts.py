@@ -41,6 +41,8 @@ class Gist:
     """Its commits, pull requests and issues, as they are shown."""
     sentences: int
     """How many sentences and list items it has."""
+    is_items: bool
+    """Its statements are items of a tracker or a repository."""
     categories: tuple[Category, ...]
     """Of all its highlights that state work, not only the chosen ones."""
     themes: tuple[str, ...]
@@ -132,6 +134,8 @@ def short_names(periods: Sequence[Period], most: int = 6) -> str:
 def _link_text(row: Row) -> str:
     """What a row of the evidence table is called."""
     repository, reference = row["repository"] or "", row["reference"]
+    if row["kind"] == "item":
+        return str(reference)
     if row["kind"] == "commit":
         return f"{repository}@{reference[:12]}" if repository else reference[:12]
     return f"{repository}#{reference}" if reference else repository
@@ -183,7 +187,7 @@ def _gist(corpus: Corpus, row: Row) -> Gist:
     work = [h["category"] for h in highlights if h["weight"] > 0]
     return Gist(
         **row,
-        **{name: said[name] for name in ("text", "marks", "set_apart")},
+        **{name: said[name] for name in ("text", "marks", "set_apart", "is_items")},
         repositories=tuple(e["repository"] for e in named(evidence)),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
@@ -206,7 +210,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     cites = {line: citations.cite(gist.file, line) for line in {h["line"] for h in highlights}}
     marked = Marked(gist.text, gist.marks, gist.set_apart)
     evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
-    artefacts = [(row["text"], link(row, citations)) for row in evidence if row["kind"] != "repository"]
+    artefacts = [(row, link(row, citations)) for row in evidence if row["kind"] != "repository"]
     threads = threads_of(corpus, gist.contributor)
     quotes = {
         h["start"]: Highlight(
@@ -217,7 +221,11 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
             marked.marks(h["start"], h["end"]),
             tuple(h["signs"]),
             h["weight"] > 0 and h["category"] != "away",
-            tuple(one for text, one in artefacts if text in h["text"]),
+            tuple(
+                one
+                for row, one in artefacts
+                if row["text"] in h["text"] or (gist.is_items and row["line"] == h["line"])
+            ),
             *threads.get((gist.summary, h["start"]), ("", None)),
             str(gist.period),
         )

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, field_validator
 
+from reports.loading.kinds import KINDS
 from reports.periods import parse_period
 from reports.system.workers import Limits
 
@@ -118,6 +119,22 @@ class Person(_Strict):
     email: _Email | None = None
 
 
+class _Source(_Strict):
+    """One `[[source]]`: a SOURCE, and how it is read."""
+
+    path: _Path = Field(min_length=1)
+    kind: str = ""
+    columns: Mapping[str, str] = {}
+
+    @field_validator("kind")
+    @classmethod
+    def _is_kind(cls, value: str) -> str:
+        known = [kind.name for kind in KINDS]
+        if value and value not in known:
+            raise ValueError(f"no kind of source “{value}”. Known: {', '.join(known)}")
+        return value
+
+
 class _Privacy(_Strict):
     """`[privacy]`: what of the sources is shown."""
 
@@ -146,6 +163,7 @@ class Options(_Strict):
     _origins: Mapping[str, str] = PrivateAttr(default_factory=dict)
 
     sources: tuple[str, ...] = ()
+    source: tuple[_Source, ...] = ()
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     period: str | None = None

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Literal
 from zoneinfo import ZoneInfo
 
 from reports.errors import InputError, Problem
-from reports.model.rows import LoadOptions, RosterEntry
+from reports.loading.files import known_as
+from reports.model.rows import LoadOptions, RosterEntry, SourceOptions
 from reports.periods import Period, day_of, parse_period
 from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
@@ -82,14 +83,15 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         raise InputError(Problem("period", f"{error}", "error")) from error
     # A packet of a period is about everyone; who asks for some people wants theirs.
     kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
+    is_chosen = "sources" in options.given
     return Settings(
         load=_load_options(options, seen_from),
-        sources=options.sources,
+        sources=tuple(dict.fromkeys((*options.sources, *(() if is_chosen else (one.path for one in options.source))))),
         job=options.job,
         kinds=tuple(dict.fromkeys(kinds)),
         formats=tuple(dict.fromkeys(options.format)),
         period=period,
-        is_selection="sources" in options.given,
+        is_selection=is_chosen,
         is_partial=not options.given.isdisjoint(_CHOOSING),
         fiscal_start=options.fiscal_year_start,
         people=options.person,
@@ -125,4 +127,5 @@ def _load_options(options: "Options", seen_from: date) -> LoadOptions:
         options.themes,
         options.fiscal_year_start,
         hides_absences=options.privacy.absences == "hide",
+        sources={known_as(one.path): SourceOptions(**one.model_dump()) for one in options.source},
     )

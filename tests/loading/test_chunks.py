@@ -17,17 +17,19 @@ import pytest
 from reports.corpus import rows
 from reports.errors import USAGE, InputError, Problem
 from reports.loading import Unread, load
-from reports.loading.profiles.profile import read_profiles
+from reports.loading.kinds import Source
+from reports.loading.profiles import profile
 from reports.model.rows import LoadOptions, ProfileRow
 from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
 
 LOADER = import_module("reports.loading")
+READ = profile.read
 """The package; as an attribute of `reports` it is the function of the library."""
 OPTIONS = LoadOptions(today=date(2026, 5, 1))
 LAST = "p0300.txt"
-Task: TypeAlias = tuple[int, tuple[tuple[str, bytes], ...]]
+Task: TypeAlias = tuple[int, tuple[Source, ...]]
 Cause: TypeAlias = Literal["limit", "start", "fault"]
 Cli: TypeAlias = Callable[..., Any]
 linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory is limited, nor is a fork the way")
@@ -57,7 +59,7 @@ def in_children(
     """Two children at once; each that is given a certain file is killed."""
 
     def or_die(task: Task) -> object:
-        if any(name == fatal for name, _ in task[1]):
+        if any(one.file == fatal for one in task[1]):
             os.kill(os.getpid(), signal.SIGKILL)
         return function(task)
 
@@ -76,7 +78,7 @@ class Refusing:
 
     def __call__(self, function: Callable[[Any], Any], tasks: Iterable[Any], share: int) -> Generator[tuple[Any, Any]]:
         for task in reversed(list(tasks)):
-            names = [name for name, _ in task[1]]
+            names = [one.file for one in task[1]]
             self.asked.append((share, names))
             yield task, Unread("it was too much", self.cause) if self.fatal in names else function(task)
 
@@ -152,18 +154,18 @@ def test_large_files_are_not_read_with_many_others(tmp_path: Path, monkeypatch: 
 
 
 def hungry(*arguments: Any) -> Any:
-    """Stand in for `read_profiles`: one file takes all the memory, another all the time."""
-    if arguments[1] == "hungry.txt":
+    """Stand in for the reader of text: one file takes all the memory, another all the time."""
+    if arguments[0].file == "hungry.txt":
         bytearray(2**30)[:: 2**12] = b"x" * 2**18
-    while arguments[1] == "slow.txt":
+    while arguments[0].file == "slow.txt":
         pass
-    return read_profiles(*arguments)
+    return READ(*arguments)
 
 
 @pytest.fixture
 def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder in which one file is too costly to read."""
-    monkeypatch.setattr(LOADER, "read_profiles", hungry)
+    monkeypatch.setattr(profile, "read", hungry)
     for name in ("ann", "hungry", "zoe"):
         text = f"{name.capitalize()} Lee built it.\n2025-03: Fixed it.\n"
         (tmp_path / "in" / f"{name}.txt").parent.mkdir(exist_ok=True)

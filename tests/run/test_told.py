@@ -69,11 +69,11 @@ def events(result: Result, kind: str) -> list[dict[str, object]]:
 def mixed(profiles: Path) -> Path:
     """The profiles, and beside them what is nobody's concern and what is."""
     for name in (
-        "hr.csv",
-        "api.json",
-        "plan.docx",
+        "hr.ics",
+        "api.yaml",
+        "plan.pages",
         ".DS_Store",
-        "~$plan.docx",
+        "~$plan.pages",
         "reports.toml",
         ".git/x.md",
         "old/.keep",
@@ -84,7 +84,7 @@ def mixed(profiles: Path) -> Path:
     return profiles
 
 
-LINE = "3 files were not read: api.json, hr.csv, plan.docx"
+LINE = "3 files were not read: api.yaml, hr.ics, plan.pages"
 
 
 @pytest.mark.parametrize("command", ["build", "check", "inspect"])
@@ -93,29 +93,32 @@ def test_every_file_that_is_not_read_is_named_once(cli: Cli, mixed: Path, comman
     result = cli(command)
     assert result.exit_code == 0
     assert result.output.count(LINE) == 1
-    assert result.output.count("hr.csv") == 1
+    assert result.output.count("hr.ics") == 1
     assert "No problems." not in result.output
     assert not any(name in result.output for name in (".DS_Store", "~$", "reports.toml", ".git", "empty"))
 
 
 def test_inspect_lists_what_is_not_read_with_the_reason(cli: Cli, mixed: Path) -> None:
     found = json.loads(cli("inspect", mixed, "--format", "json").output)
-    assert [one["file"] for one in found["not_read"]] == ["api.json", "hr.csv", "plan.docx"]
-    assert found["not_read"][1]["reason"] == "Files that end in .csv are not read, but .txt, .md, .markdown, .text are."
+    assert [one["file"] for one in found["not_read"]] == ["api.yaml", "hr.ics", "plan.pages"]
+    assert (
+        found["not_read"][1]["reason"]
+        == "Files that end in .ics are not read, but .csv, .tsv, .txt, .md, .markdown, .text are."
+    )
     assert found["problems"] == []
 
 
 def test_the_log_has_an_event_for_each_file_that_is_not_read(cli: Cli, mixed: Path) -> None:
     result = cli("build", mixed, "--format", "html", "--log-format", "json")
-    assert [event["file"] for event in events(result, "not_read")] == ["api.json", "hr.csv", "plan.docx"]
+    assert [event["file"] for event in events(result, "not_read")] == ["api.yaml", "hr.ics", "plan.pages"]
     assert events(result, "end")[0]["problems"] == 0
 
 
 def test_of_many_files_the_first_ten_are_named_and_the_others_counted_by_ending() -> None:
-    names = [f"a{number:03}.csv" for number in range(11)] + ["b.PNG", "c.png", "README"]
+    names = [f"a{number:03}.ics" for number in range(11)] + ["b.PNG", "c.png", "README"]
     line = not_read_line([Problem(NOT_READ, "", "note", name) for name in names])
-    assert line.startswith("14 files were not read: a000.csv, ")
-    assert line.endswith(", a009.csv, and 4 more (2 .png, 1 .csv, 1 no ending)")
+    assert line.startswith("14 files were not read: a000.ics, ")
+    assert line.endswith(", a009.ics, and 4 more (2 .png, 1 .ics, 1 no ending)")
     assert not_read_line([Problem(NOT_READ, "", "note", "x")]) == "1 file was not read: x"
 
 
@@ -125,15 +128,15 @@ def test_our_own_output_among_the_sources_is_no_such_file(cli: Cli, profiles: Pa
         result = cli("build", profiles, "--out", out)
         assert result.exit_code == 0
         assert "not read" not in result.output
-    (out / "hr.csv").write_text("x")
-    assert "1 file was not read: out/hr.csv" in cli("check", profiles, "--out", out).output
+    (out / "hr.ics").write_text("x")
+    assert "1 file was not read: out/hr.ics" in cli("check", profiles, "--out", out).output
 
 
 def test_files_of_one_name_in_two_folders_are_both_named(cli: Cli, profiles: Path) -> None:
     for folder in ("x", "y"):
         write(profiles, "Ada Byron" if folder == "x" else "Bo Chen", file=f"{folder}/{folder}.txt")
-        (profiles / folder / "hr.csv").write_text("x")
-    assert "2 files were not read: x/hr.csv, y/hr.csv" in cli("check", profiles / "x", profiles / "y").output
+        (profiles / folder / "hr.ics").write_text("x")
+    assert "2 files were not read: x/hr.ics, y/hr.ics" in cli("check", profiles / "x", profiles / "y").output
 
 
 def test_a_file_that_another_source_names_is_read(cli: Cli, profiles: Path) -> None:
@@ -186,10 +189,10 @@ def test_a_folder_that_cannot_be_looked_into_is_an_error(
 
 def test_a_source_in_which_nothing_can_be_read_names_what_lies_there(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
-    (tmp_path / "in/hr.csv").write_text("x")
+    (tmp_path / "in/hr.ics").write_text("x")
     result = cli("build", tmp_path / "in")
     assert result.exit_code == 2
-    assert "1 file was not read: hr.csv" in result.output
+    assert "1 file was not read: hr.ics" in result.output
 
 
 # What is missing --------------------------------------------------------------------------------
@@ -431,7 +434,7 @@ def test_a_build_prints_its_errors_and_warnings(cli: Cli, profiles: Path) -> Non
 
 def test_cron_is_mailed_what_went_wrong_in_full_and_nothing_of_a_good_run(profiles: Path, tmp_path: Path) -> None:
     options = ("build", profiles, "--out", tmp_path / "out", "--format", "html", "--quiet")
-    (profiles / "hr.csv").write_text("x")
+    (profiles / "hr.ics").write_text("x")
     good = run(*options)
     assert (good.returncode, good.stdout, good.stderr) == (0, "", "")
     break_link(profiles / "bo.txt")

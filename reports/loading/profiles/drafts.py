@@ -9,7 +9,7 @@ from reports.loading.profiles.heads import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.highlights import sentences
-from reports.model.rows import FigureRow, LineRow
+from reports.model.rows import EvidenceRow, FigureRow, LineRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20
@@ -26,6 +26,9 @@ class Draft:
     copies: list[int] = field(default_factory=list)
     why: str = ""
     """How its person was told."""
+    evidence: list[EvidenceRow] = field(default_factory=list)
+    """What is cited besides what its words name: the item itself, where its source links to it."""
+    is_items: bool = False
 
     @property
     def period(self) -> Period | None:

@@ -3,24 +3,27 @@
 Knows what was sorted. Must not know other files, ids or the roster: `load` puts profiles together.
 """
 
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.dates.labels import label_length
+from reports.loading.kinds import Source
 from reports.loading.markup.block import Block
+from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
-from reports.loading.profiles.sorting import Source, sort
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
 from reports.loading.statements.standing import Standing, stand
-from reports.loading.text import SourceText
+from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
 
 _FIRST_YEAR = 1970
@@ -41,6 +44,15 @@ class Profile:
 
 
 @dataclass(frozen=True, slots=True)
+class Original:
+    """The source that a profile is of."""
+
+    file: str
+    sha256: str
+    encoding: str = "utf-8"
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """What reading one profile needs to know besides its words."""
 
@@ -51,25 +63,49 @@ class Reading:
     hides_absences: bool = False
 
 
+def read(source: Source, reading: Reading) -> list[Profile | Problem]:
+    """The profiles in a source that is text, or the problem with it."""
+    if isinstance(source.content, Path):
+        return [too_large(source.content.stat().st_size, source.file)]
+    text = read_text(source.content, source.file)
+    if isinstance(text, Problem):
+        return [text]
+    found = read_profiles(text, source.file, hashlib.sha256(source.content).hexdigest(), reading)
+    return [found] if isinstance(found, Problem) else list(found)
+
+
 def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) -> list[Profile] | Problem:
     """The profile of each person whom a source is about, or the problem that there is none in it.
 
     Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
     """
     is_markdown = file.lower().endswith((".md", ".markdown"))
-    found = sort(source.lines, Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences))
+    found = sorting.sort(
+        source.lines, sorting.Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences)
+    )
     rows = [row for person in (*found.people, found.rest) for row in person.rows.values()]
     has_text = any(person.overview or person.drafts for person in found.people)
     if not has_text and not any(row.became in ("problem", "private") for row in rows):
         message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
-    profiles = [_Finisher(person, file, reading).finish(source, sha256) for person in found.people]
+    of = Original(file, sha256, source.encoding)
+    profiles = [finish(person, of, reading) for person in found.people]
     if profiles:
         profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
     if found.rest.rows:
-        profiles.append(replace(_Finisher(found.rest, file, reading).rest(source, sha256), is_rest=True))
+        profiles.append(finish_rest(found.rest, of, reading))
     return profiles
+
+
+def finish(person: Person, of: Original, reading: Reading) -> Profile:
+    """The profile of somebody whose summaries and lines are sorted; they are gone through once."""
+    return _Finisher(person, of, reading).finish()
+
+
+def finish_rest(rest: Person, of: Original, reading: Reading) -> Profile:
+    """The lines of a source that belong to nobody."""
+    return replace(_Finisher(rest, of, reading).rest(), is_rest=True)
 
 
 def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
@@ -79,16 +115,17 @@ def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
 class _Finisher:
     """Makes the row of one person of a source."""
 
-    def __init__(self, found: Person, file: str, reading: Reading) -> None:
+    def __init__(self, found: Person, of: Original, reading: Reading) -> None:
         self.found = found
-        self.file = file
+        self.of = of
+        self.file = of.file
         self.reading = reading
 
-    def rest(self, source: SourceText, sha256: str) -> Profile:
+    def rest(self) -> Profile:
         """The lines that belong to nobody."""
-        return Profile(self._row(source, sha256, None))
+        return Profile(self._row(None))
 
-    def finish(self, source: SourceText, sha256: str) -> Profile:
+    def finish(self) -> Profile:
         """The row, from what was sorted."""
         drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
         of_overview = compose(self._once(self.found.overview))
@@ -107,7 +144,7 @@ class _Finisher:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
         row = replace(
-            self._row(source, sha256, name, summaries),
+            self._row(name, summaries),
             overview=overview,
             overview_marks=of_overview.marks,
             overview_set_apart=of_overview.set_apart,
@@ -118,11 +155,9 @@ class _Finisher:
         )
         return Profile(row, tuple(dict.fromkeys(self.found.emails)), self.found.declared_id)
 
-    def _row(
-        self, source: SourceText, sha256: str, name: str | None, summaries: tuple[SummaryRow, ...] = ()
-    ) -> ProfileRow:
+    def _row(self, name: str | None, summaries: tuple[SummaryRow, ...] = ()) -> ProfileRow:
         return ProfileRow(
-            file=self.file, sha256=sha256, encoding=source.encoding, id="", name=name, team=self.found.team,
+            file=self.file, sha256=self.of.sha256, encoding=self.of.encoding, id="", name=name, team=self.found.team,
             line=self._first_line(summaries), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)),
             lines=tuple(self.found.rows[number] for number in sorted(self.found.rows)),
@@ -216,18 +251,23 @@ class _Finisher:
 
     def _summary(self, draft: Draft, found: Composed, fallback: Mapping[str, str]) -> SummaryRow:
         note = f"; {draft.section.note}" if draft.section.note else ""
-        evidence = self._evidence(found, fallback)
+        evidence = tuple(
+            {(e.kind, e.text, e.line): e for e in (*self._evidence(found, fallback), *draft.evidence)}.values()
+        )
         quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
+        rows = _with_struck(quoted, found.marks)
+        standing = _with_standing(rows, found.marks, evidence, is_items=draft.is_items)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=_with_absences(_with_standing(_with_struck(quoted, found.marks), found.marks, evidence)),
+            highlights=_with_absences(standing),
             evidence=evidence,
             themes=themes.find_themes(found.text, self.reading.vocabulary),
             marks=found.marks,
             set_apart=found.set_apart,
+            is_items=draft.is_items,
             person_found=draft.why or self.found.why,
             period_found=draft.section.why + note,
         )
@@ -301,15 +341,18 @@ def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple
 
 
 def _with_standing(
-    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
+    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow], *, is_items: bool = False
 ) -> tuple[HighlightRow, ...]:
-    """What leads by its signs, in order: those with most first, then as they stand."""
+    """What leads by its signs, in order: those with most first, then as they stand.
+
+    An item of a tracker is cited by its line, whether or not its title says its key.
+    """
     bold = [mark for mark in marks if mark.kind == "bold"]
-    cited = {one.text for one in evidence if one.kind != "repository"}
+    cited = [(one.text, one.line) for one in evidence if one.kind != "repository"]
     found = []
     for row in rows:
         is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
-        is_cited = any(text in row.text for text in cited)
+        is_cited = any(text in row.text for text, _ in cited) or (is_items and any(row.line == at for _, at in cited))
         is_struck = row.category == "other" and row.weight < 0
         standing = (
             Standing(0)

@@ -1,0 +1,70 @@
+"""The kinds of sources: how each is told, and where its reader is. A new kind is a module and a line here.
+
+Knows names and first bytes of files; readers, with the libraries that they need, are loaded when one is asked for.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from reports.model.rows import SourceOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from reports.errors import Problem
+    from reports.loading.profiles.profile import Profile, Reading
+
+
+class Source(NamedTuple):
+    """What is read of one source."""
+
+    file: str
+    """Its name, as it is cited."""
+    content: bytes | Path
+    """What it holds; of a folder, or a file too large to be handed on, where it lies."""
+    options: SourceOptions = SourceOptions()
+
+
+Read: TypeAlias = "Callable[[Source, Reading], Sequence[Profile | Problem]]"
+"""The profiles of the people in a source, or the problems for which there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of source."""
+
+    name: str
+    """As in `kind = "table"`."""
+    endings: tuple[str, ...]
+    """Of the files that are taken from a folder; a file named outright may have any."""
+    heads: tuple[bytes, ...]
+    """First bytes by which its files are told whatever their ending is."""
+    reader: str
+    """The `Read` function, as `module:name`."""
+
+    def read(self, source: Source, reading: "Reading") -> "Sequence[Profile | Problem]":
+        """The profiles of the people in a source, or the problems for which there are none."""
+        module, _, name = self.reader.partition(":")
+        function: Read = getattr(import_module(module), name)
+        return function(source, reading)
+
+
+PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
+KINDS: tuple[Kind, ...] = (
+    Kind("table", (".csv", ".tsv"), (), "reports.loading.tables:read"),
+    PROFILE,
+)
+"""Looked at in this order."""
+SUFFIXES = tuple(ending for kind in KINDS for ending in kind.endings)
+
+
+def kind_of(source: Source) -> Kind | None:
+    """The kind that a source is asked to be, else that its name or its first bytes tell; None: no such kind."""
+    if source.options.kind:
+        return next((kind for kind in KINDS if kind.name == source.options.kind), None)
+    named = next((kind for kind in KINDS if source.file.lower().endswith(kind.endings)), PROFILE)
+    if isinstance(source.content, bytes):
+        return next((kind for kind in KINDS if kind.heads and source.content.startswith(kind.heads)), named)
+    return named
