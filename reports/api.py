@@ -59,6 +59,7 @@ def load(*sources: Where, **options: Any) -> "Corpus":
     """
     made = _settings({**options, "sources": tuple(fspath(one) for one in sources)})
     found = rows.assemble_corpus(*load_sources(made.sources, made.load))
+    found = replace(found, roster={entry.id: entry for entry in made.load.roster})
     return Corpus(found, made)
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from reports.errors import Problem
-from reports.model.rows import ProfileRow
+from reports.model.rows import ProfileRow, RosterEntry
 from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
 from reports.periods import Period
 
@@ -69,6 +69,8 @@ class Corpus:
     numbers: frozenset[int] | None = None
     """The summaries that were selected; None: all."""
     origins: Origins = Origins()
+    roster: Mapping[str, RosterEntry] = field(default_factory=dict, repr=False)
+    """What is known of people besides the sources, by id."""
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the rows; another corpus, as by `replace`, begins with none."""
 

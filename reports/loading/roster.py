@@ -186,11 +186,12 @@ def _known(roster: Sequence[RosterEntry]) -> _Known:
             known.short[glob].add(at)
             if any(mark in glob for mark in "*?["):
                 known.globs.append((at, glob))
-        if entry.email is not None:
-            known.emails[entry.email.casefold()].add(at)
+        for email in (entry.email, *entry.emails):
+            if email:
+                known.emails[email.casefold()].add(at)
         if entry.name:
             known.names[name_words(entry.name)].add(at)
-        for word in (*entry.aliases, entry.id):
+        for word in (*entry.aliases, *entry.handles, entry.id):
             known.slugs[slug(word)].add(at)
         for alias in entry.aliases:
             known.aliases[alias.casefold()].add(at)

@@ -236,6 +236,20 @@ class Person:
     """What stands out, strongest first, at most seven; empty where the summaries name no result."""
     threads: tuple[Thread, ...] = ()
     """Subjects that its statements share across months, those with most statements first."""
+    role: str = ""
+    """As the roster says; empty where it does not."""
+    team: str = ""
+    """As the roster or a source says."""
+    level: str = ""
+    joined: str = ""
+    """`March 2025`, where that lies in the packet's span."""
+    left: str = ""
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """What is known of the person besides the sources, for below the name: role, team, level, joined, left."""
+        moved = (self.joined and f"joined in {self.joined}", self.left and f"left in {self.left}")
+        return tuple(filter(None, (self.role, self.team, self.level, *moved)))
 
     @property
     def summaries(self) -> tuple[Summary, ...]:

@@ -180,7 +180,7 @@ class ProfileRow:
 
 @dataclass(frozen=True, slots=True)
 class RosterEntry:
-    """One `[people]` entry of the configuration: what is known of a person."""
+    """What is known of a person: a `[people]` entry of the configuration, or a row of the roster."""
 
     id: str
     name: str | None = None
@@ -189,6 +189,22 @@ class RosterEntry:
     aliases: tuple[str, ...] = ()
     """Other names and ids."""
     email: str | None = None
+    emails: tuple[str, ...] = ()
+    """Other addresses."""
+    handles: tuple[str, ...] = ()
+    """Names of accounts: `ada-b`."""
+    role: str = ""
+    team: str = ""
+    level: str = ""
+    manager: str = ""
+    joined: date | None = None
+    left: date | None = None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that they are called by, besides their id."""
+        named = (self.name, self.email, *self.emails, *self.handles, *self.aliases)
+        return tuple(dict.fromkeys(word for word in named if word))
 
 
 @dataclass(frozen=True, slots=True)

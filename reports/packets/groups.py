@@ -44,7 +44,7 @@ def groups(part: Part, person: str) -> tuple[Group, ...]:
     `person` is the anchor of the person.
     """
     whole = _Whole(part, person)
-    periods = {*whole.inside, *_open_quarters(part.texts, part.span, whole.inside)}
+    periods = {*whole.inside, *_open_quarters(part.texts, part.expected, whole.inside)}
     return tuple(_group(period, whole) for period in sorted(periods, key=lambda p: (-p.end, p.first)))
 
 
@@ -104,7 +104,7 @@ class _Whole:
 def _group(period: Period, whole: _Whole) -> Group:
     """One group."""
     part, inside = whole.part, whole.inside.get(period, [])
-    first, end = max(period.first, part.span.first), min(period.end, part.span.end)
+    first, end = max(period.first, part.expected.first), min(period.end, part.expected.end)
     here = Period(first, end - first)
     missing, have = gaps(whole.told, here), sum(run.months for run in within(whole.told, here))
     earlier = whole.history.before(period)
@@ -115,7 +115,7 @@ def _group(period: Period, whole: _Whole) -> Group:
         label=label(period),
         name=period.name,
         anchor=anchor(whole.person, f"group-{period}"),
-        strip=strip(period, _months(within(whole.told, period)), part.span) if period.months <= 12 else (),
+        strip=strip(period, _months(within(whole.told, period)), part.expected) if period.months <= 12 else (),
         covered=have,
         months=here.months,
         note=_note(period, part.span),

@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 
 from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.model.packet import Extent, Overview, Person
+from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.passages import Marked
 from reports.packets.standing import standing
-from reports.packets.texts import Part, link, named, stated
+from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
 
 ANONYMOUS = "Anonymous"
@@ -45,6 +47,29 @@ def names(corpus: Corpus) -> dict[str, str]:
     return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}
 
 
+def expected(corpus: Corpus, contributor: str, of: Period, told: Iterable[Text]) -> Period:
+    """The part of a period in which somebody was here, as the roster says, and all of it that summaries speak of."""
+    entry = corpus.roster.get(contributor)
+    if entry is None:
+        return of
+    spoken = [text.period for text in told]
+    joined = Period.containing(entry.joined).first if entry.joined else of.first
+    left = Period.containing(entry.left).end if entry.left else of.end
+    first = min(joined, *(period.first for period in spoken), of.end)
+    end = max(left, *(period.end for period in spoken), of.first)
+    first, end = max(first, of.first), min(end, of.end)
+    return Period(first, end - first) if first < end else of
+
+
+def is_here(corpus: Corpus, contributor: str, of: Period) -> bool:
+    """Whether somebody was here in a part of a period, as far as the roster says."""
+    entry = corpus.roster.get(contributor)
+    joined, left = (entry.joined, entry.left) if entry else (None, None)
+    return not (joined and Period.containing(joined).first >= of.end) and not (
+        left and Period.containing(left).end <= of.first
+    )
+
+
 def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citations) -> Person:
     """One person; `row` is theirs of the contributors table, `number` their place in the packet, from 1."""
     mark = f"person-{number}"
@@ -52,6 +77,9 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
     made = groups(part, mark)
     files = files_of(corpus, row["id"])
     have = covered(part.texts, part.span)
+    entry = corpus.roster.get(row["id"], RosterEntry(row["id"]))
+    profiles = find(corpus, "profiles", ("contributor",), row["id"])
+    team = entry.team or next((one["team"] for one in profiles if one["team"]), "")
     said = [
         replace(sentence, entry=entry.anchor)
         for group in made
@@ -66,16 +94,27 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         anchor=mark,
         files=files,
         overviews=_overviews(corpus, row["id"], part, citations),
-        strip=strip(part.span, have, part.span),
+        strip=strip(part.span, have, part.expected),
         covered=len(have),
-        months=part.span.months,
+        months=part.expected.months,
         latest=latest.shown.highlights[0] if latest else None,
         latest_name=latest.shown.name if latest else "",
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
         standing=standing(said),
         threads=_threads(said, part.span, mark),
+        role=entry.role,
+        team=team,
+        level=entry.level,
+        joined=_within(entry.joined, part.span),
+        left=_within(entry.left, part.span),
     )
+
+
+def _within(day: date | None, of: Period) -> str:
+    """The month of a day in words, where it lies in a period; else empty."""
+    month = Period.containing(day) if day else None
+    return month.name if month and of.contains(month) else ""
 
 
 def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, ...]:

@@ -8,7 +8,7 @@ from reports.model.packet import Packet, Person
 from reports.model.statements import Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
-from reports.packets.people import names, person, problems, shown_at
+from reports.packets.people import expected, is_here, names, person, problems, shown_at
 from reports.packets.person import repositories
 from reports.packets.questions import grouped, questions
 from reports.packets.sources import sources
@@ -35,12 +35,16 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     shown: dict[str, list[Text]] = {key: [] for key in ids}
     for text in everything:
         shown[text.contributor].append(text)
+    here = {key: expected(corpus, key, period, shown[key]) for key in ids}
     people = [
-        _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key)), number, citations)
+        _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key), here[key]), number, citations)
         for number, key in enumerate(ids, 1)
     ]
     asked = grouped(
-        [(one.name, questions(shown[one.id], period, (), problems(corpus, (one.id,)), citations)) for one in people]
+        [
+            (one.name, questions(shown[one.id], here[one.id], (), problems(corpus, (one.id,)), citations))
+            for one in people
+        ]
     )
     cited = [cite for question in asked for cite in question.cites]
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
@@ -58,7 +62,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         repositories=repositories(everything),
         questions=asked,
         sources=sources(corpus, citations, shown_at(people), cited),
-        absent=tuple(name for key, name in all_names.items() if key not in shown),
+        absent=tuple(name for key, name in all_names.items() if key not in shown and is_here(corpus, key, period)),
         problems=problems(corpus, ids),
         sides=both(sides),
         shared=_shared(people),

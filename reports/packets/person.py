@@ -10,7 +10,7 @@ from reports.model.statements import Fact
 from reports.packets.citations import Citations
 from reports.packets.compare import Sides, alike, both
 from reports.packets.groups import History, home
-from reports.packets.people import ANONYMOUS, person, problems, shown_at
+from reports.packets.people import ANONYMOUS, expected, person, problems, shown_at
 from reports.packets.questions import numbered, questions
 from reports.packets.sources import sources
 from reports.packets.texts import Part, Text, gists, texts
@@ -31,17 +31,17 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     of = period or span(text.period for text in shown)
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
-    part = Part(row["name"] or ANONYMOUS, of, shown, whole)
+    part = Part(row["name"] or ANONYMOUS, of, shown, whole, expected(corpus, contributor, of, shown))
     one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
-    asked = numbered(questions(shown, of, overviews, found, citations))
+    asked = numbered(questions(shown, part.expected, overviews, found, citations))
     return Packet(
         kind="person",
         id=contributor if period is None else f"{contributor}_{period}",
         title=one.name,
         period=str(of),
         span=of.name,
-        facts=facts(shown, one.covered, of),
+        facts=facts(shown, one.covered, part.expected),
         change=one.groups[0].change,
         people=(one,),
         repositories=repositories(shown),

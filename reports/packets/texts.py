@@ -97,6 +97,8 @@ class Part:
     """Those that touch the span, newest first."""
     whole: Sequence[Gist]
     """All there are of the person, to compare with what lies before the span."""
+    expected: Period
+    """The part of the span in which summaries are expected: since they joined, and until they left."""
 
 
 @lru_cache(maxsize=1024)

@@ -117,9 +117,17 @@ class Person(_Strict):
     files: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     email: _Email | None = None
+    emails: tuple[_Email, ...] = ()
+    handles: tuple[_Shown, ...] = ()
+    role: _Shown = ""
+    team: _Shown = ""
+    level: _Shown = ""
+    manager: _Shown = ""
+    joined: Annotated[date, BeforeValidator(_day)] | None = None
+    left: Annotated[date, BeforeValidator(_day)] | None = None
 
 
-class _Source(_Strict):
+class Source(_Strict):
     """One `[[source]]`: a SOURCE, and how it is read."""
 
     path: _Path = Field(min_length=1)
@@ -163,7 +171,7 @@ class Options(_Strict):
     _origins: Mapping[str, str] = PrivateAttr(default_factory=dict)
 
     sources: tuple[str, ...] = ()
-    source: tuple[_Source, ...] = ()
+    source: tuple[Source, ...] = ()
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     period: str | None = None
@@ -192,6 +200,7 @@ class Options(_Strict):
     host: str = "https://github.com"
     file_names: _FileNames = _FileNames()
     limits: _Limits = _Limits()
+    roster: _Path | None = Field(None, min_length=1)
     people: Mapping[str, Person] = {}
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}

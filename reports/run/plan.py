@@ -216,7 +216,7 @@ def find_people(
         return None, ()
     people = _by_word(corpus, settings)
     roster = settings.load.roster
-    others = {word.casefold() for one in roster for word in (one.id, one.name, one.email, *one.aliases) if word}
+    others = {word.casefold() for one in roster for word in (one.id, *one.words)}
     known, unknown, notes = dict(people), list[Problem](), list[Problem]()
     for team, members in settings.teams.items():
         for member in members:
@@ -248,7 +248,7 @@ def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
         for word in filter(None, (row["id"], row["name"])):
             known.setdefault(word.casefold(), []).append(row["id"])
     for entry in settings.load.roster:
-        for word in filter(None, (entry.name, entry.email, *entry.aliases)):
+        for word in entry.words:
             if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
                 known[word.casefold()].append(entry.id)
     return known

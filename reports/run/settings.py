@@ -12,8 +12,9 @@ from zoneinfo import ZoneInfo
 
 from reports.errors import InputError, Problem
 from reports.loading.files import known_as
-from reports.model.rows import LoadOptions, RosterEntry, SourceOptions
+from reports.model.rows import LoadOptions, SourceOptions
 from reports.periods import Period, day_of, parse_period
+from reports.run.roster import roster_of, teams_of
 from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
 
@@ -84,8 +85,9 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
     # A packet of a period is about everyone; who asks for some people wants theirs.
     kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
     is_chosen = "sources" in options.given
+    load = _load_options(options, seen_from)
     return Settings(
-        load=_load_options(options, seen_from),
+        load=load,
         sources=tuple(dict.fromkeys((*options.sources, *(() if is_chosen else (one.path for one in options.source))))),
         job=options.job,
         kinds=tuple(dict.fromkeys(kinds)),
@@ -95,7 +97,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         is_partial=not options.given.isdisjoint(_CHOOSING),
         fiscal_start=options.fiscal_year_start,
         people=options.person,
-        teams=options.teams,
+        teams=teams_of(load.roster, options.teams),
         out=locate(options.out),
         file_names={k: v for k, v in options.file_names.model_dump().items() if v},
         file_mode=options.file_mode,
@@ -117,12 +119,9 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
 
 def _load_options(options: "Options", seen_from: date) -> LoadOptions:
     """The part of the settings that loading needs."""
-    roster = (
-        RosterEntry(key, entry.name, entry.files, entry.aliases, entry.email) for key, entry in options.people.items()
-    )
     return LoadOptions(
         seen_from,
-        tuple(roster),
+        roster_of(options),
         options.host,
         options.themes,
         options.fiscal_year_start,

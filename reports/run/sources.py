@@ -27,7 +27,8 @@ def load_corpus(settings: Settings) -> Corpus:
                 raise MissingError(error.problems) from error
         raise
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
-    return replace(corpus, origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking))
+    origins = Origins(frozenset(map(known_as, settings.sources)), files, found.lacking)
+    return replace(corpus, origins=origins, roster={entry.id: entry for entry in settings.load.roster})
 
 
 def look(settings: Settings) -> Corpus:
