@@ -10,12 +10,13 @@ from functools import lru_cache
 from itertools import pairwise
 
 from reports.corpus import Corpus, Row, files_of, find, once
+from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Fact, Highlight, Link
 from reports.packets.citations import Citations
 from reports.packets.passages import Marked
-from reports.packets.threads import Said, find_threads, place_of
+from reports.packets.threads import Said, find_threads
 from reports.periods import MONTH_NAMES, Period
 from reports.wording import listed
 
@@ -265,9 +266,11 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
         for row in sorted(rows, key=lambda row: row["start"]):
             if row["category"] != "away":
                 keys.append((gist.summary, row["start"]))
-                said.append(Said(str(gist.period), row["text"], is_plain=row["weight"] <= 0))
+                is_plain = row["weight"] <= 0
+                is_effect = is_plain and is_soft(row["text"], row["category"])
+                said.append(Said(str(gist.period), row["text"], is_plain, is_effect))
     found = find_threads(said)
-    return {keys[at]: (one.name, place_of(one, said[at].text)) for one in found for at in one.numbers}
+    return {keys[at]: (one.name, place) for one in found for at, place in zip(one.numbers, one.places, strict=True)}
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:

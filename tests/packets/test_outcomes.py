@@ -2,7 +2,7 @@
 
 Each profile has a `.expected.json` beside it: `outcomes` that a reader must see on page 1, `noise` that must not stand
 there. In `threads/`, statements are put together as a colleague would. `working` was seen while the rule was made,
-`apart` was not.
+`apart` was not; `fresh` is by an author of the rule, from before it had its present form.
 """
 
 import json
@@ -46,7 +46,7 @@ def test_outcomes_lead_and_noise_does_not(half: str) -> None:
     assert found["noise"][0] <= 0.05 * found["noise"][1]
 
 
-@pytest.mark.parametrize(("half", "least"), [("working", 0.6), ("apart", 0.5)])
+@pytest.mark.parametrize(("half", "least"), [("working", 0.65), ("apart", 0.55), ("fresh", 0.75)])
 def test_threads_are_like_those_that_people_draw(half: str, least: float) -> None:
     both = ours = theirs = 0
     for expected in sorted((HERE / "threads" / half).glob("*.expected.json")):
