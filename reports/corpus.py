@@ -71,6 +71,8 @@ class Corpus:
     origins: Origins = Origins()
     roster: Mapping[str, RosterEntry] = field(default_factory=dict, repr=False)
     """What is known of people besides the sources, by id."""
+    keeps_repeats: bool = False
+    """Whether what several sources tell of the same work is told as often."""
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the rows; another corpus, as by `replace`, begins with none."""
 

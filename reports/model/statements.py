@@ -75,6 +75,8 @@ class Highlight:
     """Of its summary, in notation: `2025-09`."""
     entry: str = ""
     """Id of the entry that shows its summary."""
+    also: tuple[Citation, ...] = ()
+    """Where other sources tell the same."""
 
 
 @dataclass(frozen=True, slots=True)

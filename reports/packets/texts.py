@@ -15,6 +15,7 @@ from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Fact, Highlight, Link
 from reports.packets.citations import Citations
+from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.threads import Said, find_threads
 from reports.periods import MONTH_NAMES, Period
@@ -213,8 +214,9 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     cites = {line: citations.cite(gist.file, line) for line in {h["line"] for h in highlights}}
     marked = Marked(gist.text, gist.marks, gist.set_apart)
     evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
-    artefacts = [(row, link(row, citations)) for row in evidence if row["kind"] != "repository"]
+    artefacts = [row for row in evidence if row["kind"] != "repository"]
     threads = threads_of(corpus, gist.contributor)
+    told = joined(corpus, gist.contributor)
     quotes = {
         h["start"]: Highlight(
             h["text"],
@@ -223,14 +225,11 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
             when,
             marked.marks(h["start"], h["end"]),
             tuple(h["signs"]),
-            h["weight"] > 0 and h["category"] != "away",
-            tuple(
-                one
-                for row, one in artefacts
-                if row["text"] in h["text"] or (gist.is_items and row["line"] == h["line"])
-            ),
+            h["weight"] > 0 and h["category"] != "away" and (gist.summary, h["start"]) not in told.repeats,
+            _links(h, gist, artefacts, told.others.get((gist.summary, h["start"]), ()), citations),
             *threads.get((gist.summary, h["start"]), ("", None)),
             str(gist.period),
+            also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
         )
         for h in sorted(highlights, key=lambda h: h["start"])
     }
@@ -254,17 +253,27 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     )
 
 
+def _links(
+    said: Row, gist: Gist, artefacts: Sequence[Row], repeats: Iterable[Repeat], citations: Citations
+) -> tuple[Link, ...]:
+    """What a statement cites, each once, also where another source tells it."""
+    own = (row for row in artefacts if row["text"] in said["text"] or (gist.is_items and row["line"] == said["line"]))
+    found = [link(row, citations) for row in (*own, *(row for one in repeats for row in one.cited))]
+    return tuple({one.text: one for one in reversed(found)}.values())[::-1]
+
+
 def threads_of(corpus: Corpus, contributor: str) -> Mapping[tuple[int, int], tuple[str, tuple[int, int] | None]]:
     """By summary and offset of a statement the name of its thread, and where the words of that stand in it."""
     return once(corpus, _threads, contributor)
 
 
 def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[str, tuple[int, int] | None]]:
+    told = joined(corpus, contributor)
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
         rows = find(corpus, "highlights", ("summary",), gist.summary)
         for row in sorted(rows, key=lambda row: row["start"]):
-            if row["category"] != "away":
+            if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
                 is_plain = row["weight"] <= 0
                 is_effect = is_plain and is_soft(row["text"], row["category"])

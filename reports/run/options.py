@@ -190,6 +190,7 @@ class Options(_Strict):
     prune: bool = False
     allow_missing: bool = False
     on_change: Literal["aside", "keep"] = "aside"
+    same_work: Literal["join", "keep"] = "join"
     notes: str | None = Field(None, min_length=1)
     dry_run: bool = False
     explain: bool = False

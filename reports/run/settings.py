@@ -71,6 +71,8 @@ class Settings:
     """Go on without sources that were read before and cannot be now."""
     on_change: Literal["aside", "keep"] = "aside"
     """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
+    same_work: Literal["join", "keep"] = "join"
+    """What several sources tell of the same work: once, with all its citations, or as often."""
     notes: Folder | None = None
     """Where what people wrote into documents is kept; None: `notes` below `out`."""
 
@@ -113,6 +115,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         prune=options.prune,
         allow_missing=options.allow_missing,
         on_change=options.on_change,
+        same_work=options.same_work,
         notes=locate(options.notes) if options.notes else None,
     )
 

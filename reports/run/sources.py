@@ -28,7 +28,8 @@ def load_corpus(settings: Settings) -> Corpus:
         raise
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     origins = Origins(frozenset(map(known_as, settings.sources)), files, found.lacking)
-    return replace(corpus, origins=origins, roster={entry.id: entry for entry in settings.load.roster})
+    roster = {entry.id: entry for entry in settings.load.roster}
+    return replace(corpus, origins=origins, roster=roster, keeps_repeats=settings.same_work == "keep")
 
 
 def look(settings: Settings) -> Corpus:

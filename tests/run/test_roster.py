@@ -30,7 +30,9 @@ def folder(tmp_path: Path) -> Path:
     """Return a folder with a roster and two profiles."""
     (tmp_path / "in").mkdir()
     (tmp_path / "team.csv").write_text(TABLE, "utf-8")
-    (tmp_path / "in/a.md").write_text("# Ada Byron\n\n## March 2025\n\nShipped it.\n\n## May 2025\n\nFixed it.\n", "utf-8")
+    (tmp_path / "in/a.md").write_text(
+        "# Ada Byron\n\n## March 2025\n\nShipped it.\n\n## May 2025\n\nFixed it.\n", "utf-8"
+    )
     (tmp_path / "in/b.md").write_text("# Bob Stone\n\n## January 2025\n\nDrew it.\n", "utf-8")
     return tmp_path
 

@@ -1,0 +1,123 @@
+"""The same work told twice: statements of one person in several sources that are one, with all their citations.
+
+A pull request may stand in the repository, in the tracker and in the person's own notes. An item that cites what
+another statement cites, or two that say nearly the same words at nearly the same time, are one statement: the person's
+own words lead, else those of the first source. Knows the corpus; knows no packet.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from reports.corpus import Corpus, Row, files_of, find, once
+from reports.periods import Period
+
+At = tuple[int, int]
+"""A statement: number of its summary, and offset."""
+_ALIKE = 0.8
+"""Least share of common words in all words of two statements that are one."""
+_FEWEST = 4
+"""Words of the shorter one, at least: "Fixed the build" may be said of two builds."""
+_NEAR = 1
+"""Months between their periods, at most."""
+_STEM = 4
+"""Letters by which words are compared: "moved" and "move" are one."""
+_WORD = re.compile(r"[^\W_]+")
+_FORM = re.compile(r"^\s*(?:\w+(?:\([^)]*\))?!?:\s+)|\s*\(?[#!]\d+\)?\s*$")
+"""What commits put around their subject: `feat(web): … (#12)`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """Where a statement stands once more."""
+
+    file: str
+    line: int
+    cited: tuple[Row, ...]
+    """The artefacts that it cites, as rows of the evidence table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The statements of one person that are told in several sources."""
+
+    others: Mapping[At, tuple["Repeat", ...]] = field(default_factory=dict)
+    """Those that lead, each with those that tell the same."""
+    repeats: frozenset[At] = frozenset()
+    """Those that only tell what another leads with."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """One statement."""
+
+    at: At
+    place: Repeat
+    period: Period
+    is_item: bool
+    words: frozenset[str]
+    artefacts: frozenset[Hashable]
+
+
+def joined(corpus: Corpus, contributor: str) -> Joined:
+    """What a contributor's sources tell more than once; nothing where the configuration asks to keep all."""
+    return Joined() if corpus.keeps_repeats else once(corpus, _joined, contributor)
+
+
+def _joined(corpus: Corpus, contributor: str) -> Joined:
+    if len(files_of(corpus, contributor)) < 2:
+        return Joined()
+    said = sorted(_all(corpus, contributor), key=lambda one: (one.is_item, one.place.file, one.at))
+    by_key: dict[Hashable, list[_Said]] = defaultdict(list)
+    others: dict[At, list[Repeat]] = defaultdict(list)
+    repeats = set[At]()
+    for one in said:
+        keys = [*one.artefacts, *_telling(one.words)]
+        earlier = {other.at: other for key in keys for other in by_key[key] if other.place.file != one.place.file}
+        same = next((other for other in earlier.values() if _is_same(one, other)), None)
+        if same:
+            others[same.at].append(one.place)
+            repeats.add(one.at)
+        else:
+            for key in keys:
+                by_key[key].append(one)
+    return Joined({at: tuple(found) for at, found in others.items()}, frozenset(repeats))
+
+
+def _all(corpus: Corpus, contributor: str) -> Iterable[_Said]:
+    """Every statement of a contributor that states work."""
+    for file in files_of(corpus, contributor):
+        for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file):
+            number = summary["summary"]
+            is_items = find(corpus, "texts", ("summary",), number)[0]["is_items"]
+            evidence = find(corpus, "evidence", ("file", "summary"), file, number)
+            cited = [row for row in evidence if row["kind"] != "repository"]
+            for row in find(corpus, "highlights", ("summary",), number):
+                mine = tuple(e for e in cited if e["text"] in row["text"] or (is_items and e["line"] == row["line"]))
+                words = frozenset(word[:_STEM] for word in _WORD.findall(_FORM.sub("", row["text"]).casefold()))
+                artefacts = frozenset(_key(e) for e in mine if e["repository"] or not e["reference"].isdigit())
+                place = Repeat(file, row["line"], mine)
+                yield _Said((number, row["start"]), place, summary["period"], is_items, words, artefacts)
+
+
+def _key(row: Row) -> Hashable:
+    """An artefact; on forges a pull request and an issue never share a number."""
+    if row["kind"] == "commit":
+        return "commit", row["reference"][:7]
+    return (row["repository"] or "").casefold(), row["reference"].casefold()
+
+
+def _telling(words: frozenset[str]) -> Iterable[Hashable]:
+    """The words by which a statement that says nearly the same is found: its longest ones."""
+    return sorted(words, key=lambda word: (-len(word), word))[:3] if len(words) >= _FEWEST else ()
+
+
+def _is_same(one: _Said, other: _Said) -> bool:
+    """Whether two statements of different sources tell the same."""
+    if one.artefacts & other.artefacts:
+        return one.is_item or other.is_item
+    if min(len(one.words), len(other.words)) < _FEWEST:
+        return False
+    apart = max(one.period.first - other.period.end, other.period.first - one.period.end) + 1
+    return apart <= _NEAR and len(one.words & other.words) >= _ALIKE * len(one.words | other.words)
