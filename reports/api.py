@@ -18,7 +18,7 @@ from reports.errors import InputError, Problem, ReportError
 from reports.formats import FORMATS, Templates, open_templates
 from reports.loading import load as load_sources
 from reports.model.packet import Packet as Content
-from reports.packets import canonical
+from reports.packets import canonical, known
 from reports.periods import parse_period
 from reports.run.apart import call_apart
 from reports.run.batch import Listener, run
@@ -44,8 +44,9 @@ def load(*sources: Where, **options: Any) -> "Corpus":
 
     Args:
         sources: Files, folders, patterns such as `notes/*.md`, or URLs such as `s3://bucket/profiles`.
-        options: What `reports.toml` may hold, by the same names: `people`, `teams`, `themes`, `as_of`, `timezone`,
-            `fiscal_year_start`, `privacy`, `confidential`, `templates`, `brand` … No configuration file is read.
+        options: What `reports.toml` may hold, by the same names: `people`, `teams`, `themes`, `threads`, `as_of`,
+            `timezone`, `fiscal_year_start`, `privacy`, `confidential`, `templates`, `brand` … No configuration file is
+            read.
 
     Raises:
         ReportError: A source leads to no file, no file holds a profile, or an option is wrong; `.problems` has all.
@@ -58,8 +59,7 @@ def load(*sources: Where, **options: Any) -> "Corpus":
 
     """
     made = _settings({**options, "sources": tuple(fspath(one) for one in sources)})
-    found = rows.assemble_corpus(*load_sources(made.sources, made.load))
-    found = replace(found, roster={entry.id: entry for entry in made.load.roster})
+    found = known(rows.assemble_corpus(*load_sources(made.sources, made.load)), made.load)
     return Corpus(found, made)
 
 

@@ -73,6 +73,8 @@ class Corpus:
     """What is known of people besides the sources, by id."""
     keeps_repeats: bool = False
     """Whether what several sources tell of the same work is told as often."""
+    threads: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict, repr=False)
+    """Of people, by id: names that reviewers gave to threads, and what each is made of."""
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the rows; another corpus, as by `replace`, begins with none."""
 

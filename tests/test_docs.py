@@ -44,7 +44,9 @@ def test_the_reference_of_the_command_line_is_what_help_prints(root: Path, reque
 
 def test_every_key_of_the_configuration_is_documented(root: Path) -> None:
     text = (root / "docs/configuration.md").read_text("utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    example, *others = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    for other in others:
+        Options.model_validate(tomllib.loads(other))
     content = tomllib.loads(example)
     jobs = content.pop("job")
     Options.model_validate(content)

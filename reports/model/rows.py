@@ -233,5 +233,7 @@ class LoadOptions:
     """Month in which the fiscal year begins."""
     hides_absences: bool = False
     """Statements that somebody was away are counted and shown nowhere, like private ones."""
+    threads: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    """Of people, by id: names of threads, and what each is made of."""
     sources: Mapping[str, SourceOptions] = field(default_factory=dict)
     """How some SOURCEs are read, by their absolute path or URL."""

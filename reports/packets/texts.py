@@ -17,7 +17,8 @@ from reports.model.statements import Fact, Highlight, Link
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
-from reports.packets.threads import Said, find_threads
+from reports.packets.reviewed import reviewed
+from reports.packets.threads import Found, Said, find_threads
 from reports.periods import MONTH_NAMES, Period
 from reports.wording import listed
 
@@ -268,6 +269,13 @@ def threads_of(corpus: Corpus, contributor: str) -> Mapping[tuple[int, int], tup
 
 
 def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[str, tuple[int, int] | None]]:
+    keys, said, found = once(corpus, found_threads, contributor)
+    kept, _ = reviewed(found, said, corpus.threads.get(contributor, {}))
+    return {keys[at]: (one.name, place) for one in kept for at, place in zip(one.numbers, one.places, strict=True)}
+
+
+def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int]], list[Said], list[Found]]:
+    """Each statement of a person by summary and offset, and the threads that they share."""
     told = joined(corpus, contributor)
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
@@ -278,8 +286,7 @@ def _threads(corpus: Corpus, contributor: str) -> dict[tuple[int, int], tuple[st
                 is_plain = row["weight"] <= 0
                 is_effect = is_plain and is_soft(row["text"], row["category"])
                 said.append(Said(str(gist.period), row["text"], is_plain, is_effect))
-    found = find_threads(said)
-    return {keys[at]: (one.name, place) for one in found for at, place in zip(one.numbers, one.places, strict=True)}
+    return keys, said, find_threads(said)
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:

@@ -158,7 +158,9 @@ def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Probl
 def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, Any]:
     """Values from `REPORTS_…`; lists are parted by commas. A name that is nearly that of a key is refused."""
     keys = {
-        key.upper().replace(".", "_"): key for key in _leaves() if not key.startswith(("people", "teams", "themes"))
+        key.upper().replace(".", "_"): key
+        for key in _leaves()
+        if not key.startswith(("people", "teams", "themes", "threads"))
     }
     values: dict[str, Any] = {}
     for variable, value in sorted(environment.items()):

@@ -52,6 +52,7 @@ def _path(value: str) -> str:
 
 
 _Path = Annotated[str, AfterValidator(_path)]
+_Part = Annotated[_Shown, Field(pattern=r"\S")]
 _Email = Annotated[str, AfterValidator(_email)]
 
 
@@ -205,6 +206,7 @@ class Options(_Strict):
     people: Mapping[str, Person] = {}
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
+    threads: Mapping[str, Mapping[_Shown, tuple[_Part, ...]]] = {}
     brand: _Brand = _Brand()
     privacy: _Privacy = _Privacy()
 

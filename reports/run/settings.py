@@ -128,6 +128,7 @@ def _load_options(options: "Options", seen_from: date) -> LoadOptions:
         options.host,
         options.themes,
         options.fiscal_year_start,
+        threads=options.threads,
         hides_absences=options.privacy.absences == "hide",
         sources={known_as(one.path): SourceOptions(**one.model_dump()) for one in options.source},
     )

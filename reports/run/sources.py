@@ -11,6 +11,7 @@ from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError
 from reports.loading import Unread, load
 from reports.loading.files import known_as, look_for
+from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
@@ -28,8 +29,7 @@ def load_corpus(settings: Settings) -> Corpus:
         raise
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     origins = Origins(frozenset(map(known_as, settings.sources)), files, found.lacking)
-    roster = {entry.id: entry for entry in settings.load.roster}
-    return replace(corpus, origins=origins, roster=roster, keeps_repeats=settings.same_work == "keep")
+    return known(replace(corpus, origins=origins, keeps_repeats=settings.same_work == "keep"), settings.load)
 
 
 def look(settings: Settings) -> Corpus:

@@ -1,0 +1,78 @@
+"""Threads as reviewers want them: named anew, joined, split; a rule that matches nothing is told."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from reports.corpus import Corpus, assemble_corpus
+from reports.loading import load
+from reports.model.rows import LoadOptions
+from reports.packets import assemble_person, known
+from reports.packets.reviewed import Rules
+
+TODAY = date(2026, 1, 1)
+TEXT = """# Ada Byron
+
+## 2025-01
+
+- Moved the ledger tables to Kestrel.
+- Wrote the first page about Zephyr pricing.
+
+## 2025-02
+
+- Kestrel holds every ledger row since Monday.
+- Zephyr pricing was approved by the board.
+
+## 2025-03
+
+- Audit of the ledger on Kestrel passed.
+- Zephyr pricing is live.
+"""
+
+
+def threads(tmp_path: Path, rules: Rules) -> tuple[dict[str, int], list[str]]:
+    """Names of threads with how many statements each has, and what is told of the rules."""
+    corpus = _corpus(tmp_path, {"ada-byron": rules})
+    (person,) = assemble_person(corpus, "ada-byron").people
+    told = [problem.message for problem in corpus.problems if problem.code == "thread"]
+    return {one.name: len(one.statements) for one in person.threads}, told
+
+
+def _corpus(tmp_path: Path, rules: dict[str, Rules]) -> Corpus:
+    (tmp_path / "ada.md").write_text(TEXT, "utf-8")
+    options = LoadOptions(TODAY)
+    kept = {key: {name: tuple(parts) for name, parts in one.items()} for key, one in rules.items()}
+    return known(assemble_corpus(*load([tmp_path], options)), replace(options, threads=kept))
+
+
+def test_without_a_rule_threads_are_as_found(tmp_path: Path) -> None:
+    assert threads(tmp_path, {}) == ({"Kestrel": 3, "Zephyr pricing": 3}, [])
+
+
+def test_a_thread_is_named_anew(tmp_path: Path) -> None:
+    assert threads(tmp_path, {"Ledger move": ["kestrel"]}) == ({"Ledger move": 3, "Zephyr pricing": 3}, [])
+
+
+def test_threads_are_joined(tmp_path: Path) -> None:
+    assert threads(tmp_path, {"All": ["Kestrel", "Zephyr pricing"]}) == ({"All": 6}, [])
+
+
+def test_words_take_statements_out_of_their_thread(tmp_path: Path) -> None:
+    found, told = threads(tmp_path, {"Checks": ["audit of", "approved"]})
+    assert found == {"Kestrel": 2, "Zephyr pricing": 2, "Checks": 2}
+    assert told == []
+
+
+def test_of_two_rules_the_first_holds(tmp_path: Path) -> None:
+    assert threads(tmp_path, {"One": ["ledger"], "Two": ["audit"]})[0] == {"One": 3, "Zephyr pricing": 3}
+
+
+def test_a_rule_that_matches_nothing_is_told_with_what_there_is(tmp_path: Path) -> None:
+    corpus = _corpus(tmp_path, {"ada-byron": {"Birds": ["Kestrell"]}, "ada-byro": {"Birds": ["Kestrel"]}})
+    messages = {problem.message: problem.hint for problem in corpus.problems if problem.code == "thread"}
+    assert messages == {
+        "[threads.ada-byron], “Birds”: “Kestrell” is no thread, and stands in no statement.": (
+            "Threads found: “Kestrel”, “Zephyr pricing”."
+        ),
+        "[threads.ada-byro]: no source speaks of such a person.": "Did you mean “ada-byron”?",
+    }
