@@ -151,6 +151,32 @@ def check(
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
+@main.command("deliver")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+@CONFIG
+@JOB
+@OUT
+@click.option("--again", multiple=True, metavar="PATH", help="Deliver this document once more; repeatable.")
+@click.option("--dry-run", is_flag=True, help="Say what would be delivered; send and write nothing.")
+@click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
+@DEBUG
+@errors_as_text
+def deliver_documents(names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **shown: Any) -> int:
+    """Bring the documents to people, each once: as copies, a zip, a binder, or by mail, as each [[deliver]] says."""
+    configs = read_options(config, wanted, out=shown["out"])
+    from reports.cli.console import delivery_line, say
+    from reports.delivery.deliver import Asked, deliver
+
+    asked = Asked(names, shown["again"], shown["dry_run"])
+    is_bad = False
+    for one, settings in zip(configs, settings_of(configs), strict=True):
+        for step in deliver(one, settings, clock, asked):
+            is_bad = is_bad or step.is_bad
+            if step.is_bad or not shown["quiet"]:
+                say(delivery_line(step), err=step.is_bad)
+    return FAILED if is_bad else 0
+
+
 @main.group()
 def templates() -> None:
     """Make template sets from a company's presentation, and list them."""
@@ -264,7 +290,8 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
     For monitoring: also 1 if there was no run, or the last is older than --max-age.
     """
     configs = read_options(config, wanted, out=out)
-    from reports.cli.console import show, status_json, status_text
+    from reports.cli.console import one_line, show, status_json, status_text
+    from reports.delivery.deliver import standing
     from reports.run.ledger import Ledger, status
     from reports.system.stores import locate
 
@@ -278,6 +305,9 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
         is_good = is_good and found is not None and found.is_good
         for line in tell(one, found, runs[-shown["last"] :], ledger.running()):
             show(line)
+        if shown["form"] == "text" and isinstance(folder := locate(one.out), Path):
+            for line in standing(folder):
+                show(one_line(line))
     return 0 if is_good else FAILED
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import click
 
 from reports.cli.inspect import printable, problem_lines
+from reports.delivery.deliver import Step
 from reports.errors import OutputError, Problem, ReportError
 from reports.loading.aside import NOT_READ
 from reports.run.batch import Listener
@@ -69,6 +70,14 @@ def say_refused(error: ReportError, *, job: str = "", most: int | None = None) -
         say(f"Error: {f'job {job}: ' if job else ''}{one_line(str(problem))}", err=True)
     if more := len(error.problems) - len(shown):
         say(f"Error: and {more} more; see all with -v", err=True)
+
+
+def delivery_line(step: Step) -> str:
+    """What became of one delivery, in a line."""
+    words = {"before": "delivered before", "doubt": "in doubt", "unsent": "not delivered"}
+    where = f" to {step.to}" if step.to else ""
+    why = f": {step.why}" if step.why else ""
+    return one_line(f"{step.delivery}: {words.get(step.state, step.state)} {step.document}{where}{why}")
 
 
 def one_line(text: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
-from reports.run.options import ARGUMENT, Options, Person, Source
+from reports.run.options import ARGUMENT, Deliver, Options, Person, Source
 from reports.system.stores import redact_url
 
 FILE = "reports.toml"
@@ -292,7 +292,7 @@ def _known_keys(path: Sequence[str]) -> list[str]:
     if not path:
         return [*Options.model_fields, "job"]
     inner = Options.model_fields[path[0]].default
-    models = {"source": Source}
+    models: dict[str, type[BaseModel]] = {"source": Source, "deliver": Deliver}
     model = type(inner) if isinstance(inner, BaseModel) else models.get(path[0], Person)
     return list(model.model_fields)
 

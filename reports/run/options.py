@@ -8,7 +8,16 @@ from datetime import date
 from typing import Annotated, Any, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PrivateAttr,
+    field_validator,
+    model_validator,
+)
 
 from reports.loading.kinds import KINDS
 from reports.periods import parse_period
@@ -144,6 +153,49 @@ class Source(_Strict):
         return value
 
 
+class Mail(_Strict):
+    """`[mail]`: the server that mails go through, and whom they are from."""
+
+    host: str = ""
+    port: int = Field(default=587, ge=1, lt=1 << 16)
+    security: Literal["starttls", "tls", "none"] = "starttls"
+    ca: _Path | None = None
+    user: _Shown = ""
+    password_file: _Path | None = None
+    sender: _Shown = ""
+    timeout: int = Field(default=30, ge=1, le=600)
+    per_minute: int = Field(default=0, ge=0)
+    most_mb: int = Field(default=20, ge=1)
+
+
+class Deliver(_Strict):
+    """One `[[deliver]]`: which documents go where; one of `folder`, `zip`, `binder` and `mail`."""
+
+    name: _Shown = Field(pattern=r"[\w-]+")
+    kind: tuple[str, ...] = ()
+    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf",)
+    folder: _Path = ""
+    zip: _Path = ""
+    binder: _Path = ""
+    mail: tuple[_Shown, ...] = ()
+    subject: str = ""
+    text: _Path = ""
+
+    @field_validator("kind", "format", "mail", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _goes_one_way(self) -> Self:
+        ways = [way for way in ("folder", "zip", "binder", "mail") if getattr(self, way)]
+        if len(ways) != 1:
+            raise ValueError(f"one of folder, zip, binder and mail says where to, not {' and '.join(ways) or 'none'}")
+        if self.binder and self.format != ("pdf",):
+            raise ValueError("a binder is made of PDFs")
+        return self
+
+
 class _Privacy(_Strict):
     """`[privacy]`: what of the sources is shown."""
 
@@ -207,6 +259,8 @@ class Options(_Strict):
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
     threads: Mapping[str, Mapping[_Shown, tuple[_Part, ...]]] = {}
+    deliver: tuple[Deliver, ...] = ()
+    mail: Mail = Mail()
     brand: _Brand = _Brand()
     privacy: _Privacy = _Privacy()
 

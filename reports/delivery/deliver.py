@@ -1,0 +1,322 @@
+"""Bring the documents of an output folder to people, each once: as copies, a zip, a binder, or by mail.
+
+What is delivered is what the manifest knows and nobody changed. A mail is noted before the server gets it and after:
+one that may have gone out when a run was killed is told, and not sent again unless somebody asks. Knows manifests and
+the journal; builds nothing.
+"""
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from reports.delivery.journal import Journal, Line, State
+from reports.delivery.mail import SUBJECT, TEXT, Attached, InDoubtError, NotSentError, Server, message
+from reports.errors import InputError, LockError, OutputError, Problem
+from reports.formats import open_templates
+from reports.model.rows import RosterEntry
+from reports.run.manifest import Entry, Manifest
+from reports.run.options import Deliver, Options
+from reports.run.settings import Settings
+from reports.system.stores import Remote
+from reports.system.write import OWN, Writer
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+"""Of files in a zip: the same documents make the same bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What became of one delivery."""
+
+    delivery: str
+    document: str
+    to: str
+    state: State | str
+    """As in the journal; also `before` (an earlier run delivered it), `doubt`, `planned`, `unsent` (with why)."""
+    why: str = ""
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether somebody has to look at it."""
+        return self.state in ("failed", "refused", "doubt", "unsent")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked of a run besides the configuration."""
+
+    names: Sequence[str] = ()
+    """Deliveries; none: all."""
+    again: Sequence[str] = ()
+    """Documents, by path, that go out once more."""
+    is_dry: bool = False
+    """Only say what would go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """What all deliveries of a run need."""
+
+    settings: Settings
+    options: Options
+    manifest: Manifest
+    journal: Journal
+    clock: Callable[[], datetime]
+    asked: Asked
+
+
+def deliver(options: Options, settings: Settings, clock: Callable[[], datetime], asked: Asked) -> Iterator[Step]:
+    """Do the deliveries of a configuration in order, and say what became of each.
+
+    InputError, OutputError and LockError before anything goes out.
+    """
+    if isinstance(settings.out, Remote):
+        raise InputError(Problem("deliver", "documents in an object store are not delivered.", "error"))
+    chosen = [one for one in options.deliver if not asked.names or one.name in asked.names]
+    _check(options, asked.names, chosen)
+    manifest = Manifest(settings.out)
+    unknown = [path for path in asked.again if path not in manifest.entries]
+    if unknown:
+        raise InputError(
+            Problem("deliver", f"no document {path} in {settings.out}.", "error", hint="Name it as in manifest.json.")
+            for path in unknown
+        )
+    (settings.out / OWN).mkdir(parents=True, exist_ok=True)
+    lock = FileLock(settings.out / OWN / "deliver.lock", timeout=0)
+    try:
+        with lock:
+            of = _Run(settings, options, manifest, Journal(settings.out), clock, asked)
+            for one in chosen:
+                yield from _mailed(of, one) if one.mail else _put(of, one)
+    except Timeout as error:
+        raise LockError(f"another run delivers from {settings.out}.") from error
+
+
+def standing(out: Path) -> tuple[str, ...]:
+    """How the deliveries of a folder stand: how many went out, and each that somebody has to look at."""
+    last = Journal(out).last.values()
+    went = sum(line.state == "delivered" for line in last)
+    words = {"begun": "in doubt, it may have gone out", "refused": "refused", "failed": "failed"}
+    said = [f"{went} delivered"] if went else []
+    for line in last:
+        if line.state in words:
+            why = f": {line.why}" if line.why else ""
+            said.append(f"{line.delivery}: {line.document} to {line.to}, {words[line.state]} on {line.at}{why}")
+    return tuple(said)
+
+
+def _check(options: Options, names: Sequence[str], chosen: Sequence[Deliver]) -> None:
+    problems = []
+    known = [one.name for one in options.deliver]
+    for name in names:
+        if name not in known:
+            hint = f"Known: {', '.join(known) or 'none; write a [[deliver]] into reports.toml'}."
+            problems.append(Problem("deliver", f"no delivery “{name}”.", "error", hint=hint))
+    problems += [
+        Problem("deliver", f"two deliveries are called “{name}”.", "error", hint="Give each a name of its own.")
+        for name in sorted({name for name in known if known.count(name) > 1})
+    ]
+    if not options.deliver:
+        hint = "Write a [[deliver]] into reports.toml; see docs/deliver.md."
+        problems.append(Problem("deliver", "nothing is to be delivered.", "error", hint=hint))
+    if any(one.mail for one in chosen) and not (options.mail.host and options.mail.sender):
+        hint = 'Write [mail] with host = "…" and sender = "…".'
+        problems.append(Problem("mail", "no server or sender for mails.", "error", hint=hint))
+    if problems:
+        raise InputError(problems)
+
+
+def _chosen(of: _Run, one: Deliver) -> Iterator[tuple[Entry, bytes | str]]:
+    """The documents of a delivery in order of path, each with its content, or why it does not go out."""
+    for path, entry in sorted(of.manifest.entries.items()):
+        if entry.format in one.format and entry.kind in (one.kind or (entry.kind,)) and entry.job == of.settings.job:
+            why = of.manifest.why_damaged(entry)
+            yield entry, why or (Path(str(of.settings.out)) / path).read_bytes()
+
+
+def _identity(entry: Entry) -> str:
+    return " ".join(entry.identity)
+
+
+def _now(of: _Run) -> str:
+    return of.clock().astimezone(UTC).isoformat(timespec="seconds")
+
+
+# Mails ------------------------------------------------------------------------------------------
+
+
+def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
+    """Each document to each of its addresses."""
+    templates = (one.subject or SUBJECT, _text(one))
+    with Server(of.options.mail) as server:
+        for entry, content in _chosen(of, one):
+            if isinstance(content, str):
+                yield Step(one.name, entry.path, "", "unsent", f"{content}: build it anew")
+                continue
+            for to, why in _addresses(of, one, entry):
+                step = Step(one.name, entry.path, to, "delivered" if to else "unsent", why)
+                yield _mail(of, server, step, (entry, content), templates) if to else step
+
+
+def _text(one: Deliver) -> str:
+    if not one.text:
+        return TEXT
+    try:
+        return Path(one.text).expanduser().read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise InputError(Problem("mail", f"cannot read the text of the mail: {reason}.", "error", one.text)) from error
+
+
+def _addresses(of: _Run, one: Deliver, entry: Entry) -> Iterable[tuple[str, str]]:
+    """To whom a document goes, each once; an empty address with the reason where there is none."""
+    person = _person(of, entry)
+    manager = _manager(of, person)
+    seen = set[str]()
+    for wanted in one.mail:
+        to, why = wanted, ""
+        if wanted == "{email}":
+            to = (person and person.email) or ""
+            why = f"{entry.id} has no e-mail address: write it into the roster or [people]"
+        elif wanted == "{manager}":
+            to = (manager and manager.email) or ""
+            why = f"the manager of {entry.id} is not known, or has no e-mail address"
+        if to.casefold() not in seen:
+            seen.add(to.casefold())
+            yield to, why
+
+
+def _person(of: _Run, entry: Entry) -> RosterEntry | None:
+    contributor = entry.id.removesuffix(f"_{entry.period}")
+    return next((one for one in of.settings.load.roster if one.id == contributor), None)
+
+
+def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
+    """The one that a person's entry names as manager, by id, name or address."""
+    named = person.manager.casefold() if person else ""
+    found = [
+        one
+        for one in of.settings.load.roster
+        if named and named in (one.id.casefold(), *(word.casefold() for word in one.words))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _mail(of: _Run, server: Server, step: Step, what: tuple[Entry, bytes], templates: tuple[str, str]) -> Step:
+    """One document to one address."""
+    entry, content = what
+    line = Line(step.delivery, _identity(entry), step.to, "begun", "", hashlib.sha256(content).hexdigest())
+    if found := _earlier(of, step, line):
+        return found
+    if len(content) > of.options.mail.most_mb * 1_000_000:
+        why = f"it has {len(content) / 1e6:.1f} MB; most_mb allows {of.options.mail.most_mb}"
+        return replace(step, state="unsent", why=why)
+    person = _person(of, entry)
+    names = {
+        "name": (person and person.name) or "",
+        "title": (person and person.name) or entry.id,
+        "period": entry.period,
+        "kind": entry.kind,
+        "sender": of.options.mail.sender,
+    }
+    made = message(of.options.mail, step.to, Attached(entry.path, content), names, templates)
+    if of.asked.is_dry:
+        return replace(step, state="planned")
+
+    def note(state: State, why: str = "") -> None:
+        of.journal.note(replace(line, state=state, at=_now(of), why=why))
+
+    try:
+        server.send(made, lambda: note("begun"))
+    except NotSentError as error:
+        state: State = "refused" if error.is_final else "failed"
+        note(state, str(error))
+        return replace(step, state=state, why=str(error))
+    except InDoubtError as error:
+        return replace(step, state="doubt", why=f"{error}: it may have gone out")
+    note("delivered")
+    return step
+
+
+def _earlier(of: _Run, step: Step, now: Line) -> Step | None:
+    """What an earlier run did, where it keeps this one from doing it."""
+    line = of.journal.last.get(now.key)
+    if line is None or step.document in of.asked.again or line.state in ("failed", "forgotten"):
+        return None
+    if line.state == "begun":
+        why = f"a run ended while it was sent on {line.at}: look whether it is there, then --again {step.document}"
+        return replace(step, state="doubt", why=why)
+    if line.state == "refused":
+        return replace(step, state="refused", why=f"{line.why} (on {line.at}); --again {step.document} tries again")
+    changed = "; it has changed since: --again sends it" if line.sha256 != now.sha256 else ""
+    return replace(step, state="before", why=f"on {line.at}{changed}")
+
+
+# Files ------------------------------------------------------------------------------------------
+
+
+def _put(of: _Run, one: Deliver) -> Iterator[Step]:
+    """Copies in a folder, or one file of all."""
+    found = list(_chosen(of, one))
+    for entry, content in found:
+        if isinstance(content, str):
+            yield Step(one.name, entry.path, "", "unsent", f"{content}: build it anew")
+    good = [(entry, content) for entry, content in found if isinstance(content, bytes)]
+    if one.folder:
+        for entry, content in good:
+            path = Path(one.folder).expanduser() / entry.path
+            yield _write(of, Step(one.name, entry.path, str(path), "delivered"), _identity(entry), content)
+    elif len(good) < len(found):
+        yield Step(one.name, "", one.zip or one.binder, "unsent", "not all of its documents can be delivered")
+    elif good:
+        path = Path(one.zip or one.binder).expanduser()
+        content = _zip(good) if one.zip else _binder(of, good)
+        step = Step(one.name, path.name, str(path), "delivered")
+        yield _write(of, step, " + ".join(_identity(entry) for entry, _ in good), content)
+
+
+def _write(of: _Run, step: Step, document: str, content: bytes) -> Step:
+    """One file, whole or not at all; one that is there already is not touched."""
+    path, sha256 = Path(step.to), hashlib.sha256(content).hexdigest()
+    there = b""
+    with suppress(OSError):
+        there = path.read_bytes()
+    if there == content:
+        return replace(step, state="before")
+    line = of.journal.last.get((step.delivery, document, step.to))
+    ours = line is not None and line.sha256 == hashlib.sha256(there).hexdigest()
+    if there and not ours and step.document not in of.asked.again:
+        why = "another file is there, which is no delivery of ours: move it away"
+        return replace(step, state="unsent", why=why)
+    if of.asked.is_dry:
+        return replace(step, state="planned")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Writer(path.parent, of.settings.file_mode).write(path.name, content, again=True)
+    except (OSError, OutputError) as error:
+        return replace(step, state="failed", why=str(getattr(error, "strerror", None) or error))
+    of.journal.note(Line(step.delivery, document, step.to, "delivered", _now(of), sha256))
+    return step
+
+
+def _zip(found: Sequence[tuple[Entry, bytes]]) -> bytes:
+    """The documents at their paths."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for entry, content in found:
+            archive.writestr(zipfile.ZipInfo(entry.path, _DATE), content, zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def _binder(of: _Run, found: Sequence[tuple[Entry, bytes]]) -> bytes:
+    from reports.delivery.binder import bind  # noqa: PLC0415
+
+    templates = open_templates(of.settings.templates, of.settings.brand, of.settings.kinds)
+    return bind([content for _, content in found], templates, of.settings.confidential)

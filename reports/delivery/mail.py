@@ -1,0 +1,201 @@
+"""Mails with documents: made of templates, sent by SMTP with TLS, each step known to the caller.
+
+Knows one mail and one server; knows neither documents' makers nor what was sent before.
+"""
+
+import hashlib
+import os
+import smtplib
+import ssl
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from email.message import EmailMessage
+from email.policy import SMTP
+from pathlib import Path
+from time import monotonic, sleep
+
+from jinja2 import StrictUndefined, TemplateError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from reports.errors import InputError, Problem
+from reports.run.options import Mail
+
+_PASSWORD = "REPORTS_MAIL_PASSWORD"
+"""The variable of the environment that may hold it."""
+SUBJECT = "Review packet: {{ title }}, {{ period }}"
+TEXT = """{{ "Dear " ~ name if name else "Hello" }},
+
+attached is {{ title }}, {{ period }}.
+
+{{ sender }}
+"""
+_TYPES = {"pdf": ("application", "pdf"), "html": ("text", "html"), "zip": ("application", "zip")}
+_PPTX = ("application", "vnd.openxmlformats-officedocument.presentationml.presentation")
+
+
+class NotSentError(Exception):
+    """A mail did not go out. `is_final`: the server will never take it for this address."""
+
+    def __init__(self, why: str, *, is_final: bool = False) -> None:
+        super().__init__(why)
+        self.is_final = is_final
+
+
+class InDoubtError(Exception):
+    """The connection ended after the mail was given and before the server said whether it took it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A document on its way."""
+
+    name: str
+    content: bytes
+
+
+def message(
+    mail: Mail, to: str, attached: Attached, names: Mapping[str, str], templates: tuple[str, str]
+) -> EmailMessage:
+    """A mail; InputError where a template is wrong.
+
+    Args:
+        mail: The server and the sender.
+        to: One address.
+        attached: The document.
+        names: What the templates may say: `name`, `title`, `period`, `kind`, `sender`.
+        templates: Subject and text.
+
+    """
+    subject, text = (_said(source, names) for source in templates)
+    made = EmailMessage(policy=SMTP)
+    made["From"], made["To"], made["Subject"] = mail.sender, to, " ".join(subject.split())
+    digest = hashlib.sha256(b"\0".join([to.encode(), subject.encode(), attached.content])).hexdigest()
+    # The same mail has the same id: a server or reader that got it twice can tell.
+    made["Message-ID"] = f"<{digest[:32]}@{mail.sender.rpartition('@')[2].rstrip('>')}>"
+    made["Auto-Submitted"] = "auto-generated"
+    made.set_content(text)
+    kind, subtype = _TYPES.get(attached.name.rpartition(".")[2], _PPTX)
+    made.add_attachment(attached.content, maintype=kind, subtype=subtype, filename=attached.name.rpartition("/")[2])
+    return made
+
+
+def _said(source: str, names: Mapping[str, str]) -> str:
+    try:
+        return ImmutableSandboxedEnvironment(undefined=StrictUndefined).from_string(source).render(names)
+    except (TemplateError, TypeError, ValueError) as error:
+        hint = f"Names that it may say: {', '.join(names)}."
+        raise InputError(Problem("mail", f"the template of the mail: {error}.", "error", hint=hint)) from error
+
+
+class Server:
+    """A connection to an SMTP server, opened with the first mail; a context manager."""
+
+    def __init__(self, mail: Mail, *, pause: Callable[[float], None] = sleep) -> None:
+        """Take what is configured; nothing is opened yet."""
+        self.mail = mail
+        self._pause = pause
+        self._smtp: smtplib.SMTP | None = None
+        self._before = 0.0
+
+    def __enter__(self) -> "Server":
+        """Itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Say goodbye."""
+        self._close()
+
+    def send(self, made: EmailMessage, about_to: Callable[[], None]) -> None:
+        """Send one mail. `about_to` is called when the server has taken the address, right before it gets the mail.
+
+        NotSentError where it surely did not go out, InDoubtError where nobody can know.
+        """
+        self._wait()
+        try:
+            smtp = self._smtp or self._open()
+            self._smtp = smtp
+            self._taken(smtp.mail(self.mail.sender))
+            self._taken(smtp.rcpt(str(made["To"])))
+        except (OSError, smtplib.SMTPException) as error:
+            self._close()
+            raise NotSentError(_words(error)) from error
+        about_to()
+        try:
+            code, reply = smtp.data(made.as_bytes())
+        except smtplib.SMTPDataError as error:  # it refused before it got anything
+            self._close()
+            raise NotSentError(_words(error), is_final=500 <= error.smtp_code < 600) from error
+        except (OSError, smtplib.SMTPException) as error:
+            self._close()
+            raise InDoubtError(_words(error)) from error
+        if code != 250:
+            self._close()
+            raise NotSentError(_reply(code, reply), is_final=500 <= code < 600)
+
+    def _taken(self, answer: tuple[int, bytes]) -> None:
+        code, reply = answer
+        if code not in (250, 251):
+            with suppress(OSError, smtplib.SMTPException):
+                if self._smtp:
+                    self._smtp.rset()
+            raise NotSentError(_reply(code, reply), is_final=500 <= code < 600)
+
+    def _wait(self) -> None:
+        """Keep to the rate."""
+        if self.mail.per_minute and self._before:
+            self._pause(max(0.0, self._before + 60 / self.mail.per_minute - monotonic()))
+        self._before = monotonic()
+
+    def _open(self) -> smtplib.SMTP:
+        mail = self.mail
+        context = ssl.create_default_context(cafile=mail.ca)
+        if mail.security == "tls":
+            smtp: smtplib.SMTP = smtplib.SMTP_SSL(mail.host, mail.port, timeout=mail.timeout, context=context)
+        else:
+            smtp = smtplib.SMTP(mail.host, mail.port, timeout=mail.timeout)
+        try:
+            if mail.security == "starttls":
+                smtp.starttls(context=context)
+            smtp.ehlo_or_helo_if_needed()
+            if mail.user:
+                smtp.login(mail.user, _password(mail))
+        except BaseException:
+            smtp.close()
+            raise
+        return smtp
+
+    def _close(self) -> None:
+        if self._smtp:
+            with suppress(OSError, smtplib.SMTPException):
+                self._smtp.quit()
+            self._smtp = None
+
+
+def _password(mail: Mail) -> str:
+    """From its file or the environment; it is never in the configuration, in an argument or in a message of ours."""
+    if mail.password_file:
+        try:
+            return Path(mail.password_file).expanduser().read_text("utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            hint = "Name a file that only you can read, with the password alone in it."
+            what = f"cannot read password_file of [mail]: {getattr(error, 'strerror', None) or 'not UTF-8'}."
+            raise InputError(Problem("mail", what, "error", hint=hint)) from error
+    if found := os.environ.get(_PASSWORD):
+        return found
+    hint = f"Name a password_file under [mail], or set {_PASSWORD}."
+    raise InputError(Problem("mail", f"no password for {mail.user} at {mail.host}.", "error", hint=hint))
+
+
+def _words(error: Exception) -> str:
+    """Why it failed; of a refused login without what was sent."""
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return f"the server refused the login ({error.smtp_code})"
+    if isinstance(error, smtplib.SMTPResponseException):
+        return _reply(error.smtp_code, error.smtp_error)
+    return str(getattr(error, "strerror", None) or error or type(error).__name__).lower()
+
+
+def _reply(code: int, reply: bytes | str) -> str:
+    text = reply.decode("utf-8", "replace") if isinstance(reply, bytes) else str(reply)
+    return f"{code} {' '.join(text.split())[:200]}"

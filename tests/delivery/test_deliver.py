@@ -1,0 +1,290 @@
+"""Documents go out once: to real SMTP servers that are slow, refuse or die, as copies, zips and binders."""
+
+import asyncio
+import io
+import json
+import re
+import socket
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email import message_from_bytes
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from reports.delivery.deliver import Asked, Step, deliver, standing
+from reports.delivery.journal import JOURNAL
+from reports.errors import InputError
+from reports.run.batch import Listener, run
+from reports.run.config import read_config
+from reports.run.options import Options
+from reports.run.settings import Settings, settings
+from tests.checkers import check_pdf_ua, check_qpdf, pdf_text
+
+PEOPLE = """[people.ada-byron]
+email = "ada@example.org"
+manager = "Grace"
+[people.grace]
+name = "Grace"
+email = "g@example.org"
+"""
+
+
+def clock() -> datetime:
+    return datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
+
+
+class Box:
+    """A mail server's mailbox that answers as it is told."""
+
+    def __init__(self) -> None:
+        self.mails: list[tuple[str, bytes]] = []
+        self.refuses: dict[str, str] = {}
+        self.answer = "250 OK"
+        self.hangs_up = False
+
+    async def handle_RCPT(self, server: SMTP, session: Session, envelope: Envelope, to: str, options: list[str]) -> str:  # noqa: N802
+        if to in self.refuses:
+            return self.refuses[to]
+        envelope.rcpt_tos.append(to)
+        return "250 OK"
+
+    async def handle_DATA(self, server: Any, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        self.mails.append((envelope.rcpt_tos[0], envelope.content or b""))  # type: ignore[arg-type]
+        if self.hangs_up:
+            server.transport.close()
+            await asyncio.sleep(0)
+        return self.answer
+
+
+@pytest.fixture
+def box() -> Iterator[tuple[Box, int]]:
+    """Return a mailbox, and the port of its server."""
+    found = Box()
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    controller = Controller(found, hostname="127.0.0.1", port=port)
+    controller.start()
+    try:
+        yield found, port
+    finally:
+        controller.stop()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the packets of two people."""
+    folder = tmp_path_factory.mktemp("built")
+    (folder / "in").mkdir()
+    for name in ("Ada Byron", "Bob Stone"):
+        (folder / "in" / f"{name[:3]}.md").write_text(f"# {name}\n\n## March 2025\n\nShipped it.\n", "utf-8")
+    (folder / "reports.toml").write_text(
+        f'sources = ["{folder}/in"]\nout = "{folder}/out"\nby = "person"\nformat = "pdf"\nfile_names.person = "{{id}}"',
+        "utf-8",
+    )
+    (one,) = read_config(folder / "reports.toml", {})
+    assert run([settings(one, clock(), 1)], clock, Listener()) == 0
+    return folder
+
+
+@pytest.fixture
+def folder(built: Path, tmp_path: Path) -> Path:
+    """Return a copy of it."""
+    for path in built.rglob("*"):
+        if path.is_file():
+            target = tmp_path / path.relative_to(built)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    return tmp_path
+
+
+def configured(folder: Path, text: str, port: int = 25) -> tuple[Options, Settings]:
+    mail = f'[mail]\nhost = "127.0.0.1"\nport = {port}\nsecurity = "none"\nsender = "r@example.org"\ntimeout = 5\n'
+    (folder / "reports.toml").write_text(
+        f'sources = ["{folder}/in"]\nout = "{folder}/out"\nby = "person"\nformat = "pdf"\n{PEOPLE}{mail}{text}', "utf-8"
+    )
+    (one,) = read_config(folder / "reports.toml", {})
+    return one, settings(one, clock(), 1)
+
+
+def steps(made: tuple[Options, Settings], **asked: Any) -> list[Step]:
+    return list(deliver(*made, clock, Asked(**asked)))
+
+
+def states(found: list[Step]) -> list[tuple[str, str]]:
+    return [(step.to, step.state) for step in found]
+
+
+MAIL = '[[deliver]]\nname = "m"\nmail = ["{email}", "{manager}"]\n'
+TO_ADA = '[[deliver]]\nname = "m"\nmail = "a@example.org"\n'
+
+
+def test_each_document_is_mailed_once_to_the_person_and_the_manager(folder: Path, box: tuple[Box, int]) -> None:
+    made = configured(folder, MAIL, box[1])
+    first = steps(made)
+    assert states(first) == [("ada@example.org", "delivered"), ("g@example.org", "delivered"), ("", "unsent")]
+    assert "bob-stone has no e-mail address" in first[-1].why
+    mail = message_from_bytes(box[0].mails[0][1])
+    assert mail["Subject"] == "Review packet: ada-byron, 2025-03"
+    (attached,) = (part for part in mail.walk() if part.get_filename())
+    assert attached.get_filename() == "ada-byron.pdf"
+    assert attached.get_payload(decode=True) == (folder / "out/ada-byron.pdf").read_bytes()
+    assert {step.state for step in steps(made)} == {"before", "unsent"}
+    assert len(box[0].mails) == 2
+    assert standing(folder / "out") == ("2 delivered",)
+
+
+def test_templates_say_what_the_mail_says_and_a_wrong_one_is_told(folder: Path, box: tuple[Box, int]) -> None:
+    (folder / "mail.txt").write_text("For {{ period }}, {{ sender }}\n", "utf-8")
+    text = f'subject = "Packet {{{{ kind }}}}"\ntext = "{folder}/mail.txt"\n'
+    steps(configured(folder, TO_ADA + text, box[1]), again=["ada-byron.pdf"])
+    mail = message_from_bytes(box[0].mails[0][1])
+    assert mail["Subject"] == "Packet person"
+    assert b"For 2025-03, r@example.org" in box[0].mails[0][1]
+    (folder / "mail.txt").write_text("{{ salary }}", "utf-8")
+    with pytest.raises(InputError, match="'salary' is undefined"):
+        steps(configured(folder, TO_ADA + text, box[1]), again=["ada-byron.pdf"])
+
+
+def test_a_server_that_dies_with_the_mail_leaves_it_in_doubt_and_nothing_goes_out_twice(
+    folder: Path, box: tuple[Box, int]
+) -> None:
+    made = configured(folder, TO_ADA, box[1])
+    box[0].hangs_up = True
+    assert [step.state for step in steps(made)] == ["doubt", "doubt"]
+    box[0].hangs_up = False
+    assert [step.state for step in steps(made)] == ["doubt", "doubt"]
+    assert len(box[0].mails) == 2
+    assert "in doubt" in standing(folder / "out")[0]
+    assert states(steps(made, again=["ada-byron.pdf"])) == [("a@example.org", "delivered"), ("a@example.org", "doubt")]
+
+
+def test_a_run_that_is_killed_while_it_sends_leaves_doubt(
+    folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = configured(folder, TO_ADA, box[1])
+
+    def killed(self: object, message: object) -> None:
+        raise SystemExit(143)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("smtplib.SMTP.data", killed)
+        with pytest.raises(SystemExit):
+            steps(made)
+    assert [step.state for step in steps(made)] == ["doubt", "delivered"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "state", "later"), [("451 busy", "failed", "delivered"), ("554 spam", "refused", "refused")]
+)
+def test_what_the_server_does_not_take_is_tried_again_only_if_it_may_take_it(
+    folder: Path, box: tuple[Box, int], answer: str, state: str, later: str
+) -> None:
+    made = configured(folder, TO_ADA, box[1])
+    box[0].answer = answer
+    assert {step.state for step in steps(made)} == {state}
+    box[0].answer = "250 OK"
+    assert {step.state for step in steps(made)} == {later}
+
+
+def test_a_refused_address_costs_no_other_mail(folder: Path, box: tuple[Box, int]) -> None:
+    box[0].refuses["ada@example.org"] = "550 no such user"
+    found = steps(configured(folder, MAIL, box[1]))
+    assert states(found)[:2] == [("ada@example.org", "refused"), ("g@example.org", "delivered")]
+    assert "550 no such user" in found[0].why
+
+
+def test_no_server_is_told_and_tried_again(folder: Path) -> None:
+    found = steps(configured(folder, TO_ADA, 9))
+    assert {step.state for step in found} == {"failed"}
+    assert {step.state for step in steps(configured(folder, TO_ADA, 9))} == {"failed"}
+
+
+def test_tls_is_not_left_out_where_the_server_has_none(folder: Path, box: tuple[Box, int]) -> None:
+    one, made = configured(folder, TO_ADA, box[1])
+    safe = one.model_copy(update={"mail": one.mail.model_copy(update={"security": "starttls"})})
+    assert {step.state for step in steps((safe, made))} == {"failed"}
+    assert not box[0].mails
+
+
+def test_a_password_is_in_no_message(folder: Path, box: tuple[Box, int]) -> None:
+    (folder / "secret").write_text("hunter2\n", "utf-8")
+    one, made = configured(folder, TO_ADA, box[1])
+    mail = one.mail.model_copy(update={"user": "me", "password_file": str(folder / "secret")})
+    found = steps((one.model_copy(update={"mail": mail}), made))
+    assert {step.state for step in found} == {"failed"}
+    assert "hunter2" not in repr(found) + (folder / "out" / JOURNAL).read_text("utf-8")
+
+
+def test_a_document_that_was_changed_or_is_too_large_does_not_go_out(folder: Path, box: tuple[Box, int]) -> None:
+    with (folder / "out/ada-byron.pdf").open("ab") as file:
+        file.write(b"%")
+    found = steps(configured(folder, TO_ADA, box[1]))
+    assert [step.state for step in found] == ["unsent", "delivered"]
+    assert "its file was changed" in found[0].why
+
+
+def test_a_dry_run_sends_nothing_and_notes_nothing(folder: Path, box: tuple[Box, int]) -> None:
+    assert {step.state for step in steps(configured(folder, TO_ADA, box[1]), is_dry=True)} == {"planned"}
+    assert not box[0].mails
+    assert not (folder / "out" / JOURNAL).exists()
+
+
+def test_a_journal_that_was_cut_off_is_read_and_goes_on(folder: Path, box: tuple[Box, int]) -> None:
+    made = configured(folder, TO_ADA, box[1])
+    steps(made)
+    journal = folder / "out" / JOURNAL
+    journal.write_text(journal.read_text("utf-8") + '{"delivery": "m", "docu', "utf-8")
+    steps(made, again=["ada-byron.pdf"])
+    assert json.loads(journal.read_text("utf-8").splitlines()[-1])["state"] == "delivered"
+    assert len(box[0].mails) == 3
+
+
+def test_copies_and_zips_hold_the_documents_and_touch_no_file_of_others(folder: Path) -> None:
+    text = f'[[deliver]]\nname = "c"\nfolder = "{folder}/share"\n[[deliver]]\nname = "z"\nzip = "{folder}/all.zip"\n'
+    (folder / "share").mkdir()
+    (folder / "share/bob-stone.pdf").write_text("mine", "utf-8")
+    found = steps(configured(folder, text))
+    assert [step.state for step in found] == ["delivered", "unsent", "delivered"]
+    assert (folder / "share/bob-stone.pdf").read_text("utf-8") == "mine"
+    with zipfile.ZipFile(folder / "all.zip") as archive:
+        assert archive.read("ada-byron.pdf") == (folder / "out/ada-byron.pdf").read_bytes()
+    assert [step.state for step in steps(configured(folder, text))] == ["before", "unsent", "before"]
+
+
+def test_a_binder_is_one_accessible_pdf_with_contents_bookmarks_and_numbers(folder: Path) -> None:
+    made = configured(folder, f'[[deliver]]\nname = "b"\nbinder = "{folder}/all.pdf"\n')
+    assert [step.state for step in steps(made)] == ["delivered"]
+    content = (folder / "all.pdf").read_bytes()
+    assert check_pdf_ua(content) == []
+    assert check_qpdf(folder / "all.pdf") == []
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        pages = len(pdf.pages)
+        with pdf.open_outline() as outline:
+            titles = [item.title for item in outline.root]
+        names = [str(field.T) for field in pdf.Root.AcroForm.Fields]
+    assert titles[0] == "Contents"
+    assert [("Ada" in title, "Bob" in title) for title in titles[1:]] == [(True, False), (False, True)]
+    assert len(set(names)) == len(names)
+    text = pdf_text(folder / "all.pdf")
+    assert re.search(rf"\b2\s*/\s*{pages}\b", text)
+    assert [step.state for step in steps(made)] == ["before"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "nothing is to be delivered"),
+        ('[[deliver]]\nname = "a"\nzip = "x"\nfolder = "y"\n', "not folder and zip"),
+        ('[[deliver]]\nname = "a"\nbinder = "x"\nformat = "html"\n', "a binder is made of PDFs"),
+        ('[[deliver]]\nname = "a"\nmali = "x"\n', "Did you mean “mail”"),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_goes_out(folder: Path, text: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        steps(configured(folder, text))
