@@ -92,6 +92,8 @@ def _hold_profiles(sources: Sequence[Path]) -> bool:
     read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
     with suppress(InputError):
         for file in find_files(sources)[:_LOOKED_INTO]:
+            if file.kind:  # told by more than content: a repository, which is not read through to suggest it
+                continue
             found = read((0, (_opened(file, {}),)))
             if any(isinstance(one, Claim) and one.profile.summaries for one in found):
                 return True

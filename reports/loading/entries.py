@@ -26,6 +26,8 @@ class Who:
     handle: str = ""
     """The name of an account: `ada-b`."""
     team: str = ""
+    emails: tuple[str, ...] = ()
+    """Further addresses."""
 
     @property
     def key(self) -> tuple[str, ...]:
@@ -51,6 +53,8 @@ class Entry:
     """How its period was told: `column Resolved`."""
     evidence: tuple[EvidenceRow, ...] = ()
     """The item itself, where the source says its key or link."""
+    rank: int = 0
+    """Of the items of a month, those of lower rank stand first."""
 
 
 @dataclass(slots=True)
@@ -63,6 +67,8 @@ class Entries:
     problems: Sequence[Problem] = ()
     figures: Sequence[tuple[Who, FigureRow]] = field(default_factory=tuple)
     """Numbers that the source itself states of a person."""
+    told: Sequence[tuple[Who, LineRow]] = ()
+    """What became of lines that are no entry and yet somebody's: merges of a repository."""
 
 
 def _words(name: str) -> tuple[str, ...]:
@@ -77,7 +83,7 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
     people: dict[tuple[str, ...], Person] = {}
     items: dict[tuple[tuple[str, ...], Period], Draft] = {}
     places = {row.line: row.place for row in found.others if row.place}
-    for entry in sorted(found.entries, key=lambda entry: entry.line):
+    for entry in sorted(found.entries, key=lambda entry: (entry.is_item and entry.rank, entry.line)):
         places[entry.line] = entry.place
         person = _person(people, entry.who)
         draft = items.get((entry.who.key, entry.period)) if entry.is_item else None
@@ -91,6 +97,9 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
         draft.evidence += entry.evidence
     for who, figure in found.figures:
         _person(people, who).figures.append(figure)
+    for who, row in found.told:
+        places[row.line] = row.place
+        _person(people, who).rows[row.line] = row
     profiles = [_placed(finish(person, of, reading), places) for person in people.values()]
     if found.others or found.problems:
         rest = Person(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
@@ -103,8 +112,8 @@ def _person(people: dict[tuple[str, ...], Person], who: Who) -> Person:
     person.name = person.name or who.name or None
     person.team = person.team or who.team or None
     person.declared_id = person.declared_id or who.handle
-    if who.email and who.email not in person.emails:
-        person.emails.append(who.email)
+    known = {email.casefold() for email in person.emails}
+    person.emails += [email for email in (who.email, *who.emails) if email and email.casefold() not in known]
     return person
 
 

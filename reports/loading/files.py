@@ -5,7 +5,6 @@ Knows paths. Must not know what is in the files.
 
 import os
 import sys
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
@@ -23,8 +22,10 @@ from reports.loading.aside import (
     outputs,
     why_not,
 )
-from reports.loading.kinds import KINDS, SUFFIXES
+from reports.loading.clones import GIT, forced, is_repository, look_at, no_repository, not_to_fetch
+from reports.loading.kinds import SUFFIXES, without_kind
 from reports.loading.text import MAX_BYTES
+from reports.loading.unlike import unlike
 from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, remote
 
 STANDARD_INPUT = "-"
@@ -158,7 +159,7 @@ class _Found:
 
 def known_as(source: str | Path) -> str:
     """A SOURCE as it is called in every run: absolute, or a URL as it may be shown."""
-    text = _without_kind(str(source))[1]
+    text = without_kind(str(source))[1]
     if is_url(text):
         return redact_url(text.rstrip("/"))
     return text if text == STANDARD_INPUT else os.path.abspath(os.path.expanduser(str(locate(text))))  # noqa: PTH100, PTH111
@@ -176,8 +177,8 @@ def look_for(sources: Sequence[str | Path]) -> Found:
     lacking: dict[str, tuple[Problem, ...]] = {}
     for source in dict.fromkeys(str(source) for source in sources):
         problems: list[Problem] = []
-        kind, place = _without_kind(source)
-        each = [replace(one, kind=kind) if kind and not one.aside else one for one in _led_to(place, problems)]
+        kind, place = without_kind(source)
+        each = [replace(one, kind=kind) if kind and not one.aside else one for one in _led_to(place, kind, problems)]
         named = known_as(source)
         for one in each:
             if one.aside:
@@ -204,18 +205,20 @@ def find_all(sources: Sequence[str | Path]) -> Found:
     return found
 
 
-def _led_to(source: str, problems: list[Problem]) -> list[_Found]:
+def _led_to(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
     """What one SOURCE leads to, and what lies there and is not read."""
+    if kind == GIT and (problem := not_to_fetch(source)):
+        problems.append(problem)
+        return []
     if source == STANDARD_INPUT:
         return [_Found(None, PurePath())]
-    return _objects(source, problems) if is_url(source) else _files(source, problems)
-
-
-def _without_kind(source: str) -> tuple[str, str]:
-    """A SOURCE that begins with a kind and a colon, in its two parts: "git:." is ("git", ".")."""
-    kind, colon, rest = source.partition(":")
-    is_kind = colon and rest and not rest.startswith("//") and any(kind == one.name for one in KINDS)
-    return (kind, rest) if is_kind else ("", source)
+    if is_url(source):
+        return _objects(source, problems)
+    found = _files(source, kind, problems)
+    if kind == GIT:
+        found = [one for one in found if one.kind == GIT or (one.aside and one.aside.code != NOT_READ)]
+        problems += [no_repository(source)] if not found and not problems else []
+    return found
 
 
 def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
@@ -281,7 +284,7 @@ def _is_below(path: str, folders: Collection[str]) -> bool:
     return any(above in folders for above in accumulate(path.split("/")[:-1], "{}/{}".format))
 
 
-def _files(source: str, problems: list[Problem]) -> list[_Found]:
+def _files(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
     """Files of one SOURCE, each with the folder that its name is relative to."""
     try:
         source = str(locate(source))
@@ -289,17 +292,17 @@ def _files(source: str, problems: list[Problem]) -> list[_Found]:
         if path.is_file() or (path.exists() and not path.is_dir()):
             return [_Found(path, path.parent)]
         if path.is_dir():
-            return list(_below(path, path))
+            return list(_below(path, path, kind))
     except (OSError, ValueError, RuntimeError):
         path = Path(source.replace("\0", ""))
     if any(mark in source for mark in "*?["):
-        return _matching(source)
+        return _matching(source, kind)
     message = f"no such file or folder: {source!r}."
     problems.append(Problem("no-source", message, "error", hint=_LOOKED_FOR))
     return []
 
 
-def _matching(pattern: str) -> list[_Found]:
+def _matching(pattern: str, kind: str) -> list[_Found]:
     """Files and folders that a pattern stands for; names are relative to its part without wildcards."""
     path = Path(pattern).expanduser()
     fixed = list(_fixed(path.parts))
@@ -313,7 +316,7 @@ def _matching(pattern: str) -> list[_Found]:
     inside = [os.path.realpath(root)]
     for hit in hits:
         found += _link_out(hit, root, inside)
-        found += _below(hit, root) if hit.is_dir() else [_one(hit, root, None)]
+        found += _below(hit, root, kind) if hit.is_dir() else [_one(hit, root, None)]
     return found
 
 
@@ -324,7 +327,7 @@ def _fixed(parts: Sequence[str]) -> Iterator[str]:
         yield part
 
 
-def _below(folder: Path, root: Path) -> Iterator[_Found]:
+def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
     """What is in a folder and all below it; links to folders are followed once, what is hidden or ours is left out."""
     seen: set[str] = set()
     inside: dict[str, tuple[str, ...]] = {str(folder): (os.path.realpath(folder),)}
@@ -340,6 +343,13 @@ def _below(folder: Path, root: Path) -> Iterator[_Found]:
             continue
         seen.add(real)
         mine = inside.pop(place)
+        if kind in ("", GIT) and is_repository(folders, files):
+            clone = forced(here) if kind else look_at(here)
+            yield replace(at := _of_clone(here, root), aside=clone.note)
+            if clone.is_history:
+                yield replace(at, kind=GIT)
+                folders.clear()
+                continue
         if str(here.parent) in written or is_output(here, (*folders, *files)):
             written.add(place)
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -355,6 +365,12 @@ def _below(folder: Path, root: Path) -> Iterator[_Found]:
         what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
         problem = Problem("unreadable", what, "error", hint="Check its permissions.")
         yield _Found(Path(error.filename), root, aside=problem)
+
+
+def _of_clone(folder: Path, root: Path) -> _Found:
+    """A repository, which is called by its folder even where that is the SOURCE itself."""
+    whole = folder.absolute()
+    return _Found(whole, whole.parent) if folder == root else _Found(folder, root)
 
 
 def _one(path: Path, root: Path, endings: Sequence[str] | None = SUFFIXES) -> _Found:
@@ -384,20 +400,4 @@ def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
 
 def _unlike(found: Sequence[_Found]) -> Iterator[str]:
     """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
-    names = [one.relative for one in found]
-    folders = dict[PurePath, Sequence[str]]()
-    for depth in range(1, _DEEPEST):
-        often = Counter(names)
-        if len(often) == len(names):
-            break
-        folders = folders or {root: _parts(root) for root in {one.root for one in found}}
-        for index, one in enumerate(found):
-            if often[names[index]] > 1 and one.path:
-                names[index] = "/".join([*folders[one.root][-depth:], one.relative])
-    return iter(names)
-
-
-def _parts(root: PurePath) -> Sequence[str]:
-    """The folders that lead to one."""
-    whole = root.resolve() if isinstance(root, Path) else root
-    return [part for part in whole.parts if part != whole.anchor]
+    return iter(unlike([(one.relative, one.root if one.path else None) for one in found]))

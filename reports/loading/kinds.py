@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from reports.model.rows import SourceOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable
 
     from reports.errors import Problem
     from reports.loading.profiles.profile import Profile, Reading
@@ -27,7 +27,7 @@ class Source(NamedTuple):
     options: SourceOptions = SourceOptions()
 
 
-Read: TypeAlias = "Callable[[Source, Reading], Sequence[Profile | Problem]]"
+Read: TypeAlias = "Callable[[Source, Reading], Iterable[Profile | Problem]]"
 """The profiles of the people in a source, or the problems for which there are none."""
 
 
@@ -44,7 +44,7 @@ class Kind:
     reader: str
     """The `Read` function, as `module:name`."""
 
-    def read(self, source: Source, reading: "Reading") -> "Sequence[Profile | Problem]":
+    def read(self, source: Source, reading: "Reading") -> "Iterable[Profile | Problem]":
         """The profiles of the people in a source, or the problems for which there are none."""
         module, _, name = self.reader.partition(":")
         function: Read = getattr(import_module(module), name)
@@ -54,6 +54,7 @@ class Kind:
 PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
 KINDS: tuple[Kind, ...] = (
     Kind("table", (".csv", ".tsv"), (), "reports.loading.tables:read"),
+    Kind("git", (), (), "reports.loading.git.reading:read"),
     PROFILE,
 )
 """Looked at in this order."""
@@ -68,3 +69,14 @@ def kind_of(source: Source) -> Kind | None:
     if isinstance(source.content, bytes):
         return next((kind for kind in KINDS if kind.heads and source.content.startswith(kind.heads)), named)
     return named
+
+
+def without_kind(source: str) -> tuple[str, str]:
+    """A SOURCE that begins with a kind and a colon, in its two parts.
+
+    >>> without_kind("git:."), without_kind("notes/ada.md")
+    (('git', '.'), ('', 'notes/ada.md'))
+    """
+    kind, colon, rest = source.partition(":")
+    is_kind = colon and rest and not rest.startswith("//") and any(kind == one.name for one in KINDS)
+    return (kind, rest) if is_kind else ("", source)

@@ -216,6 +216,12 @@ class SourceOptions:
     """Name of its kind; empty: told by its content."""
     columns: Mapping[str, str] = field(default_factory=dict)
     """What a row says, as `person`, to the name of its column."""
+    since: str = ""
+    """Day from which a history is read: `2025-01-01`; empty: all of it."""
+    branch: str = ""
+    """Branch or tag whose history is read; empty: the one that is checked out."""
+    paths: tuple[str, ...] = ()
+    """Folders and files of a repository that its commits must touch; empty: any."""
 
 
 @dataclass(frozen=True, slots=True)

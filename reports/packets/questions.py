@@ -215,7 +215,9 @@ def _about_homes(texts: Sequence[Text]) -> list[Asked]:
     """To which repository something belongs that is cited without one, and nowhere else in the packet with one."""
     cited = [link for text in texts for link in text.cited]
     linked = {_reference(link) for link in cited if link.url}
-    homeless = {link.text: link for link in cited if not link.url and _reference(link) not in linked}
+    homeless = {
+        link.text: link for link in cited if not (link.url or _has_home(link)) and _reference(link) not in linked
+    }
     if not homeless:
         return []
     names = listed(list(homeless))
@@ -223,6 +225,11 @@ def _about_homes(texts: Sequence[Text]) -> list[Asked]:
     subject = plural(len(homeless), "It is", "They are")
     why = f"{subject} cited where no single repository is named, so no link could be made."
     return [Asked("homes", text, why, tuple(dict.fromkeys(link.cite for link in homeless.values())), detail=names)]
+
+
+def _has_home(link: Link) -> bool:
+    """Whether the repository of something is known, though no page of it: `core@3f2a91c`."""
+    return re.match("[^@#]+[@#]", link.text) is not None
 
 
 def _reference(link: Link) -> str:

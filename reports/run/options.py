@@ -98,6 +98,15 @@ def _day(value: object) -> object:
     return value
 
 
+def _first_day(value: object) -> object:
+    """A day, or the first one of a month or year."""
+    text = str(value)
+    if text and not re.fullmatch(r"(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?", text):
+        raise ValueError("a day, month or year is as in 2026-02-01, 2026-02 or 2026")
+    text += {4: "-01-01", 7: "-01"}.get(len(text), "")
+    return text and date.fromisoformat(text).isoformat()
+
+
 class _FileNames(_Strict):
     """`[file_names]`: where documents go below `out`, without their endings."""
 
@@ -143,6 +152,14 @@ class Source(_Strict):
     path: _Path = Field(min_length=1)
     kind: str = ""
     columns: Mapping[str, str] = {}
+    since: Annotated[str, BeforeValidator(_first_day)] = ""
+    branch: str = ""
+    paths: tuple[_Path, ...] = ()
+
+    @field_validator("paths", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
 
     @field_validator("kind")
     @classmethod

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from reports.errors import InputError, Problem
 from reports.loading.files import known_as
+from reports.loading.kinds import without_kind
 from reports.model.rows import LoadOptions, SourceOptions
 from reports.periods import Period, day_of, parse_period
 from reports.run.roster import roster_of, teams_of
@@ -88,9 +89,10 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
     kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
     is_chosen = "sources" in options.given
     load = _load_options(options, seen_from)
+    named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
     return Settings(
         load=load,
-        sources=tuple(dict.fromkeys((*options.sources, *(() if is_chosen else (one.path for one in options.source))))),
+        sources=tuple(dict.fromkeys(_of_kind(one, load) for one in named)),
         job=options.job,
         kinds=tuple(dict.fromkeys(kinds)),
         formats=tuple(dict.fromkeys(options.format)),
@@ -118,6 +120,12 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         same_work=options.same_work,
         notes=locate(options.notes) if options.notes else None,
     )
+
+
+def _of_kind(source: str, load: LoadOptions) -> str:
+    """A SOURCE with the kind that the configuration gives to it, which says how a folder is looked at."""
+    kind = load.sources.get(known_as(source), SourceOptions()).kind
+    return f"{kind}:{source}" if kind and not without_kind(source)[0] else source
 
 
 def _load_options(options: "Options", seen_from: date) -> LoadOptions:

@@ -19,7 +19,7 @@ from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles.states import is_absence
-from reports.loading.statements import evidence, highlights, themes
+from reports.loading.statements import evidence, highlights, items, themes
 from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
 from reports.loading.statements.standing import Standing, stand
@@ -251,12 +251,14 @@ class _Finisher:
 
     def _summary(self, draft: Draft, found: Composed, fallback: Mapping[str, str]) -> SummaryRow:
         note = f"; {draft.section.note}" if draft.section.note else ""
-        evidence = tuple(
-            {(e.kind, e.text, e.line): e for e in (*self._evidence(found, fallback), *draft.evidence)}.values()
-        )
-        quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
-        rows = _with_struck(quoted, found.marks)
-        standing = _with_standing(rows, found.marks, evidence, is_items=draft.is_items)
+        own = {(e.reference, e.line) for e in draft.evidence}  # of these the source itself knows more than words tell
+        named = (e for e in self._evidence(found, fallback) if (e.reference, e.line) not in own)
+        evidence = tuple({(e.kind, e.text, e.line): e for e in (*named, *draft.evidence)}.values())
+        if draft.is_items:
+            standing = _items_with_standing(items.find_items(found.text, found.line_at), evidence)
+        else:
+            quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
+            standing = _with_standing(_with_struck(quoted, found.marks), found.marks, evidence)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
@@ -341,24 +343,31 @@ def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple
 
 
 def _with_standing(
-    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow], *, is_items: bool = False
+    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
 ) -> tuple[HighlightRow, ...]:
-    """What leads by its signs, in order: those with most first, then as they stand.
-
-    An item of a tracker is cited by its line, whether or not its title says its key.
-    """
+    """What leads by its signs, in order: those with most first, then as they stand."""
     bold = [mark for mark in marks if mark.kind == "bold"]
-    cited = [(one.text, one.line) for one in evidence if one.kind != "repository"]
+    cited = [one.text for one in evidence if one.kind != "repository"]
     found = []
     for row in rows:
         is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
-        is_cited = any(text in row.text for text, _ in cited) or (is_items and any(row.line == at for _, at in cited))
+        is_cited = any(text in row.text for text in cited)
         is_struck = row.category == "other" and row.weight < 0
         standing = (
             Standing(0)
             if is_struck
             else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=is_soft(row.text, row.category))
         )
+        found.append(replace(row, weight=standing.rank, signs=standing.signs))
+    return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
+
+
+def _items_with_standing(rows: tuple[HighlightRow, ...], evidence: Sequence[EvidenceRow]) -> tuple[HighlightRow, ...]:
+    """The same of items. One is cited by the key or request that its line has; a commit is but where it stands."""
+    cited = {one.line for one in evidence if one.kind not in ("repository", "commit")}
+    found = []
+    for row in rows:
+        standing = items.stand_item(row.text, is_cited=row.line in cited)
         found.append(replace(row, weight=standing.rank, signs=standing.signs))
     return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
 

@@ -116,8 +116,13 @@ class Standing:
     """Of `SIGNS`, strongest first."""
 
 
-def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_soft: bool = False) -> Standing:
-    """How a statement stands. `is_soft`: by its words it names no work, as a lead-in or an effect.
+def stand(
+    words: str, *, is_marked: bool = False, is_cited: bool = False, is_soft: bool = False, is_title: bool = False
+) -> Standing:
+    """How a statement stands.
+
+    `is_soft`: by its words it names no work, as a lead-in or an effect. `is_title`: of a commit or a ticket, where a
+    request tells what was done, and a denial what it is about ("Add a search", "Do not crash").
 
     >>> stand("Cut the nightly run from 5 h 10 min to 38 min.").signs
     ('figure', 'finished')
@@ -127,7 +132,7 @@ def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_sof
     folded = _REFERENCE.sub(" ", fold(words))
     is_marked = is_marked or _MARK.search(words) is not None
     has_result = has_figure(folded)
-    is_done = not is_soft and _finishes(folded)
+    is_done = not is_soft and (_finishes(folded) or (is_title and opens("opening", folded.lstrip())))
     holds = (
         is_marked,
         has_result,
@@ -136,12 +141,17 @@ def stand(words: str, *, is_marked: bool = False, is_cited: bool = False, is_sof
         not (is_soft or has_result) and _tells_number(folded),
     )
     signs = tuple(sign for sign, is_so in zip(SIGNS, holds, strict=True) if is_so)
-    is_chore = _matches("housekeeping", folded) and not is_marked
+    is_chore = _matches("housekeeping", folded) and not (is_marked or (is_title and states_result(folded)))
     # A denial of its head takes the statement back; one behind it may say what was gained.
-    is_denied = denies(_head(words)) and not (is_marked or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded))
+    is_good = is_title or is_marked or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded)
+    is_denied = not is_good and denies(_head(words))
     if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
         return Standing(0)
-    plain = 0.5 if is_soft or _matches("ongoing", folded[:60]) else 1
+    return standing_of(signs, plain=0.5 if is_soft or _matches("ongoing", folded[:60]) else 1)
+
+
+def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
+    """How a statement with these signs stands; `plain`: what it is worth without one, at most 1."""
     return Standing(int(2 * (strength(signs) + plain)), signs)
 
 
@@ -155,9 +165,14 @@ def has_figure(folded: str) -> bool:
 
     Money, per cent, times, and before and after are results; a count or a time is one where something was finished.
     """
-    if _RESULT.search(folded):
+    if states_result(folded):
         return True
     return _finishes(folded) and _tells_number(folded)
+
+
+def states_result(folded: str) -> bool:
+    """Whether folded words tell money, per cent, times, or before and after."""
+    return _RESULT.search(folded) is not None
 
 
 def _tells_number(folded: str) -> bool:
@@ -190,6 +205,11 @@ def _matches(table: str, folded: str) -> bool:
     return _pattern(table).search(folded) is not None
 
 
+def opens(table: str, folded: str) -> bool:
+    """Whether folded words begin with one of a table of standing.toml."""
+    return _pattern(table).match(folded) is not None
+
+
 def _is_about_itself(folded: str) -> bool:
     return _pattern("itself").match(_LEAD.sub("", folded)) is not None
 
@@ -199,7 +219,7 @@ def _pattern(table: str) -> re.Pattern[str]:
     words: dict[str, list[str]] = _content()[table]
     spaced = [word for language, listed in words.items() if language not in ("ja", "zh") for word in listed]
     unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
-    parts = [rf"(?<!\w)(?:{_any(spaced)})(?!\w)", f"(?:{_any(unspaced)})"]
+    parts = [rf"(?<!\w)(?:{_any(spaced)})(?!\w)", *([f"(?:{_any(unspaced)})"] if unspaced else ())]
     return re.compile("|".join(parts))
 
 

@@ -1,0 +1,121 @@
+"""What the message of a commit says: its subject, the first paragraph below it, who wrote it too, and what kind it is.
+
+Knows one message; knows no commit.
+"""
+
+import re
+from dataclasses import dataclass
+
+from reports.loading.dates.words import fold
+from reports.loading.statements.highlights import sentences
+from reports.loading.statements.standing import stand, states_result
+
+LONGEST = 1000
+"""Characters of a subject or a paragraph; what is longer is no message that somebody wrote."""
+_CO_AUTHOR = re.compile(
+    r"^co-authored-by:\s*(?P<name>[^<>]*?)\s*<\s*(?P<email>[^<>\s]+)\s*>\s*$", re.IGNORECASE | re.MULTILINE
+)
+_TRAILER = re.compile(r"^[A-Za-z][A-Za-z-]+(?:-by|-to|-id|-Id|:)?:\s")
+_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\((?P<scope>[^()]{1,40})\))?!?:\s+(?=\S)")
+_PULL = re.compile(r"\s*\((?:#|!)\d{1,7}\)\s*$")
+_REVERT = re.compile(r'(?:revert|reapply)\b[\s:!("“]', re.IGNORECASE)
+_MERGE = re.compile(
+    r"merged? (?:(?:remote-tracking )?branch|tag|pull request|pr|commit|from|in|upstream|origin|\S+ into|[#!]\d)\b|"
+    r"merged? (?:\S+ )?(?:main|master|trunk|develop)\b|auto-?merge\b",
+    re.IGNORECASE,
+)
+_OF_WHAT = r"(?:all |the |some |minor |dev |npm |python |to )*(?:[\w-]+ )?"
+_BUMP = re.compile(
+    r"\W*(?:build|chore|fix|ci)\((?:deps|release)[\w-]*\)!?:|"
+    r"(?:\W*(?:build|chore|ci|deps?|fix)(?:\([^)]*\))?!?:\s*)?\W*(?:bump(?:s|ed|ing)?\b|"
+    r"(?:update|upgrade|pin|unpin|renovate|lock)[sd]?\s(?:.*\bfrom v?\d\S* to v?\d|"
+    rf"{_OF_WHAT}(?:dependenc(?:y|ies)|deps|lock ?files?|pre-commit hooks?)\b)|"
+    r"(?:automatic |scheduled |weekly |monthly )?(?:dependency|dependencies|lock ?file) (?:update|upgrade|maintenance)|"
+    r"\[pre-commit\.ci\]|pre-commit autoupdate|release:? v?\d+\.\d+\S*$|v?\d+\.\d+(?:\.\d+)?\S*$|"
+    r"(?:start|begin|back to) (?:\S+ )?(?:version|development)\b)",
+    re.IGNORECASE,
+)
+_TOOL = (
+    r"black|ruff(?: format)?|isort|prettier|gofmt|rustfmt|clang-format|yapf|eslint|linter|pre-commit|"
+    r"lint(?:ing)?(?: errors?| issues?)?|format(?:ting)?|code|files?|code style|style|whitespaces?|"
+    r"trailing (?:white)?spaces?|imports?|indentation"
+)
+_FORMAT = re.compile(
+    r"(?:\W*(?:style|chore|fix)(?:\([^)]*\))?!?:\s*)?(?:apply|run|ran|re-?run|reformat\w*|format\w*|re-?indent\w*|"
+    r"auto-?format\w*|fix(?:ed|es)?|pep ?8)\s*(?:the |all |with |by |some )*(?:code(?:base)? |files? )?"
+    rf"(?:{_TOOL})?\s*(?:with \w+|by \w+)?\W*$|\W*(?:whitespace|trailing whitespace)\b",
+    re.IGNORECASE,
+)
+_POINTS_BACK = re.compile(r"(?:this|that|these|those|it|they|which|so|thus|the (?:latter|former))\b", re.IGNORECASE)
+_LONGEST_RESULT = 300
+_PASSING = re.compile(r"(?:fixup!|squash!|amend!|wip\b|tmp\b|\.+$|-+$)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is kept of a message."""
+
+    subject: str
+    """Its first paragraph in one line, word for word."""
+    body: str = ""
+    """The paragraph below it in one line, where it is prose."""
+    authors: tuple[tuple[str, str], ...] = ()
+    """Name and address of those who are named as co-authors."""
+
+
+def read_message(raw: str) -> Message:
+    """The parts of a message that count."""
+    paragraphs = [part for part in re.split(r"\n[ \t]*\n", raw.strip("\n \t")) if part.strip()]
+    subject = " ".join(paragraphs[0].split()) if paragraphs else ""
+    body = _prose(paragraphs[1]) if len(paragraphs) > 1 else ""
+    found = _CO_AUTHOR.finditer(raw) if "uthored-" in raw else ()
+    authors = dict.fromkeys((one["name"], one["email"]) for one in found)
+    return Message(subject, body, tuple(authors))
+
+
+def _prose(paragraph: str) -> str:
+    """A paragraph that is no list, no code and no trailers, in one line; else nothing."""
+    lines = paragraph.splitlines()
+    is_prose = not any(
+        line.startswith(("    ", "\t", "- ", "* ", "+ ", "#", "```", ">", "|")) or _TRAILER.match(line)
+        for line in lines
+    )
+    text = " ".join(paragraph.split())
+    return text if is_prose and len(text) <= LONGEST else ""
+
+
+def boilerplate(subject: str) -> str:
+    """Why a subject is no statement of work; empty where it is one."""
+    if _MERGE.match(subject):
+        return "merge"
+    if _REVERT.match(_without_type(subject)) or _REVERT.match(subject):
+        return "revert"
+    if _PASSING.match(subject) or not any(char.isalnum() for char in subject):
+        return "work in progress"
+    plain = _PULL.sub("", subject)
+    if _BUMP.match(plain):
+        return "change of versions"
+    return "formatting" if _FORMAT.match(plain) else ""
+
+
+def _without_type(subject: str) -> str:
+    found = _TYPE.match(subject)
+    return subject[found.end() :] if found else subject
+
+
+def stated(message: Message) -> str:
+    """What is quoted of a message: its subject, and behind a dash the result that its body states in a figure."""
+    told = _result(message)
+    return f"{message.subject} – {told}" if told else message.subject
+
+
+def _result(message: Message) -> str:
+    """The first sentence of the body that tells per cent, money, or before and after; none where the subject does."""
+    if not message.body or "figure" in stand(message.subject).signs:
+        return ""
+    for sentence in sentences(message.body):
+        is_whole = sentence.endswith((".", "!")) and not _POINTS_BACK.match(sentence)
+        has_digit = any(char.isdigit() for char in sentence)
+        if is_whole and has_digit and len(sentence) <= _LONGEST_RESULT and states_result(fold(sentence)):
+            return sentence
+    return ""

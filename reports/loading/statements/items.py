@@ -1,0 +1,81 @@
+"""Titles of commits and tickets as statements: each is one, and a request that it words so ("Add …") was done.
+
+Knows single titles, and the words of standing.toml. The type that a title begins with (`fix(parser): …`) says its
+category.
+"""
+
+import re
+from collections.abc import Callable
+
+from reports.loading.dates.words import fold
+from reports.loading.statements.categories import categorise
+from reports.loading.statements.standing import Standing, opens, stand, standing_of
+from reports.model.rows import SIGNS, Category, HighlightRow
+
+_TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{1,60}\))?!?:\s+(?=\S)")
+_LABEL = re.compile(r"[\w/.*-]{1,30}(?:(?:, |\s)[\w/.*-]{1,20}){0,2}:\s+(?=\S)|\[[\w/. -]{1,30}\]\s*")
+_CATEGORIES: dict[str, Category] = {
+    "feat": "feature", "feature": "feature", "fix": "fix", "bugfix": "fix", "hotfix": "fix", "perf": "performance",
+    "docs": "documentation", "doc": "documentation", "test": "quality", "tests": "quality", "refactor": "quality",
+}  # fmt: skip
+_ORDER: tuple[Category, ...] = ("feature", "performance", "fix", "impact", "other")
+_PLAIN = 2
+"""Rank of a title without a sign; below it nobody outside sees the change."""
+_MINOR = frozenset(("build", "chore", "ci", "doc", "docs", "refactor", "style", "test", "tests", "typo"))
+"""Types that say themselves that nobody outside will see the change."""
+
+
+def find_items(text: str, line_at: Callable[[int], int]) -> tuple[HighlightRow, ...]:
+    """The statements of a text that has one on each line, behind a list mark."""
+    rows = []
+    at = 0
+    for line in text.split("\n"):
+        start, end = at + len(line) - len(line.removeprefix("- ")), at + len(line)
+        at = end + 1
+        if start < end:
+            words = text[start:end]
+            rows.append(HighlightRow(words, category_of(words), line_at(start), start, end, 1))
+    return tuple(rows)
+
+
+def category_of(words: str) -> Category:
+    """What a title is about.
+
+    >>> category_of("perf(parser): read once"), category_of("Fix a crash"), category_of("parser: fixed a crash")
+    ('performance', 'fix', 'fix')
+    """
+    kind, rest = _parted(words)
+    return _CATEGORIES.get(kind) or categorise(rest)
+
+
+def rank_of(words: str) -> int:
+    """The place of a title among those of a month: what somebody gets first, then fixes, then what few notice."""
+    if stand_item(words).rank < _PLAIN:
+        return len(_ORDER)
+    found = category_of(words)
+    return _ORDER.index(found) if found in _ORDER else len(_ORDER) - 1
+
+
+def stand_item(words: str, *, is_marked: bool = False, is_cited: bool = False) -> Standing:
+    """How a title stands among the others.
+
+    >>> stand_item("feat: add dark mode").signs, stand_item("docs: add an example").signs
+    (('finished',), ())
+    """
+    kind, rest = _parted(words)
+    found = stand(rest, is_marked=is_marked, is_cited=is_cited, is_title=True)
+    if kind and kind not in _MINOR and found.rank:
+        found = standing_of(tuple(sign for sign in SIGNS if sign in {*found.signs, "finished"}), plain=1)
+    is_minor = not is_marked and "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
+    if not is_minor or found.rank < 1:
+        return found
+    return standing_of(tuple(sign for sign in found.signs if sign == "cited"), plain=0.5)
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """The type that a title begins with, and the rest of it without the subject that it is about."""
+    found = _TYPE.match(words)
+    if found and (found["type"].casefold() in _CATEGORIES or found["type"].casefold() in _MINOR):
+        return found["type"].casefold(), words[found.end() :]
+    label = _LABEL.match(words)
+    return "", words[label.end() :] if label else words
