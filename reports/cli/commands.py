@@ -60,6 +60,7 @@ def main() -> None:
     help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month … last-year, this-month … this-year.",
 )
 @click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
+@click.option("--exclude", multiple=True, metavar="ID_OR_NAME", help="Leave out this person or team; repeatable.")
 @JOB
 @OUT
 @click.option("--templates", metavar="DIR", help="A template set. [default: the built-in one]")

@@ -24,6 +24,8 @@ VARIABLE = "REPORTS_"
 """What variables of the environment begin with: `REPORTS_OUT`, `REPORTS_LIMITS_MEMORY`."""
 WHOLE_RUN = ("wait", "explain", "log_format", "quiet", "verbose")
 """Options that no job can differ in."""
+_ADDS = "exclude"
+"""The option whose values add up over the layers."""
 _MOST_BYTES = 10_000_000
 """Of the file: a device has no end."""
 _ABOVE = "Write it above the first [[job]]."
@@ -208,13 +210,19 @@ def _merged(job: str, layers: Sequence[_Layer]) -> Options:
                 values[key] = _over(values.get(key, {}), value)
                 origins |= {f"{key}.{inner}": layer.origin(f"{key}.{inner}") for inner in value}
             else:
-                values[key] = value
+                # Who is left out by the file stays out, whoever else is.
+                values[key] = [*_listed(values.get(key, ())), *_listed(value)] if key == _ADDS else value
                 origins[key] = layer.origin(key)
     try:
         return Options.of(values, job, origins)
     except ValidationError as error:
         whole = _Layer(values, layers[0].file)
         raise InputError(_problem(whole, found) for found in error.errors()) from error
+
+
+def _listed(value: object) -> Sequence[object]:
+    """A list, of one value too."""
+    return value if isinstance(value, list | tuple) else [value]
 
 
 def of_arguments(given: Mapping[str, Any]) -> Options:

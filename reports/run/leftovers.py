@@ -23,7 +23,7 @@ def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
         if entry.job != run.settings.job or entry.path in paths or not manifest.is_there(entry.path):
             continue
         successor = planned.get(entry.identity, "")
-        why = f"it is {successor} now" if successor else _why_left(entry, spans)
+        why = f"it is {successor} now" if successor else _why_left(entry, spans) or _why_out(entry, run)
         doubt = doubt_of_all
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
@@ -61,6 +61,13 @@ def _removed(leftover: Leftover, manifest: Manifest, writer: Writer | RemoteWrit
         return Leftover(leftover.path, f"{leftover.why}; kept, for {str(error).rstrip('.')}")
     del manifest.entries[leftover.path]
     return leftover
+
+
+def _why_out(entry: Entry, run: Prepared) -> str:
+    """Why a document of somebody is left over who is left out by the configuration; empty of others."""
+    contributor = entry.id.removesuffix(f"_{entry.period}")
+    is_out = entry.kind == "person" and contributor in run.plan.people.without
+    return f"{contributor} is left out" if is_out and not run.settings.names_exclusions else ""
 
 
 def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:

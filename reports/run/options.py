@@ -249,6 +249,7 @@ class Options(_Strict):
     timezone: str = "UTC"
     fiscal_year_start: int = Field(1, ge=1, le=12)
     person: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
     out: _Path = Field("out", min_length=1)
     file_mode: Annotated[int, BeforeValidator(_mode)] = 0o600
     templates: _Path | None = None
@@ -303,7 +304,7 @@ class Options(_Strict):
         """Keys that stand on the command line, or that the caller of the library gave."""
         return frozenset(key for key, origin in self.origins.items() if origin.startswith(("--", ARGUMENT)))
 
-    @field_validator("sources", "by", "format", "person", mode="before")
+    @field_validator("sources", "by", "format", "person", "exclude", mode="before")
     @classmethod
     def _as_list(cls, value: object) -> object:
         return (value,) if isinstance(value, str) else value

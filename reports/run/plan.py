@@ -3,9 +3,7 @@
 Knows which packets there are and what is in none of them; renders and writes nothing.
 """
 
-import difflib
-import hashlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -16,6 +14,7 @@ from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import ANONYMOUS
 from reports.periods import Period, span
+from reports.run.people import Chosen, find_people
 from reports.run.settings import Settings
 from reports.system.stores import redact_url
 
@@ -58,8 +57,8 @@ class Plan:
     corpus: Corpus
     chosen: Corpus
     """Of the people that are asked for."""
-    ids: tuple[str, ...] | None
-    """Those people; None: everyone."""
+    people: Chosen
+    """Those people."""
     settings: Settings
     spans: Mapping[str, Period] = field(repr=False)
     """Of each person, from the first summary to the last."""
@@ -71,15 +70,16 @@ class Plan:
         else:
             assert subject.period is not None
             packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
-            if self.ids is not None:
-                packet = replace(packet, id=_id_of_some(packet.id, self.ids), is_selection=True)
+            is_selection = self.people.ids is not None
+            packet = replace(packet, id=self.heading(subject).id, is_selection=is_selection)
         return replace(packet, confidential=self.settings.confidential)
 
     def heading(self, subject: Subject) -> Heading:
         """What the packet about a subject is called."""
         if subject.contributor is None:
             period = str(subject.period)
-            return Heading(_id_of_some(period, self.ids), period, period)
+            # That about some never takes the place of that about all.
+            return Heading("_".join(filter(None, (period, self.people.name))), period, period)
         row = find(self.corpus, "contributors", ("id",), subject.contributor)[0]
         period = str(subject.period or self.spans[subject.contributor])
         id = f"{subject.contributor}_{period}" if subject.period else subject.contributor
@@ -109,13 +109,14 @@ class Plan:
 
 def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Plan:
     """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
-    ids, about_teams = find_people(corpus, settings, elsewhere)
+    people = find_people(corpus, settings, elsewhere)
+    ids = people.ids
     mine = select(corpus, ids, settings.period)
     if not mine.summaries:
         raise InputError(
             [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
         )
-    subjects, notes = list[Subject](), [*about_teams]
+    subjects, notes = list[Subject](), [*people.notes]
     everyone = select(corpus, ids)
     for kind in dict.fromkeys(settings.kinds):
         if kind == "person":
@@ -127,9 +128,8 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
         subjects += [Subject(kind, None, period) for period in periods]
         notes += _in_no_packet(mine, kind, periods, settings)
     if not subjects:
-        raise InputError([replace(note, severity="error") for note in notes[len(about_teams) :]])
-    some = None if ids is None else tuple(ids)
-    return Plan(tuple(subjects), tuple(notes), corpus, everyone, some, settings, _spans(corpus))
+        raise InputError([replace(note, severity="error") for note in notes[len(people.notes) :]])
+    return Plan(tuple(subjects), tuple(notes), corpus, everyone, people, settings, _spans(corpus))
 
 
 def _spans(corpus: Corpus) -> dict[str, Period]:
@@ -143,20 +143,11 @@ def _spans(corpus: Corpus) -> dict[str, Period]:
 def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     """Why there is nothing to build, with the span that there is."""
     who = f" of {', '.join(settings.people)}" if settings.people else ""
+    who += f" without {', '.join(settings.exclude)}" if settings.exclude else ""
     all_of = span(one.period for one in corpus.summaries)
     hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
     where = settings.period or f"the sources {', '.join(map(redact_url, settings.sources))}"
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
-
-
-def _id_of_some(id: str, ids: Sequence[str] | None) -> str:
-    """The id of a packet about some people only (None: about all), so that it never takes the place of that of all."""
-    if ids is None:
-        return id
-    chosen = "+".join(sorted(ids))
-    if len(chosen) > 60:
-        chosen = f"{len(ids)}-people-{hashlib.sha256(chosen.encode()).hexdigest()[:8]}"
-    return f"{id}_{chosen}"
 
 
 def _periods(corpus: Corpus, kind: str, settings: Settings) -> list[Period]:
@@ -203,65 +194,3 @@ def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings
         for one in corpus.summaries
         if not one.period.aligned(kind, start).contains(one.period) and held.isdisjoint(one.period.each())
     ]
-
-
-def find_people(
-    corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()
-) -> tuple[list[str] | None, tuple[Problem, ...]]:
-    """Ids of the people asked for by id, name or team (None: everyone), and notes on people of teams who are not here.
-
-    InputError suggests the nearest for whom no source knows; `elsewhere` has ids of people in other sources.
-    """
-    if not settings.people and not settings.teams:
-        return None, ()
-    people = _by_word(corpus, settings)
-    roster = settings.load.roster
-    others = {word.casefold() for one in roster for word in (one.id, *one.words)}
-    known, unknown, notes = dict(people), list[Problem](), list[Problem]()
-    for team, members in settings.teams.items():
-        for member in members:
-            if member.casefold() in people:
-                continue
-            is_known = member.casefold() in others or not {member.casefold(), slug(member)}.isdisjoint(elsewhere)
-            if is_known or settings.is_selection:
-                what = f"team “{team}”: “{member}” is in none of these sources."
-                notes.append(Problem("not-here", what, "note", hint="" if is_known else _near(member, people)))
-            else:
-                what = f"team “{team}”: no person “{member}”."
-                unknown.append(replace(_unknown("person", member, people), message=what))
-        mine = [i for member in members for i in people.get(member.casefold(), [])]
-        known[team.casefold()] = known.get(team.casefold(), []) + mine
-    unknown += [_unknown("person", person, known) for person in settings.people if person.casefold() not in known]
-    ids = dict.fromkeys(i for person in settings.people for i in known.get(person.casefold(), ()))
-    if settings.people and not ids and not unknown:
-        what = f"nobody of {', '.join(settings.people)} is in these sources."
-        unknown.append(Problem("unknown-person", what, "error"))
-    if unknown:
-        raise InputError(unknown)
-    return list(ids) or None, tuple(notes)
-
-
-def _by_word(corpus: Corpus, settings: Settings) -> dict[str, list[str]]:
-    """The ids that each id, name, address or alias stands for."""
-    known: dict[str, list[str]] = {}
-    for row in corpus.contributors:
-        for word in filter(None, (row["id"], row["name"])):
-            known.setdefault(word.casefold(), []).append(row["id"])
-    for entry in settings.load.roster:
-        for word in entry.words:
-            if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
-                known[word.casefold()].append(entry.id)
-    return known
-
-
-def _unknown(what: str, value: str, known: Iterable[str]) -> Problem:
-    """The problem of a value that is none of those known."""
-    known = sorted(known)
-    hint = _near(value, known) or f"Known: {', '.join(known[:20])}{' …' if len(known) > 20 else ''}."
-    return Problem(f"unknown-{what}", f"no {what} “{value}”.", "error", hint=hint)
-
-
-def _near(value: str, known: Iterable[str]) -> str:
-    """The known value that is nearest, as a question; empty where none is near."""
-    near = difflib.get_close_matches(value.casefold(), sorted(known), 1, 0.5)
-    return f"Did you mean “{near[0]}”?" if near else ""

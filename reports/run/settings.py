@@ -22,7 +22,7 @@ from reports.system.workers import Limits
 if TYPE_CHECKING:
     from reports.run.options import Options
 
-_CHOOSING = ("sources", "by", "format", "period", "as_of", "person")
+_CHOOSING = ("sources", "by", "format", "period", "as_of", "person", "exclude")
 """Options that make a run about less, or something else, than the configuration says."""
 
 
@@ -46,6 +46,10 @@ class Settings:
     """Month in which years, halves and quarters begin to be counted."""
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
+    exclude: tuple[str, ...] = ()
+    """Those who are in no document."""
+    names_exclusions: bool = False
+    """Whether documents about several say in their file names who is left out: those of this run alone."""
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     out: Folder = Path("out")
     file_names: Mapping[str, str] = field(default_factory=dict)
@@ -101,6 +105,8 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         is_partial=not options.given.isdisjoint(_CHOOSING),
         fiscal_start=options.fiscal_year_start,
         people=options.person,
+        exclude=options.exclude,
+        names_exclusions="exclude" in options.given,
         teams=teams_of(load.roster, options.teams),
         out=locate(options.out),
         file_names={k: v for k, v in options.file_names.model_dump().items() if v},
