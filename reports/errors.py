@@ -40,6 +40,8 @@ class Problem:
     """How to fix it, as a sentence."""
     text: str = ""
     """The words at fault, as they stand in the file."""
+    place: str = ""
+    """What is at fault, where it is no line of a text: `row 12, column Month`."""
 
     def __str__(self) -> str:
         """Where, what, how to fix, in one line.
@@ -49,7 +51,7 @@ class Problem:
         """
         where = (self.file or "").replace("\n", "\\n")  # a name must not pass for lines of its own
         if self.file and self.line:
-            where += f", line {self.line}"
+            where += f", {self.place or f'line {self.line}'}"
         return " ".join(part for part in (where and f"{where}:", self.message, self.hint) if part)
 
 

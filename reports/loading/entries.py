@@ -108,8 +108,10 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
 
 
 def _person(people: dict[tuple[str, ...], Person], who: Who) -> Person:
-    person = people.setdefault(who.key, Person(who.name or None, "the row itself", who.team or None))
-    person.name = person.name or who.name or None
+    person = people.setdefault(who.key, Person(None, "the row itself", who.team or None))
+    if who.name and (not person.name or person.name in (person.declared_id, *person.emails)):
+        person.name = who.name
+    person.name = person.name or who.handle or who.email or None  # an account is called by what it is called
     person.team = person.team or who.team or None
     person.declared_id = person.declared_id or who.handle
     known = {email.casefold() for email in person.emails}

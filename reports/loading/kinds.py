@@ -53,7 +53,12 @@ class Kind:
 
 PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
 KINDS: tuple[Kind, ...] = (
-    Kind("table", (".csv", ".tsv"), (), "reports.loading.tables:read"),
+    Kind(
+        "table",
+        (".csv", ".tsv", ".xlsx", ".xlsm", ".xlsb", ".xls", ".ods"),
+        (),
+        "reports.loading.tables.reader:read",
+    ),
     Kind("git", (), (), "reports.loading.git.reading:read"),
     PROFILE,
 )

@@ -82,7 +82,7 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
         return Problem("empty", "the file is empty.", "error", file, hint="Paste the profile into it, or remove it.")
     if content.startswith(_MAGIC):
         return _not_text(file)
-    text, encoding, complaint = _decode(content)
+    text, encoding, complaint = decode(content)
     head = text[:_SAMPLE]
     odd = sum(map(head.count, _ODD))
     if odd * 20 > len(head) and (odd > 8 or odd * 3 > len(head)):
@@ -111,7 +111,7 @@ def _not_text(file: str) -> Problem:
     )
 
 
-def _decode(content: bytes) -> tuple[str, str, str]:
+def decode(content: bytes) -> tuple[str, str, str]:
     """Text, encoding, and a complaint where either is a guess."""
     for bom, encoding in _BOMS:
         if content.startswith(bom):

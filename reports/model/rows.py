@@ -1,6 +1,6 @@
 """What is loaded of one source file, as frozen rows; `corpus` turns them into checked tables. Standard library only."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal, NamedTuple
@@ -214,8 +214,10 @@ class SourceOptions:
     path: str = ""
     kind: str = ""
     """Name of its kind; empty: told by its content."""
-    columns: Mapping[str, str] = field(default_factory=dict)
-    """What a row says, as `person`, to the name of its column."""
+    columns: Mapping[str, str | Sequence[str]] = field(default_factory=dict)
+    """What a row of a table says, as `person`, to the name of its column, or the names of several."""
+    dates: str = ""
+    """The order of day and month in the dates of a table, `day-first` or `month-first`; empty: told by the dates."""
     since: str = ""
     """Day from which a history is read: `2025-01-01`; empty: all of it."""
     branch: str = ""

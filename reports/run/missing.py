@@ -5,10 +5,11 @@ times: since when a source is missing is in the ledger.
 """
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import PurePosixPath
+from typing import TypeAlias
 
 from reports.corpus import Corpus
 from reports.errors import InputError, OutputError, Problem
@@ -16,6 +17,8 @@ from reports.periods import Period
 from reports.system.stores import Folder, read
 from reports.system.write import OWN, RemoteWriter, Writer
 
+_People: TypeAlias = dict[str, dict[str, set[str]]]
+"""By file and person, the periods of their summaries."""
 RECORD = f"{OWN}/sources.json"
 _SCHEMA = 1
 
@@ -132,18 +135,27 @@ def compare(
 
 def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
     """The files that were read in this run and speak of somebody, by their place."""
-    people: dict[str, dict[str, set[str]]] = {}
+    people: _People = {}
     for file in corpus.store.files:
         if file.contributor:
             people.setdefault(file.file, {}).setdefault(file.contributor, set())
     for one in corpus.summaries:
         people[one.file][one.contributor].add(str(one.period))
     found = {}
+    for name, whom in _by_file(people, corpus.origins.files).items():
+        source, place = corpus.origins.files[name]
+        sources = {source, *(before[place].sources if place in before else ())}
+        found[place] = Known(name, sorted(sources), {person: sorted(of) for person, of in sorted(whom.items())})
+    return found
+
+
+def _by_file(people: _People, files: Collection[str]) -> _People:
+    """The people of what is cited, as `hr.xlsx, sheet Reviews`, by the names of the files."""
+    found: _People = {}
     for name, whom in people.items():
-        if name in corpus.origins.files:
-            source, place = corpus.origins.files[name]
-            sources = {source, *(before[place].sources if place in before else ())}
-            found[place] = Known(name, sorted(sources), {person: sorted(of) for person, of in sorted(whom.items())})
+        file = name if name in files else name.partition(", sheet ")[0]
+        for person, periods in whom.items() if file in files else ():
+            found.setdefault(file, {}).setdefault(person, set()).update(periods)
     return found
 
 

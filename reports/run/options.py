@@ -20,6 +20,7 @@ from pydantic import (
 )
 
 from reports.loading.kinds import KINDS
+from reports.loading.tables.columns import MAPPED
 from reports.periods import parse_period
 from reports.system.workers import Limits
 
@@ -151,7 +152,8 @@ class Source(_Strict):
 
     path: _Path = Field(min_length=1)
     kind: str = ""
-    columns: Mapping[str, str] = {}
+    columns: Mapping[str, str | tuple[str, ...]] = {}
+    dates: Literal["", "day-first", "month-first"] = ""
     since: Annotated[str, BeforeValidator(_first_day)] = ""
     branch: str = ""
     paths: tuple[_Path, ...] = ()
@@ -167,6 +169,16 @@ class Source(_Strict):
         known = [kind.name for kind in KINDS]
         if value and value not in known:
             raise ValueError(f"no kind of source “{value}”. Known: {', '.join(known)}")
+        return value
+
+    @field_validator("columns")
+    @classmethod
+    def _are_known(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
+        for name in value:
+            if name not in MAPPED:
+                near = difflib.get_close_matches(name, MAPPED, 1, 0.5)
+                hint = f" Did you mean “{near[0]}”?" if near else ""
+                raise ValueError(f"a row says no “{name}”.{hint} Known: {', '.join(MAPPED)}")
         return value
 
 

@@ -1,0 +1,98 @@
+"""What a column is by its name, in many languages. Knows words; knows no rows."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from reports.loading.dates.words import fold
+
+Role = Literal[
+    "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",
+    "status", "type",
+]  # fmt: skip
+ROLES: tuple[Role, ...] = (
+    "other", "person", "email", "first", "last", "when", "start", "end", "what", "key", "link", "project", "team",
+    "status", "type",
+)  # fmt: skip
+MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
+"""What `columns` of a `[[source]]` may name."""
+_LONGEST_PHRASE = 12
+"""Words of a name of a column that is a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One thing that a column may be."""
+
+    role: Role
+    rank: int
+    """Which list of the role has its name: earlier ones come first."""
+    is_exact: bool
+    """Its whole name is in the list, and not only words of it."""
+
+
+@cache
+def _words() -> dict[str, dict[str, list[str]]]:
+    lists = tomllib.loads(Path(__file__).with_name("columns.toml").read_text("utf-8"))
+    return {
+        role: {
+            name: [" ".join(word.split()) for word in words.split(";") if word.strip()] for name, words in of.items()
+        }
+        for role, of in lists.items()
+    }
+
+
+@cache
+def words(role: str, name: str) -> frozenset[str]:
+    """One of the lists."""
+    return frozenset(_words()[role][name])
+
+
+@cache
+def _exact() -> dict[str, list[Meaning]]:
+    found: dict[str, list[Meaning]] = {}
+    for role in ROLES:
+        for rank, of in enumerate(_words()[role].values()):
+            for word in of:
+                if not word.endswith("*"):
+                    found.setdefault(word.rstrip("."), []).append(Meaning(role, rank, is_exact=True))
+    return found
+
+
+@cache
+def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
+    """Words and beginnings of words by which a longer name is told: what is aside comes first."""
+    made = []
+    for role in ("other", "what"):
+        for rank, of in enumerate(_words()[role].values()):
+            parts = [re.escape(word[:-1]) + r"\w*" if word.endswith("*") else re.escape(word) for word in of]
+            if role == "what" and rank:  # a title or a note is told by its whole name only
+                continue
+            made.append((re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)"), Meaning(role, rank, is_exact=False)))
+    return made
+
+
+def plain(name: str) -> str:
+    """The name of a column as the lists have it.
+
+    >>> plain("  Réalisations (2025):"), plain("assigned_to"), plain("closedAt"), plain("Created At (UTC)")
+    ('realisations', 'assigned to', 'closed at', 'created at')
+    """
+    spread = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", " ", name.strip().removeprefix("\ufeff"))
+    text = re.sub(r"\s*\([^()]*\)\s*", " ", fold(spread.replace("_", " ")))
+    return " ".join(text.split()).strip(" :*?!.")
+
+
+@cache
+def meanings(name: str) -> tuple[Meaning, ...]:
+    """All that a column of a name may be; of a name that no list has whole, by the words in it."""
+    text = plain(name)
+    if exact := _exact().get(text):
+        return tuple(exact)
+    if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
+        return ()
+    found = [(pattern.search(text), meaning) for pattern, meaning in _stems()]
+    return tuple(meaning for match, meaning in found if match)[:1]

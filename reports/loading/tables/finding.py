@@ -1,0 +1,343 @@
+"""Which column of a table says what: by its names and what its first rows hold, or as somebody has said it.
+
+Knows the head and some rows. Must not know how rows become entries.
+"""
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from reports.errors import Problem
+from reports.loading.profiles.names import likeness
+from reports.loading.tables.columns import Meaning, Role, meanings, plain
+from reports.loading.tables.exports import Export, export_of
+from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.heads import Head, period_of
+from reports.loading.tables.layout import Layout
+from reports.loading.tables.people import people_of
+from reports.loading.tables.times import Times, is_doubtful, is_timely
+
+_SHORT = 100
+"""Characters of the title of an item, at most, in the middle of all."""
+_WORDY = 12
+"""Characters of a text, on the average, in a column that nothing but its content tells."""
+_DONE, _PERIOD, _ITERATION, _STAMP = range(4)
+_YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
+_PARTS = (
+    {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
+    | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
+    | dict.fromkeys(("week", "woche", "kw", "semaine", "semana", "settimana"), 53)
+)
+
+
+def find_layout(
+    head: Head, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
+) -> Layout | list[Problem]:
+    """The layout of a table, or why none is found; of `rows` the first ones are enough.
+
+    `has_time`: something besides the columns, as the name of the sheet, tells the time of all rows.
+    """
+    return _Finder(head, rows, given, has_time=has_time).find()
+
+
+class _Finder:
+    """Chooses among the columns of one table."""
+
+    def __init__(
+        self, head: Head, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
+    ) -> None:
+        self.head = head
+        self.given = given
+        self.has_time = has_time
+        width = max([len(head.names), *map(len, rows)])
+        self.names = (*head.names, *[""] * (width - len(head.names)))
+        self.columns: Sequence[Sequence[Cell]] = [
+            [row[at] for row in rows if at < len(row) and row[at] not in (None, "")] for at in range(width)
+        ]
+        self.rows = rows
+        self.taken: set[int] = set()
+        self.problems: list[Problem] = []
+
+    def find(self) -> Layout | list[Problem]:
+        """The layout, by what is given, what a known export has, names and contents, in this order."""
+        export = None if self.given else export_of(self.names)
+        layout = self._exported(export) if export else self._named(self._mapped())
+        if self.problems:
+            return self.problems
+        if not (layout.what or layout.wide or layout.people) or not (
+            layout.times or layout.wide or layout.year is not None or self.has_time
+        ):
+            lacks = "what was done" if layout.times or layout.wide else "when it was"
+            names = ", ".join(f'"{name}"' for name in map(str.strip, self.names) if name)
+            what = f"no column says {lacks}; there are {names[:400]}."
+            hint = 'Name the columns in reports.toml: [[source]] with columns = {person = "…", when = "…", what = "…"}.'
+            return [Problem("no-columns", what, "warning", hint=hint)]
+        return replace(layout, is_item=layout.is_item or self._are_items(layout))
+
+    # What is given ------------------------------------------------------------------------------
+
+    def _mapped(self) -> dict[str, tuple[int, ...]]:
+        """The columns that `columns` names; a name that no column has is a problem."""
+        found: dict[str, tuple[int, ...]] = {}
+        for role, names in self.given.items():
+            ats = [self._index(role, name) for name in ([names] if isinstance(names, str) else names)]
+            found[role] = tuple(at for at in ats if at is not None)
+            self.taken.update(found[role])
+        return found
+
+    def _index(self, role: str, name: str) -> int | None:
+        for same in (str.strip, plain):
+            for at, one in enumerate(self.names):
+                if same(" ".join(one.split())) == same(" ".join(name.split())):
+                    return at
+        known = [" ".join(one.split()) for one in self.names if one.strip()]
+        near = difflib.get_close_matches(name, known, 1, 0.5)
+        hint = f'Did you mean "{near[0]}"?' if near else f"There are: {', '.join(known)}."
+        self.problems.append(Problem("no-column", f'no column is called "{name}" ({role}).', "error", hint=hint))
+        return None
+
+    def _exported(self, export: Export) -> Layout:
+        """The columns of a known export."""
+        ats = {role: export.index(role, self.names) for role in export.columns}
+        person, what = ats.get("person"), ats.get("what")
+        return Layout(
+            self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
+            what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
+            status=ats.get("status"), caption=ats.get("caption"), is_item=export.is_item, export=export.name,
+        )  # fmt: skip
+
+    # What names and contents tell ---------------------------------------------------------------
+
+    def _named(self, mapped: Mapping[str, tuple[int, ...]]) -> Layout:
+        one = {role: ats[0] for role, ats in mapped.items() if ats}
+        wide = {} if {"when", "what"} & set(mapped) else self._wide()
+        self.taken |= set(wide)
+        when, is_done, part, year = None, False, "", None
+        span = (one["start"], one["end"]) if {"start", "end"} <= set(one) else None
+        if "when" in one:
+            when, is_done = one["when"], any(m.role == "when" and not m.rank for m in meanings(self.names[one["when"]]))
+            part, year = self._part(when), one.get("year", self._year())
+        elif not wide and not span:
+            year = self._year()
+            when, is_done = self._when()
+            span = self._span() if when is None else None
+            part = self._part(when)
+        elif wide and not all(any(char.isdigit() for char in period) for period, _ in wide.values()):
+            year = self._year()
+        email = one.get("email", self._first("email"))
+        person = mapped.get("person") or self._person()
+        key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
+        team, status = one.get("team", self._first("team")), one.get("status", self._first("status"))
+        what = mapped.get("what") or (() if wide else self._what())
+        people = {} if what or wide or person or when is None else self._people()
+        if not what and not wide and not people:
+            what = self._what_by_content()
+        if not person and not people and email is None:
+            person = self._person_by_content()
+        return Layout(
+            self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link, team, status,
+        )  # fmt: skip
+
+    def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
+        """The columns, not yet taken, that may be something by their names."""
+        return [
+            (at, meaning)
+            for at, name in enumerate(self.names)
+            if at not in self.taken
+            for meaning in meanings(name)
+            if meaning.role == role and (meaning.is_exact or not is_exact)
+        ]
+
+    def _share(self, at: int, is_one: Callable[[Cell], object]) -> float:
+        """Which part of the filled cells of a column is something."""
+        cells = self.columns[at]
+        return sum(bool(is_one(cell)) for cell in cells) / len(cells) if cells else 0.0
+
+    def _first(self, role: Role) -> int | None:
+        found = self._of(role)
+        if role == "email":
+            found = [one for one in found if self._share(one[0], lambda cell: "@" in shown(cell)) > 0.5]
+        if role == "link":
+            found = [one for one in found if self._share(one[0], lambda cell: "://" in shown(cell)) > 0.5]
+        if not found:
+            return None
+        self.taken.add(found[0][0])
+        return found[0][0]
+
+    def _wide(self) -> dict[int, tuple[str, str]]:
+        """The columns whose names are periods, if there are several; those with plans and the like are left out."""
+        found = {at: period_of(name) for at, name in enumerate(self.names)}
+        found = {at: one for at, one in found.items() if one[0]}
+        if len(found) < 2:
+            return {}
+        kept = {
+            at: (period, rest)
+            for at, (period, rest) in found.items()
+            if not rest or not any(one.role == "other" for one in meanings(rest))
+        }
+        return kept or found
+
+    def _year(self) -> int | None:
+        """The column of years that goes with one of months, quarters or weeks."""
+        for at, name in enumerate(self.names):
+            years = at not in self.taken and plain(name) in _YEARS
+            if years and self._share(at, lambda cell: shown(cell).isdigit() and len(shown(cell)) == 4) == 1:
+                self.taken.add(at)
+                return at
+        return None
+
+    def _part(self, when: int | None) -> str:
+        """What the numbers of a column are, if they are nothing but numbers."""
+        most = _PARTS.get(plain(self.names[when])) if when is not None else None
+        if when is None or not most:
+            return ""
+        is_number = self._share(when, lambda cell: shown(cell).isdigit() and 1 <= int(shown(cell)) <= most)
+        return {12: "month", 4: "quarter", 53: "week"}[most] if is_number == 1 else ""
+
+    def _when(self) -> tuple[int | None, bool]:
+        """The column of times, and whether it is that of the end of the work."""
+        times = Times("day-first", 2000)
+
+        def is_time(cell: Cell) -> bool:
+            return is_timely(cell) or times.read(cell) is not None
+
+        found = [(m.rank, at) for at, m in self._of("when") if self._share(at, is_time) > 0.3 or self._part(at)]
+        for rank in (_DONE, _PERIOD, _STAMP, _ITERATION):
+            if some := [at for one, at in found if one == rank]:
+                if rank == _STAMP and self._of("start") and self._of("end"):
+                    break
+                at = self._one_time(some)
+                self.taken.update(some)
+                return at, rank == _DONE
+        if any(self._of("start")) and any(self._of("end")):
+            return None, False
+        for at, name in enumerate(self.names):
+            is_free = at not in self.taken and not any(m.is_exact for m in meanings(name))
+            if is_free and self.columns[at] and self._share(at, is_timely) > 0.8:
+                self.taken.add(at)
+                return at, False
+        return None, False
+
+    def _one_time(self, ats: Sequence[int]) -> int:
+        """The finest of several columns of times that agree; else they are a problem."""
+        if len(ats) == 1:
+            return ats[0]
+        times = Times("day-first")
+        read = {at: [times.read(row[at]) if at < len(row) else None for row in self.rows] for at in ats}
+        for at in ats:
+            pairs = ((mine, theirs) for other in ats for mine, theirs in zip(read[at], read[other], strict=True))
+            if all(theirs is None or (mine is not None and theirs.contains(mine)) for mine, theirs in pairs):
+                return at
+        return self._ambiguous("when", ats)
+
+    def _ambiguous(self, role: str, ats: Sequence[int]) -> int:
+        """Tell that several columns may be meant; the first one, so that the search can go on."""
+        names = [" ".join(self.names[at].split()) for at in ats]
+        said = " and ".join([", ".join(f'"{name}"' for name in names[:-1]), f'"{names[-1]}"'])
+        what = f"{role} may be the columns {said}, which differ."
+        choices = " or ".join(f'columns = {{{role} = "{name}"}}' for name in names)
+        hint = f"Say which, under [[source]] in reports.toml: {choices}."
+        self.problems.append(Problem("ambiguous-columns", what, "error", hint=hint))
+        return ats[0]
+
+    def _span(self) -> tuple[int, int] | None:
+        starts, ends = self._of("start"), self._of("end")
+        if not starts or not ends:
+            return None
+        span = starts[0][0], ends[0][0]
+        if any(self._share(at, is_timely) < 0.6 for at in span):
+            return None
+        self.taken.update(span)
+        return span
+
+    def _person(self) -> tuple[int, ...]:
+        """The column of people: whoever did it before whoever is named, before who wrote it."""
+        first, last = self._of("first"), self._of("last")
+        if first and last:
+            self.taken |= {first[0][0], last[0][0]}
+            return first[0][0], last[0][0]
+        found = [(m.rank, at) for at, m in self._of("person") if self._share(at, _is_who) > 0.6 or not self.columns[at]]
+        found = [one for one in found if self.columns[one[1]]] or found
+        if not found:
+            return ()
+        best = min(found)[0]
+        some = [at for rank, at in found if rank == best]
+        if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
+            self._ambiguous("person", some)
+        self.taken.add(some[0])
+        return (some[0],)
+
+    def _differ(self, one: int, other: int) -> bool:
+        return any(
+            shown(row[one]) != shown(row[other]) for row in self.rows if max(one, other) < len(row) and shown(row[one])
+        )
+
+    def _person_by_content(self) -> tuple[int, ...]:
+        """A column of nothing but names, at least half of which are known ones."""
+        for at, name in enumerate(self.names):
+            if at in self.taken or not self.columns[at] or any(m.is_exact for m in meanings(name)):
+                continue
+            likes = [likeness(shown(cell)) for cell in self.columns[at]]
+            if all(likes) and 2 * likes.count("known") >= len(likes):
+                self.taken.add(at)
+                return (at,)
+        return ()
+
+    def _people(self) -> dict[int, str]:
+        """The columns that are named by people, where all but the times are."""
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
+        likes = [likeness(self.names[at].strip()) for at in free]
+        is_people = len(free) > 1 and all(likes) and "known" in likes
+        return {at: self.names[at].strip() for at in free} if is_people else {}
+
+    def _what(self) -> tuple[int, ...]:
+        """The columns of text: what was done, else a title, else notes."""
+        found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
+        for rank in (0, 1, 2):
+            some = list(dict.fromkeys(at for one, at in found if one == rank))
+            if some and rank == 1:
+                some = [max(some, key=self._length)]
+            if some:
+                self.taken.update(some)
+                return tuple(some)
+        return ()
+
+    def _what_by_content(self) -> tuple[int, ...]:
+        """The column with most words in it, of those whose names say nothing."""
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and self._is_unknown(name)]
+        wordy = [at for at in free if self._is_text(at) and self._length(at) >= _WORDY]
+        if not wordy:
+            return ()
+        best = max(wordy, key=self._length)
+        self.taken.add(best)
+        return (best,)
+
+    @staticmethod
+    def _is_unknown(name: str) -> bool:
+        return bool(name.strip()) and not meanings(name)
+
+    def _is_text(self, at: int) -> bool:
+        is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
+        return is_words > 0.6 and self._share(at, lambda cell: is_timely(cell) or is_doubtful(cell)) < 0.5
+
+    def _length(self, at: int) -> float:
+        cells = self.columns[at]
+        return sum(len(shown(cell)) for cell in cells) / len(cells) if cells else 0.0
+
+    def _are_items(self, layout: Layout) -> bool:
+        """Whether the texts are titles of pieces of work, and nobody's prose."""
+        if len(layout.what) != 1 or layout.export:
+            return layout.is_item
+        at = layout.what[0]
+        is_titled = any((m.role, m.rank) == ("what", 1) for m in meanings(self.names[at]))
+        is_assigned = any((m.role, m.rank) == ("person", 0) for one in layout.person for m in meanings(self.names[one]))
+        is_tracked = layout.is_done or layout.key is not None or layout.status is not None or is_assigned
+        lengths = sorted(len(shown(cell)) for cell in self.columns[at])
+        is_short = bool(lengths) and lengths[len(lengths) // 2] <= _SHORT
+        is_line = self._share(at, lambda cell: "\n" in shown(cell).strip()) < 0.05
+        return is_short and is_line and (is_tracked or is_titled)
+
+
+def _is_who(cell: Cell) -> bool:
+    return people_of(shown(cell)) is not None

@@ -1,0 +1,52 @@
+"""One table as its cells stand, whatever file it comes from. Knows no names of columns and no people."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from reports.errors import Problem
+
+Cell: TypeAlias = object
+"""A text, number, truth, day or moment; None or an empty text where there is nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """One sheet, file, list of records or answer to a query."""
+
+    file: str
+    """As it is cited: `hr.csv`, `hr.xlsx, sheet Reviews`."""
+    rows: Sequence[Sequence[Cell]]
+    """All rows from the first; they may differ in length."""
+    head: tuple[str, ...] = ()
+    """Names of the columns where the source keeps them apart from its rows."""
+    title: str = ""
+    """The name of its sheet."""
+    places: Sequence[str] = ()
+    """How each row is cited, where it is no `row 12`: `/issues/4`."""
+    hidden: frozenset[int] = frozenset()
+    """Indexes of rows that its spreadsheet does not show."""
+    problems: tuple[Problem, ...] = ()
+    """What there is to say of it before its rows are looked at."""
+
+    def place(self, at: int) -> str:
+        """How the row at an index is cited."""
+        return self.places[at] if self.places else f"row {at + 1}"
+
+
+def shown(cell: Cell) -> str:
+    """A cell as people see it.
+
+    >>> shown(None), shown(3.0), shown(2.5), shown(" a ")
+    ('', '3', '2.5', 'a')
+    """
+    if isinstance(cell, str):
+        return cell.strip()
+    if cell is None or cell != cell:  # noqa: PLR0124  (not a number)
+        return ""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    if isinstance(cell, datetime):
+        return f"{cell:%Y-%m-%d}" if not (cell.hour or cell.minute) else f"{cell:%Y-%m-%d %H:%M}"
+    return str(cell)

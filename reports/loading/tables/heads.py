@@ -1,0 +1,129 @@
+"""Where the names of the columns stand in a sheet, and what stands above them. Knows no rows of the body."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
+
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.profiles.names import likeness
+from reports.loading.tables.columns import meanings
+from reports.loading.tables.grid import Cell, Grid, shown
+
+_LOOKED_AT = 40
+"""Rows, from the first, among which the head is."""
+_LONGEST = 90
+"""Characters of a name of a column."""
+_ENOUGH = 3
+_MOST_WORDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The names of the columns."""
+
+    names: tuple[str, ...]
+    """Of all, in order; of two rows, the upper one and a line break before the lower one."""
+    rows: tuple[int, ...] = ()
+    """Indexes of the rows that they stand in; none where the source keeps them apart."""
+    above: tuple[tuple[str, ...], ...] = ()
+    """The filled cells of rows above."""
+
+    @property
+    def body(self) -> int:
+        """Index of the first row below."""
+        return self.rows[-1] + 1 if self.rows else 0
+
+
+def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
+    """The head of a grid: the row with most of the names that are given, else the one that looks most like names.
+
+    None where no row of it names columns.
+    """
+    if grid.head:
+        return Head(tuple(grid.head))
+    firsts = [[shown(cell) for cell in row] for row in islice(grid.rows, _LOOKED_AT)]
+    scores = [_score(row, cells) for row, cells in zip(firsts, grid.rows, strict=False)]
+    if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
+        scores = [_ENOUGH * count for count in there]
+    if not scores or max(scores) < _ENOUGH:
+        return None
+    at = scores.index(max(scores))
+    above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
+    group = _group_above(firsts, at)
+    if group:
+        names = tuple(f"{upper}\n{lower}" if upper else lower for upper, lower in zip(group, firsts[at], strict=True))
+        return Head(names, (at - 1, at), above[:-1])
+    return Head(tuple(firsts[at]), (at,), above)
+
+
+def is_repeated(head: Head, row: Sequence[Cell]) -> bool:
+    """Whether a row says the names of the columns once more."""
+    names = [name.rpartition("\n")[2] for name in head.names]
+    said = [(shown(cell), name) for cell, name in zip(row, names, strict=False) if name]
+    return len(said) > 1 and all(cell == name for cell, name in said)
+
+
+def period_of(name: str) -> tuple[str, str]:
+    """The part of a name of a column that is a period, and the rest; empty where it has none.
+
+    >>> period_of("Q1 2025"), period_of("Q2 Results"), period_of("Summary")
+    (('Q1 2025', ''), ('Q2', 'Results'), ('', 'Summary'))
+    """
+    upper, line, lower = name.partition("\n")
+    if line and _is_period(upper):
+        return upper, lower
+    parts = name.split()
+    if any(one.is_exact for one in meanings(name)) or len(parts) > _MOST_WORDS:
+        return "", name
+    for length in range(len(parts), 0, -1):
+        for of, rest in ((parts[:length], parts[length:]), (parts[-length:], parts[:-length])):
+            if _is_period(" ".join(of)) and (not rest or meanings(" ".join(rest).strip(" -–:"))):
+                return " ".join(of), " ".join(rest).strip(" -–:")
+    return "", name
+
+
+def _is_period(text: str) -> bool:
+    label = find_label(text) or find_open_label(text)
+    return bool(label and label.is_bare and label.period)
+
+
+def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
+    """How much a row looks like names of columns: two for each that is known, one for a period, less for no name.
+
+    Beside a column of times, people may be columns.
+    """
+    filled = [(text, cell) for text, cell in zip(row, cells, strict=False) if text]
+    if len({text for text, _ in filled}) < 2:
+        return 0
+    is_timed = any(one.role == "when" and one.is_exact for one in meanings(filled[0][0]))
+    score = 0
+    for text, cell in filled:
+        known = meanings(text)
+        if not isinstance(cell, str) or len(text) > _LONGEST or "\n\n" in text:
+            score -= 2
+        elif any(one.is_exact for one in known):
+            score += 2
+        elif known or period_of(text)[0] or (is_timed and likeness(text) == "known"):
+            score += 1
+    return score
+
+
+def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:
+    """The names of groups of columns in the row above a head, each over all of its columns; empty: there are none.
+
+    A group is a period that stands over the first of several columns.
+    """
+    if not at:
+        return []
+    upper = [*rows[at - 1], *[""] * (len(rows[at]) - len(rows[at - 1]))][: len(rows[at])]
+    named = [cell for cell in upper if cell]
+    if not named or not all(period_of(cell)[0] for cell in named):
+        return []
+    starts = [place for place, cell in enumerate(upper) if cell]
+    if not any(after - before > 1 for before, after in pairwise([*starts, len(upper)])):
+        return []
+    found, group = [], ""
+    for cell, lower in zip(upper, rows[at], strict=True):
+        group = cell or group
+        found.append(group if lower else "")
+    return found

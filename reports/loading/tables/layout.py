@@ -1,0 +1,84 @@
+"""Which column of a table says what. Knows no words and no cells; `finding` finds it."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Which columns say what, by their indexes."""
+
+    names: tuple[str, ...]
+    person: tuple[int, ...] = ()
+    """One, or those of the first and the last name."""
+    email: int | None = None
+    when: int | None = None
+    is_done: bool = False
+    """`when` is the day on which it was done: it is empty where it is not."""
+    part: str = ""
+    """`month`, `quarter` or `week`, of which `when` is the number."""
+    year: int | None = None
+    span: tuple[int, int] | None = None
+    """Columns of the first and the last day."""
+    what: tuple[int, ...] = ()
+    wide: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    """Columns that are a period each, and what they say of it."""
+    people: Mapping[int, str] = field(default_factory=dict)
+    """Columns that are a person each."""
+    key: int | None = None
+    link: int | None = None
+    team: int | None = None
+    status: int | None = None
+    caption: int | None = None
+    """The question that `what` is the answer to."""
+    is_item: bool = False
+    export: str = ""
+    """What the table was exported from, where that is known."""
+
+    @property
+    def times(self) -> tuple[int, ...]:
+        """The columns of dates."""
+        return tuple(at for at in (self.when, *(self.span or ())) if at is not None)
+
+    def name(self, at: int) -> str:
+        """The name of a column on one line."""
+        return " ".join(self.names[at].split()) or f"column {at + 1}"
+
+    def mapping(self) -> str:
+        """The layout as `columns` of a `[[source]]`."""
+        named: dict[str, Sequence[int]] = {
+            "person": self.person, "email": self._only(self.email), "when": self._only(self.when),
+            "start": self.span[:1] if self.span else (), "end": self.span[1:] if self.span else (),
+            "what": self.what, "key": self._only(self.key), "link": self._only(self.link),
+            "year": self._only(self.year), "team": self._only(self.team), "status": self._only(self.status),
+        }  # fmt: skip
+        return ", ".join(f"{role} = {self._quoted(ats)}" for role, ats in named.items() if ats)
+
+    @staticmethod
+    def _only(at: int | None) -> Sequence[int]:
+        return () if at is None else (at,)
+
+    def _quoted(self, ats: Sequence[int]) -> str:
+        quoted = [json.dumps(self.name(at), ensure_ascii=False) for at in ats]
+        return quoted[0] if len(quoted) == 1 else f"[{', '.join(quoted)}]"
+
+    @property
+    def unread(self) -> list[str]:
+        """Names of the columns that are not taken."""
+        ones = (self.email, self.year, self.key, self.link, self.team, self.status, self.caption)
+        taken = {
+            *self.person,
+            *self.times,
+            *self.what,
+            *self.wide,
+            *self.people,
+            *(at for at in ones if at is not None),
+        }
+        return [self.name(at) for at, name in enumerate(self.names) if name and at not in taken]
+
+
+def names_of(ats: Iterable[int], layout: Layout) -> str:
+    """Columns in a message: `column Month`."""
+    named = [layout.name(at) for at in ats]
+    return f"column{'s' * (len(named) > 1)} {' and '.join(named)}"

@@ -1,0 +1,73 @@
+"""The cells that say who: names, addresses, handles, and several of them. Knows single cells; knows no columns."""
+
+import re
+
+from reports.loading.dates.words import fold
+from reports.loading.entries import Who
+from reports.loading.profiles.people import plain_name
+from reports.loading.tables.columns import words
+
+_ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
+_NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
+_HANDLE = re.compile(r"@?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
+_BOT = re.compile(r".*\[bot\]|dependabot|renovate|github-actions|.*-bot")
+_REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
+_PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
+
+
+def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
+    """Those whom a cell names; empty where it stands for nobody, None where it is no name.
+
+    `is_reversed`: its column has the family name first.
+
+    >>> [one.name for one in people_of("Ada Byron; Bob Stone") or ()]
+    ['Ada Byron', 'Bob Stone']
+    >>> (people_of("Byron, Ada") or [])[0].name
+    'Ada Byron'
+    """
+    text = " ".join(cell.split()) if "\n" not in cell else cell.strip()
+    if not text or fold(text) in words("rows", "nobody"):
+        return []
+    if one := _one(text, is_reversed=is_reversed):
+        return [one]
+    parts = [part for part in _PARTS.split(text) if part]
+    if len(parts) < 2:
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+    found = [_one(part, is_reversed=is_reversed) for part in parts]
+    named = [one for one in found if one]
+    return named if len(parts) > 1 and len(named) == len(parts) else None
+
+
+def is_bot(who: Who) -> bool:
+    """Whether it is the account of a program."""
+    return bool(_BOT.fullmatch((who.handle or who.name).casefold()))
+
+
+def _one(text: str, *, is_reversed: bool) -> Who | None:
+    if found := _NAMED_ADDRESS.fullmatch(text):
+        return Who(_straight(found["name"].strip(' "')), found["email"])
+    if _ADDRESS.fullmatch(text):
+        return Who(email=text)
+    if (found := _REVERSED.fullmatch(text)) and _is_reversed(found, is_reversed=is_reversed):
+        return Who(f"{found['first']} {found['last']}")
+    return None if "," in text or _PARTS.search(text) else _plain(text)
+
+
+def _plain(text: str) -> Who | None:
+    """A name as it is spoken, or a handle."""
+    if name := plain_name(text):
+        return Who(name)
+    if not text.isascii() and not any(char.isdigit() for char in text) and len(text.split()) <= 5:
+        return Who(text)
+    return Who(handle=text.removeprefix("@")) if _HANDLE.fullmatch(text) and not text.isdigit() else None
+
+
+def _is_reversed(found: re.Match[str], *, is_reversed: bool) -> bool:
+    """Whether a name stands behind its family name: "Byron, Ada", but not "Ada Byron, Bob Stone"."""
+    is_short = " " not in found["last"] or " " not in found["first"]
+    return bool(plain_name(f"{found['first']} {found['last']}")) and (is_reversed or is_short)
+
+
+def _straight(name: str) -> str:
+    found = _REVERSED.fullmatch(name)
+    return f"{found['first']} {found['last']}" if found else name

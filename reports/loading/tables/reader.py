@@ -1,0 +1,116 @@
+"""A table to the profiles of its people. Knows the order of the steps: cells, head, layout, rows, profiles."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from reports.errors import Problem
+from reports.loading.entries import profiles_of
+from reports.loading.kinds import Source
+from reports.loading.profiles.profile import Original, Profile, Reading
+from reports.loading.tables.context import context_of
+from reports.loading.tables.finding import find_layout
+from reports.loading.tables.grid import Grid
+from reports.loading.tables.heads import find_head
+from reports.loading.tables.layout import Layout
+from reports.loading.tables.rows import Rows
+from reports.loading.tables.separated import read_separated
+from reports.loading.tables.times import ORDERS, Order
+from reports.loading.tables.workbooks import read_workbook
+
+_LOOKED_AT = 500
+"""Rows by which the layout is told."""
+_HEAD = 8
+"""First bytes that tell a workbook, whatever its name is."""
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_BLOCK = 1 << 20
+
+
+def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+    """The profiles of the people in a table, or the problems for which there are none."""
+    try:
+        grids = _grids(source)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        return [Problem("unreadable", f"the file cannot be read: {reason}.", "error", source.file, hint="Look at it.")]
+    if isinstance(grids, Problem):
+        return [grids]
+    sha256 = _sha256(source.content)
+    found: list[Profile | Problem] = []
+    for grid in grids:
+        found += grid.problems
+        found += _profiles(grid, source, sha256, reading)
+    if not any(isinstance(one, Profile) or one.severity != "note" for one in found):
+        hint = "Name its columns in a first row, as in Name, Month, Summary."
+        found.append(Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint))
+    return found
+
+
+def _grids(source: Source) -> list[Grid] | Problem:
+    """The tables of a source as their cells stand."""
+    if _head(source.content).startswith(_WORKBOOKS):
+        return read_workbook(source.content, source.file)
+    grid = read_separated(source.content, source.file)
+    return grid if isinstance(grid, Problem) else [grid]
+
+
+def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iterator[Profile | Problem]:
+    """The profiles of the people in one grid."""
+    asked = source.options.columns.values()
+    head = find_head(grid, {name for one in asked for name in ([one] if isinstance(one, str) else one)})
+    if head is None:
+        if grid.rows:
+            what = "no row names the columns: who, when and what."
+            hint = "Put a first row above the others, as in Name, Month, Summary."
+            yield Problem("no-columns", what, "warning", grid.file, hint=hint)
+        return
+    context = context_of(grid, head, reading.fiscal_start)
+    body = [row for at, row in enumerate(grid.rows[head.body : head.body + _LOOKED_AT], head.body) if any(row)]
+    layout = find_layout(head, body, source.options.columns, has_time=context.period is not None)
+    if not isinstance(layout, Layout):
+        yield from (replace(one, file=grid.file) for one in layout)
+        return
+    order: Order = next((one for one in ORDERS if one == source.options.dates), "")
+    found = Rows(grid, head, layout, context, reading.host, reading.fiscal_start, order).read()
+    yield _told(grid, layout, source)
+    yield from profiles_of(found, Original(grid.file, sha256), reading)
+
+
+def _told(grid: Grid, layout: Layout, source: Source) -> Problem:
+    """How the columns were understood, with what to write where it is wrong."""
+    unread = f"; not read: {', '.join(layout.unread)}" if layout.unread else ""
+    if layout.wide or layout.people:
+        across = [layout.name(at) for at in (*layout.wide, *layout.people)]
+        rest = layout.mapping()
+        of = "period" if layout.wide else "person"
+        what = f"a column each {of}: {', '.join(across)}{'; ' * bool(rest)}{rest}{unread}."
+        return Problem("columns", what, "note", grid.file)
+    of = f"{layout.export}: " if layout.export else ""
+    what = f"read as {of}columns = {{{layout.mapping()}}}{unread}."
+    hint = ""
+    if not source.options.columns:
+        path = json.dumps(source.file, ensure_ascii=False)
+        hint = (
+            "To have it otherwise, change this and put it into reports.toml: "
+            f"source = [{{path = {path}, columns = {{{layout.mapping()}}}}}]"
+        )
+    return Problem("columns", what, "note", grid.file, hint=hint)
+
+
+def _head(content: bytes | Path) -> bytes:
+    if isinstance(content, bytes):
+        return content[:_HEAD]
+    with content.open("rb") as stream:
+        return stream.read(_HEAD)
+
+
+def _sha256(content: bytes | Path) -> str:
+    if isinstance(content, bytes):
+        return hashlib.sha256(content).hexdigest()
+    digest = hashlib.sha256()
+    with content.open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()

@@ -1,0 +1,325 @@
+"""The rows of a table to entries, each accounted for: what cannot be read is told with its row, column and value.
+
+Knows a grid and its layout. Must not know what files there are.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from reports.errors import Problem
+from reports.loading.dates.words import fold
+from reports.loading.entries import Entries, Entry, Who
+from reports.loading.statements.evidence import find_evidence
+from reports.loading.tables.columns import words
+from reports.loading.tables.context import Context
+from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.heads import Head, is_repeated
+from reports.loading.tables.layout import Layout, names_of
+from reports.loading.tables.people import is_bot, people_of
+from reports.loading.tables.references import item_of
+from reports.loading.tables.times import Order, Times, is_doubtful, order_of
+from reports.model.rows import Became, EvidenceRow, LineRow
+from reports.periods import Period
+
+_TOLD = 20
+"""Bad rows that are told one by one; of more, their number."""
+_SHOWN = 300
+"""Characters of a row that is no entry."""
+_PARTS = {"month": "{year}-{number:02}", "quarter": "{year}-Q{number}", "week": "{year}-W{number:02}"}
+
+
+@dataclass(eq=False)
+class _Refused(Exception):  # noqa: N818  (it ends no row's reading but its own)
+    """Why a row, or a cell of a wide one, is no entry."""
+
+    code: str
+    why: str
+    columns: tuple[int, ...] = ()
+    value: str = ""
+    hint: str = ""
+    """How to mend it; empty: nothing is wrong with it."""
+
+
+@dataclass
+class Rows:
+    """Reads the rows of one grid."""
+
+    grid: Grid
+    head: Head
+    layout: Layout
+    context: Context
+    host: str
+    fiscal_start: int = 1
+    asked: Order = ""
+    """The order of day and month that somebody has said."""
+    others: list[LineRow] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    _refused: dict[str, list[tuple[int, _Refused]]] = field(default_factory=lambda: defaultdict(list))
+
+    def read(self) -> Entries:
+        """The entries of all rows, and what became of the others."""
+        for at, row in enumerate(self.grid.rows[: self.head.body]):
+            if at not in self.grid.hidden and any(map(shown, row)):
+                self._account(at, "boilerplate", "names of columns" if at in self.head.rows else "above the table")
+        entries = [entry for at in range(self.head.body, len(self.grid.rows)) for entry in self._row(at)]
+        for some in self._refused.values():
+            self._tell(some)
+        return Entries(entries, self.others, self.problems)
+
+    @cached_property
+    def times(self) -> Times:
+        """How dates are read: in one order of day and month, which all columns of dates agree on."""
+        body = self.grid.rows[self.head.body :]
+        columns = ([row[at] for row in body if at < len(row)] for at in self._dated)
+        return Times(self.asked or order_of(columns), self.context.year, self.fiscal_start)
+
+    @property
+    def _dated(self) -> Sequence[int]:
+        """Columns that may hold dates: those of this layout, and others that tell the order of day and month."""
+        return range(len(self.layout.names))
+
+    def _row(self, at: int) -> Iterator[Entry]:
+        """The entries of a row, which is accounted for where it has none."""
+        row = self.grid.rows[at]
+        if not any(map(shown, row)):
+            return
+        if at in self.grid.hidden:
+            self.others.append(
+                LineRow(self.grid.file, at + 1, "private", why="hidden in the spreadsheet", place=self.grid.place(at))
+            )
+        elif self.head.rows and is_repeated(self.head, row):
+            self._account(at, "boilerplate", "names of columns")
+        elif self._is_total(row):
+            self._account(at, "boilerplate", "a total")
+        else:
+            try:
+                made = list(self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row))
+                if not made:
+                    raise _Refused("", "no text")
+            except _Refused as refused:
+                self._refuse(at, refused)
+            else:
+                yield from made
+
+    # Rows ---------------------------------------------------------------------------------------
+
+    def _long(self, at: int, row: Sequence[Cell]) -> Iterator[Entry]:
+        """One entry for each person of a row."""
+        text = self._text(row)
+        if not text:
+            raise _Refused("", "no text")
+        self._check_state(row)
+        period, found = self._period(row)
+        evidence = self._evidence(at, row)
+        for who in self._who(at, row):
+            yield Entry(at + 1, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence)
+
+    def _wide(self, at: int, row: Sequence[Cell]) -> Iterator[Entry]:
+        """An entry for each filled cell under a period or a person."""
+        place = self.grid.place(at)
+        filled = [one for one in (*self.layout.wide, *self.layout.people) if self._cell(row, one)]
+        if not filled:
+            return
+        who = self._who(at, row) if self.layout.wide else []
+        for column in filled:
+            if self.layout.people:
+                period, found = self._period(row)
+                yield Entry(
+                    at + 1, place, Who(self.layout.people[column]), period, self._cell(row, column), found=found
+                )
+                continue
+            label = self.layout.wide[column][0]
+            year = self._cell(row, self.layout.year)
+            times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdigit() else self.times
+            period_of = times.read(label)
+            if period_of is None:
+                hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
+                raise _Refused("no-year", "no year is known of the column", (column,), label, hint)
+            for one in who:
+                found = f"column {self.layout.name(column)}"
+                yield Entry(at + 1, place, one, period_of, self._cell(row, column), found=found)
+
+    def _cell(self, row: Sequence[Cell], at: int | None) -> str:
+        return shown(row[at]) if at is not None and at < len(row) else ""
+
+    def _text(self, row: Sequence[Cell]) -> str:
+        """What a row says: its one text, or several with the names of their columns before all but the first."""
+        texts = [(at, self._cell(row, at)) for at in self.layout.what]
+        filled = [(at, text) for at, text in texts if text]
+        caption = self._cell(row, self.layout.caption)
+        if caption and filled:
+            return f"{caption.rstrip(':')}:\n\n{filled[0][1]}"
+        return "\n\n".join(
+            text if at == self.layout.what[0] else f"{self.layout.name(at).rstrip(':')}:\n\n{text}"
+            for at, text in filled
+        )
+
+    def _check_state(self, row: Sequence[Cell]) -> None:
+        """Refuse what is not done, or was given up."""
+        state = self._cell(row, self.layout.status)
+        plain = fold(state)
+        if plain in words("open", "dropped"):
+            raise _Refused("not-done", "given up", value=state)
+        if self.layout.is_item and plain in words("open", "open"):
+            raise _Refused("not-done", "not done", value=state)
+        if self.layout.is_item and self.layout.is_done and not self._cell(row, self.layout.when):
+            raise _Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
+
+    def _period(self, row: Sequence[Cell]) -> tuple[Period, str]:
+        """The time of a row and how it was told."""
+        layout = self.layout
+        if layout.span:
+            first, last = (self._time(row, at) for at in layout.span)
+            if last.end <= first.first:
+                value = " – ".join(self._cell(row, at) for at in layout.span)
+                raise _Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
+            return Period.between(first, last), names_of(layout.span, layout)
+        if layout.when is not None:
+            return self._time(row, layout.when), names_of([layout.when], layout)
+        if layout.year is not None:
+            return self._time(row, layout.year), names_of([layout.year], layout)
+        if self.context.period:
+            return self.context.period, self.context.found
+        raise _Refused("bad-row", "nothing says when it was", hint="Add a column with the month of each row.")
+
+    def _time(self, row: Sequence[Cell], at: int) -> Period:
+        """The time that a cell says; refused where it says none."""
+        value = self._cell(row, at)
+        times, cell = self.times, row[at] if at < len(row) else ""
+        if self.layout.year is not None and at != self.layout.year:
+            year = self._cell(row, self.layout.year)
+            times = Times(times.order, int(year) if year.isdigit() else times.year, self.fiscal_start)
+        if self.layout.part and value.isdigit():
+            if times.year is None:
+                raise _Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
+            cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))
+        period = times.read(cell)
+        if period:
+            return period
+        if not value:
+            raise _Refused("bad-row", "its cell is empty", (at,), hint='Write a month, as in "2025-03".')
+        if is_doubtful(cell):
+            hint = (
+                "Write it as 2025-03-14, or say the order of all under [[source]] in reports.toml: "
+                'dates = "day-first" or dates = "month-first".'
+            )
+            raise _Refused("open-date", "day and month may be either", (at,), value, hint)
+        raise _Refused("bad-row", "it is no date or period", (at,), value, 'Write a month, as in "2025-03".')
+
+    # Whose it is --------------------------------------------------------------------------------
+
+    def _who(self, at: int, row: Sequence[Cell]) -> list[Who]:
+        """The people of a row; refused where its cell names none."""
+        layout = self.layout
+        email = self._cell(row, layout.email)
+        email = email if "@" in email else ""
+        if not layout.person:
+            if email or layout.email is None:
+                return [Who(email=email) if email else self.context.who]
+            raise _Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
+        value = " ".join(self._cell(row, one) for one in layout.person).strip()
+        if not value:
+            value = self._merged.get(at, "")
+        named = people_of(value, is_reversed=self._is_reversed)
+        if named is None:
+            hint = "Write one name, or several with ; between them."
+            raise _Refused("bad-row", "it is not understood who is meant", layout.person, value, hint)
+        if not named:
+            if email:
+                return [Who(email=email)]
+            hint = "" if layout.is_item else "Write whose it is."
+            raise _Refused("no-person", "it names nobody", layout.person, value, hint)
+        team = self._cell(row, layout.team)
+        if any(map(is_bot, named)):
+            raise _Refused("bot", "done by a program", value=value)
+        one = named[0]
+        if len(named) == 1:
+            return [Who(one.name, one.email or email, one.handle, team)]
+        return [Who(one.name, one.email, one.handle, team) for one in named]
+
+    @cached_property
+    def _merged(self) -> dict[int, str]:
+        """For rows whose cell for the person is empty, the name above, where the column is written like merged cells.
+
+        That is so where several are empty and no name is written twice in a row.
+        """
+        column = self.layout.person[0]
+        cells = [
+            (at, self._cell(row, column))
+            for at, row in enumerate(self.grid.rows)
+            if at >= self.head.body and any(map(shown, row)) and not self._is_total(row)
+        ]
+        is_merged = sum(not cell for _, cell in cells) > 1 and all(
+            one != other or not one for (_, one), (_, other) in pairwise(cells)
+        )
+        found, name = dict[int, str](), ""
+        for at, cell in cells if is_merged else ():
+            name = cell or name
+            found[at] = name
+        return found
+
+    @cached_property
+    def _is_reversed(self) -> bool:
+        """Whether the column of people has family names first: every filled cell has a comma."""
+        column = self.layout.person[0]
+        cells = [text for row in self.grid.rows[self.head.body :][:200] if (text := self._cell(row, column))]
+        return bool(cells) and all(text.count(", ") == 1 for text in cells)
+
+    # What else ----------------------------------------------------------------------------------
+
+    def _evidence(self, at: int, row: Sequence[Cell]) -> tuple[EvidenceRow, ...]:
+        """The item itself, by its key and link; of prose what its links lead to."""
+        link = self._cell(row, self.layout.link)
+        if self.layout.is_item:
+            item = item_of(self._cell(row, self.layout.key), link, at + 1)
+            return (item,) if item else ()
+        found = find_evidence(link, lambda _: at + 1, self.host, {}) if link else ()
+        return tuple(found)
+
+    def _is_total(self, row: Sequence[Cell]) -> bool:
+        """Whether a row adds others up: its first text is a word for that, and what else there is are numbers."""
+        filled = [shown(cell) for cell in row if shown(cell)]
+        is_named = any(fold(text).strip(" :") in words("rows", "total") for text in filled)
+        return is_named and all(
+            fold(text).strip(" :") in words("rows", "total") or not any(char.isalpha() for char in text)
+            for text in filled
+        )
+
+    def _account(self, at: int, became: Became, why: str) -> None:
+        text = " | ".join(cell for cell in map(shown, self.grid.rows[at]) if cell)[:_SHOWN]
+        self.others.append(LineRow(self.grid.file, at + 1, became, text=text, why=why, place=self.grid.place(at)))
+
+    def _refuse(self, at: int, refused: _Refused) -> None:
+        """Account for a row without an entry."""
+        self._account(at, "problem" if refused.hint else "boilerplate", refused.why)
+        if refused.code:
+            self._refused[f"{refused.why}{refused.columns}"].append((at, refused))
+
+    def _tell(self, refused: Sequence[tuple[int, _Refused]]) -> None:
+        """The problems of rows with one fault, the first ones and how many more; of what is no fault a note."""
+        at, first = refused[0]
+        if not first.hint:
+            states = ", ".join(sorted({one.value for _, one in refused if one.value}))
+            count = f"{len(refused)} row{'s' * (len(refused) > 1)}"
+            said = f" ({states[:200]})" if states else ""
+            what = f"{count} left out, {first.why}{said}; the first is {self.grid.place(at)}."
+            self.problems.append(Problem(first.code, what, "note", self.grid.file))
+            return
+        for number, one in refused[:_TOLD]:
+            column = f", {names_of(one.columns, self.layout)}" if one.columns else ""
+            place = f"{self.grid.place(number)}{column}"
+            value = f'"{one.value[:80]}": ' if one.value else ""
+            self.problems.append(
+                Problem(
+                    one.code, f"{value}{one.why}.", "warning", self.grid.file, number + 1, one.hint, one.value, place
+                )
+            )
+        if rest := refused[_TOLD:]:
+            what = f"{len(rest)} more rows with the same fault, to {self.grid.place(rest[-1][0])}: {first.why}."
+            at = rest[0][0]
+            self.problems.append(
+                Problem(first.code, what, "warning", self.grid.file, at + 1, first.hint, place=self.grid.place(at))
+            )

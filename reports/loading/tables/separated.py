@@ -1,0 +1,74 @@
+"""Text files of cells to grids: encodings, separators, quotes. Knows no meaning of a cell."""
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+from reports.errors import Problem
+from reports.loading.tables.grid import Cell, Grid
+from reports.loading.text import decode
+
+_SEPARATORS = ",;\t|"
+_LOOKED_AT = 200
+"""Rows that tell the separator."""
+_LONGEST = 1_000_000
+"""Characters of a cell; a longer one is an open quotation mark, or meant ill."""
+_SAMPLE = 200_000
+
+
+def read_separated(content: bytes | Path, file: str) -> Grid | Problem:
+    """The cells of a CSV or TSV file, or the problem that it has none."""
+    content = content.read_bytes() if isinstance(content, Path) else content
+    if not content.strip(b"\x00 \t\r\n"):
+        hint = "Export the table again, or remove the file."
+        return Problem("empty", "the file is empty.", "error", file, hint=hint)
+    text, _, complaint = decode(content)
+    del content
+    if "\0" in text[:_SAMPLE]:
+        return Problem("not-text", "the file is not text.", "error", file, hint="Save the table as CSV or XLSX.")
+    problems = [Problem("encoding-guess", complaint, "warning", file, hint="Save the file as UTF-8.")] * bool(complaint)
+    named = ""
+    if text[:4].lower() == "sep=":  # Excel's own way to say it
+        named, _, text = text[4:].partition("\n")
+    separator = named.strip("\r") if len(named.strip("\r")) == 1 else _separator(text)
+    rows: list[Sequence[Cell]] = [()] * bool(named) + list(_rows(text, separator, problems, file))
+    return Grid(file, rows, problems=tuple(problems))
+
+
+def _rows(text: str, separator: str, problems: list[Problem], file: str) -> Iterator[Sequence[Cell]]:
+    """The rows of a file; what cannot be read as a row ends them, and is told."""
+    csv.field_size_limit(_LONGEST)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    number = 0
+    while True:
+        number += 1
+        try:
+            yield next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            what = f"row {number} cannot be read ({error}), and no row after it was."
+            hint = "Look for a quotation mark that is not closed."
+            problems.append(Problem("bad-row", what, "error", file, number, hint, place=f"row {number}"))
+            return
+
+
+def _separator(text: str) -> str:
+    """That which parts most rows into the same number of cells, more than one."""
+    best, most = ",", (0.0, 0)
+    csv.field_size_limit(_LONGEST)
+    for separator in _SEPARATORS:
+        reader = csv.reader(io.StringIO(text[:_SAMPLE], newline=""), delimiter=separator)
+        try:
+            widths = Counter(len(row) for row in islice(reader, _LOOKED_AT) if len(row) > 1)
+        except csv.Error:
+            continue
+        if not widths:
+            continue
+        width, often = max(widths.items(), key=lambda one: (one[1] * (one[0] > 1), one[0]))
+        if (score := (often, width)) > most:
+            best, most = separator, score
+    return best

@@ -1,0 +1,166 @@
+"""The cells of a column of dates or periods: which months each means, and what order of day and month the column has.
+
+Knows single cells and what they have in common. Must not know people, texts or where the column stands.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Literal, TypeAlias
+
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.words import fold, months
+from reports.loading.tables.grid import Cell, shown
+from reports.periods import Period
+
+Order: TypeAlias = Literal["", "day-first", "month-first"]
+"""Which comes first in 03/04/2025; empty: nothing tells."""
+ORDERS: tuple[Order, ...] = ("day-first", "month-first")
+_ISO = re.compile(r"(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?:[T ].*)?")
+_NUMBERS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:,?[T ].*)?")
+_COMPACT = re.compile(r"(20\d\d|19\d\d)(\d\d)(\d\d)")
+_NAMED = (
+    re.compile(r"(?P<d>\d{1,2})[ /-](?P<m>[^\W\d_]{3,})\.?[ /-](?P<y>\d{4}|\d{2})(?:,? .*)?"),
+    re.compile(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
+    re.compile(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
+)
+_SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
+_EPOCH = date(1899, 12, 30)
+"""Day 0 of a spreadsheet."""
+_SERIALS = (32_874, 73_050)
+"""1990 to 2100 in days of a spreadsheet."""
+_MOMENTS = (631_152_000, 4_102_444_800)
+"""The same in seconds since 1970."""
+_CENTURY = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How the cells of a column are read."""
+
+    order: Order = ""
+    year: int | None = None
+    """Of cells that name none."""
+    fiscal_start: int = 1
+
+    def read(self, cell: Cell) -> Period | None:
+        """The period of a cell; None where it has none."""
+        if isinstance(cell, date):  # a moment, too
+            return Period.containing(cell)
+        if isinstance(cell, bool) or cell is None:
+            return None
+        if isinstance(cell, int | float):
+            return _of_number(float(cell))
+        text = shown(cell)
+        return self._of_text(text) if text else None
+
+    def _of_text(self, text: str) -> Period | None:
+        try:
+            day = self._day(text)
+        except ValueError:  # there is no such day
+            return None
+        if day:
+            return day
+        if _SERIAL.fullmatch(text) or (text.isdigit() and len(text) in (10, 13)):
+            return _of_number(float(text.replace(",", ".")))
+        return self._labelled(text)
+
+    def _day(self, text: str) -> Period | None:
+        """The month of a day or month in the shapes that machines and spreadsheets write."""
+        if found := _ISO.fullmatch(text):
+            return _month(found[1], found[3], found[4])
+        if found := _NUMBERS.fullmatch(text):
+            day, month = _day_and_month(found, self.order)
+            return _month(found[4], month, day) if month else None
+        if found := _COMPACT.fullmatch(text):
+            return _month(found[1], found[2], found[3])
+        for pattern in _NAMED:
+            if (found := pattern.fullmatch(text)) and (number := months().get(fold(found["m"]))):
+                return _month(found["y"], number, found.groupdict().get("d"))
+        return None
+
+    def _labelled(self, text: str) -> Period | None:
+        """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
+        label = find_label(text, self.year, self.fiscal_start)
+        if label and label.is_bare:
+            return label.period
+        return None
+
+
+def _of_number(number: float) -> Period | None:
+    """A day of a spreadsheet, or seconds or milliseconds since 1970; a year."""
+    if _SERIALS[0] <= number <= _SERIALS[1]:
+        return Period.containing(_EPOCH + timedelta(days=int(number)))
+    for seconds in (number, number / 1000):
+        if _MOMENTS[0] <= seconds <= _MOMENTS[1]:
+            return Period.containing(date(1970, 1, 1) + timedelta(seconds=seconds))
+    if 1970 <= number <= 2100 and number.is_integer():
+        return Period.of("year", int(number))
+    if 197001 <= number <= 210012 and number.is_integer() and 1 <= number % 100 <= 12:
+        return Period.of("month", int(number) // 100, int(number) % 100)
+    return None
+
+
+def _month(year: str, month: str | int, day: str | int | None) -> Period:
+    """The month of a day that there is; ValueError where there is none."""
+    whole = int(year) + (_CENTURY if len(year) == 2 else 0)
+    if day is not None:
+        date(whole, int(month), int(day))
+    return Period.of("month", whole, int(month))
+
+
+def _day_and_month(found: re.Match[str], order: Order) -> tuple[str, str]:
+    """Of two numbers; empty where nothing tells which is which and it matters."""
+    first, second = found[1], found[3]
+    if int(second) > 12 or (order == "month-first" and int(first) <= 12):
+        return second, first
+    is_told = int(first) > 12 or order == "day-first" or found[2] == "." or first.zfill(2) == second.zfill(2)
+    return (first, second) if is_told else ("", "")
+
+
+def order_of(columns: Iterable[Sequence[Cell]]) -> Order:
+    """The order of day and month in all columns of a table: a day after the 12th tells it if none contradicts."""
+    ways: set[Order] = set()
+    for cells in columns:
+        for text in {cell for cell in cells if isinstance(cell, str)}:
+            found = _NUMBERS.fullmatch(text.strip())
+            if not found or found[2] == ".":
+                continue
+            if int(found[1]) > 12:
+                ways.add("day-first")
+            elif int(found[3]) > 12:
+                ways.add("month-first")
+    return next(iter(ways)) if len(ways) == 1 else ""
+
+
+def is_doubtful(cell: Cell) -> bool:
+    """Whether a cell is a date that two orders of day and month read as two months."""
+    found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if not found or found[2] == ".":
+        return False
+    return int(found[1]) <= 12 and int(found[3]) <= 12 and int(found[1]) != int(found[3])
+
+
+def is_timely(cell: Cell) -> bool:
+    """Whether a cell may be a date or a period, with or without a year."""
+    if isinstance(cell, date | datetime):
+        return True
+    if not isinstance(cell, str):
+        return False
+    text = cell.strip()
+    if not text or len(text) > 60:
+        return False
+    return bool(
+        Times("day-first").read(text) or is_doubtful(text) or ((label := find_open_label(text)) and label.is_bare)
+    )
+
+
+def year_in(text: str) -> int | None:
+    """The one year that a title names, as in `Roadmap 2025`.
+
+    >>> year_in("Bilan 2025"), year_in("2024 and 2025")
+    (2025, None)
+    """
+    found = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)}
+    return found.pop() if len(found) == 1 else None

@@ -1,0 +1,165 @@
+"""Spreadsheets to grids, a sheet each, as they are seen: without what is hidden, with what is merged.
+
+Read by calamine, which runs no formula, no macro and follows no link. Knows no meaning of a cell.
+"""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from reports.errors import Problem
+from reports.loading.tables.grid import Cell, Grid
+
+_LARGEST = 1_000_000_000
+"""Bytes that a workbook may have when unpacked."""
+_RATIO = 400
+"""How much smaller than its content a part of a workbook is packed; beyond it, it is made to fill the memory."""
+_SMALL = 10_000_000
+"""Bytes of a part below which nobody asks how well it is packed."""
+_HIDDEN_ROW = re.compile(rb'<row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"')
+_HIDDEN_COLUMNS = re.compile(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
+_EDGE = re.compile(rb'\b(min|max)="(\d+)"')
+_SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
+_RELATION = re.compile(rb"<Relationship\s[^>]*>")
+_HINT = "Save it again as XLSX without a password, or export the sheet as CSV."
+
+
+def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
+    """The sheets of a workbook that can be seen, or the problem that it cannot be read."""
+    from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum  # noqa: PLC0415
+
+    if why := _refused(content):
+        return Problem("too-large", f"the workbook is not opened: {why}.", "error", file, hint=_HINT)
+    grids: list[Grid] = []
+    unseen: list[str] = []
+    try:
+        book = CalamineWorkbook.from_object(str(content) if isinstance(content, Path) else io.BytesIO(content))
+        hidden = _Hidden(content)
+        for sheet in book.sheets_metadata:
+            if sheet.typ is not SheetTypeEnum.WorkSheet:
+                continue
+            if sheet.visible is not SheetVisibleEnum.Visible:
+                unseen.append(sheet.name)
+                continue
+            of = book.get_sheet_by_name(sheet.name)
+            rows: list[list[Cell]] = [list(row) for row in of.to_python(skip_empty_area=False)]
+            _fill_merged(rows, of.merged_cell_ranges or ())
+            name = f"{file}, sheet {sheet.name}"
+            lines, columns = hidden.of(sheet.name)
+            told = _without_columns(rows, columns, name)
+            grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
+    except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        what = f"it cannot be opened as a workbook: {str(error).strip().splitlines()[0] if str(error) else error!r}."
+        return Problem("not-a-table", what, "error", file, hint=_HINT)
+    if unseen:
+        what = f"hidden sheets were left out: {', '.join(unseen)}."
+        told_of = Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
+        grids.append(Grid(file, (), problems=(told_of,)))
+    return grids
+
+
+def _refused(content: bytes | Path) -> str:
+    """Why a packed workbook is not even opened; empty where it may be, or is not packed."""
+    try:
+        with zipfile.ZipFile(content if isinstance(content, Path) else io.BytesIO(content)) as packed:
+            parts = packed.infolist()
+    except (zipfile.BadZipFile, OSError, ValueError):
+        return ""
+    if (whole := sum(part.file_size for part in parts)) > _LARGEST:
+        return f"it would fill {whole / 1e9:.1f} GB"
+    for part in parts:
+        if part.file_size > _SMALL and part.file_size > _RATIO * max(1, part.compress_size):
+            return f"{part.filename} in it is packed {part.file_size // max(1, part.compress_size)} times smaller"
+    return ""
+
+
+def _fill_merged(rows: list[list[Cell]], ranges: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:
+    """Say in each row what a cell that was merged downwards says."""
+    for (top, left), (bottom, _) in ranges:
+        for row in range(top + 1, min(bottom + 1, len(rows))):
+            if left < len(rows[row]) and left < len(rows[top]):
+                rows[row][left] = rows[top][left]
+
+
+def _without_columns(rows: list[list[Cell]], columns: frozenset[int], file: str) -> Iterator[Problem]:
+    """Empty the cells of hidden columns, and tell which they were."""
+    filled = sorted(at for at in columns if any(at < len(row) and row[at] not in (None, "") for row in rows))
+    for row in rows:
+        for at in filled:
+            if at < len(row):
+                row[at] = ""
+    if filled:
+        what = f"hidden columns were left out: {', '.join(map(letters, filled))}."
+        yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
+
+
+def letters(at: int) -> str:
+    """The name that a spreadsheet gives to a column, by its index.
+
+    >>> letters(0), letters(27)
+    ('A', 'AB')
+    """
+    return (letters(at // 26 - 1) if at >= 26 else "") + chr(ord("A") + at % 26)
+
+
+class _Hidden:
+    """The rows and columns that an XLSX workbook does not show; of other workbooks nothing is known."""
+
+    def __init__(self, content: bytes | Path) -> None:
+        self._content = content
+        self._parts: dict[str, str] = {}
+        with self._open() as packed:
+            if packed is None or "xl/workbook.xml" not in packed.namelist():
+                return
+            targets = {}
+            for found in _RELATION.findall(packed.read("xl/_rels/workbook.xml.rels")):
+                attributes = dict(re.findall(rb'\b(Id|Target)="([^"]*)"', found))
+                targets[attributes.get(b"Id", b"")] = attributes.get(b"Target", b"").decode()
+            for name, key in _SHEET.findall(packed.read("xl/workbook.xml")):
+                target = targets.get(key, "").removeprefix("/")
+                self._parts[_plain(name)] = target if target.startswith("xl/") else f"xl/{target}"
+
+    def _open(self) -> "_Packed":
+        return _Packed(self._content)
+
+    def of(self, sheet: str) -> tuple[frozenset[int], frozenset[int]]:
+        """Indexes of the hidden rows and columns of a sheet."""
+        with self._open() as packed:
+            if packed is None or self._parts.get(sheet, "") not in packed.namelist():
+                return frozenset(), frozenset()
+            content = packed.read(self._parts[sheet])
+        rows = frozenset(int(number) - 1 for number in _HIDDEN_ROW.findall(content))
+        columns: set[int] = set()
+        for found in _HIDDEN_COLUMNS.findall(content[: content.find(b"<sheetData")]):
+            edges = {key: int(number) for key, number in _EDGE.findall(found)}
+            columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), 20_000)))
+        return rows, frozenset(columns)
+
+
+class _Packed:
+    """The parts of a workbook that is a ZIP archive; None for any other."""
+
+    def __init__(self, content: bytes | Path) -> None:
+        self._content = content
+        self._zip: zipfile.ZipFile | None = None
+
+    def __enter__(self) -> zipfile.ZipFile | None:
+        try:
+            self._zip = zipfile.ZipFile(self._content if isinstance(self._content, Path) else io.BytesIO(self._content))
+        except (zipfile.BadZipFile, ValueError):
+            self._zip = None
+        return self._zip
+
+    def __exit__(self, *_: object) -> None:
+        if self._zip:
+            self._zip.close()
+
+
+def _plain(name: bytes) -> str:
+    """A name without the entities of XML."""
+    text = name.decode("utf-8", "replace")
+    for entity, char in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
+        text = text.replace(entity, char)
+    return text

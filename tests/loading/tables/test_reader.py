@@ -1,0 +1,189 @@
+"""How tables are read: what is guessed is told, doubt is told, each row is accounted for."""
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found, profiles, workbook
+
+
+def problems(content: bytes | str, file: str = "hr.csv", **options: object) -> list[Problem]:
+    of_profiles = [problem for one in profiles(content, file, **options) for problem in one.row.problems]
+    return [*(one for one in found(content, file, **options) if isinstance(one, Problem)), *of_profiles]
+
+
+def of(code: str, content: bytes | str) -> list[Problem]:
+    return [one for one in problems(content) if one.code == code]
+
+
+def accounted(content: bytes | str, file: str = "hr.csv") -> dict[str, str]:
+    return {row.place: row.became for one in profiles(content, file) for row in one.row.lines}
+
+
+# What is guessed ----------------------------------------------------------------------------------
+
+
+def test_the_guess_is_told_with_a_line_that_the_configuration_takes() -> None:
+    import tomllib  # noqa: PLC0415
+
+    (told,) = of("columns", "Employee,Month,Achievements,Rating\nAda Byron,2025-03,Shipped it.,4\n")
+    assert told.severity == "note"
+    assert told.message.endswith("not read: Rating.")
+    (source,) = tomllib.loads(told.hint[told.hint.index("source = ") :])["source"]
+    assert source == {
+        "path": "hr.csv",
+        "columns": {"person": "Employee", "when": "Month", "what": "Achievements"},
+    }
+
+
+def test_columns_are_taken_as_the_configuration_says() -> None:
+    content = "a,b,c,d\nAda Byron,2025-03,Shipped it.,Cut costs.\n"
+    columns = {"person": "a", "when": "b", "what": ["c", "d"]}
+    assert entries(content, columns=columns) == [("Ada Byron", "2025-03", "Shipped it.\nd:\nCut costs.")]
+
+
+def test_a_column_that_is_not_there_is_an_error_with_the_nearest_one() -> None:
+    (told,) = problems("Name,Month,Summary\nAda,2025-03,Shipped it.\n", columns={"what": "Sumaries"})
+    assert (told.severity, told.message) == ("error", 'no column is called "Sumaries" (what).')
+    assert told.hint == 'Did you mean "Summary"?'
+
+
+def test_an_ambiguous_guess_is_an_error_that_lists_the_candidates() -> None:
+    (told,) = problems(
+        "Employee,Engineer,Month,Summary\nAda Byron,Bob Stone,2025-03,Shipped it.\n"
+        "Cy Young,Ada Byron,2025-04,Fixed it.\n"
+    )
+    assert (told.code, told.severity) == ("ambiguous-columns", "error")
+    assert '"Employee" and "Engineer"' in told.message
+    assert 'columns = {person = "Engineer"}' in told.hint
+
+
+def test_two_columns_of_times_that_differ_are_ambiguous() -> None:
+    content = "Name,Resolved,Closed,Summary\nAda Byron,2025-03-01,2025-05-01,Shipped it.\n"
+    assert 'when may be the columns "Resolved" and "Closed"' in problems(content)[0].message
+    assert entries(content, columns={"when": "Closed"}) == [("Ada Byron", "2025-05", "Shipped it.")]
+
+
+def test_the_finer_of_two_columns_of_times_that_agree_is_taken() -> None:
+    content = "Name,Quarter,Month,Summary\nAda Byron,2025-Q1,2025-03,Shipped the scheduler.\n"
+    assert entries(content)[0][:2] == ("Ada Byron", "2025-03")
+
+
+def test_a_table_of_other_things_is_told_and_no_error() -> None:
+    (told,) = problems("sku,price,stock\nA-1,3.50,7\nA-2,4.00,1\n")
+    assert (told.code, told.severity) == ("no-columns", "warning")
+
+
+# Dates --------------------------------------------------------------------------------------------
+
+EITHER = "Owner,Done,Item\nAda Byron,03/04/2025,Fixed the build\nBob Stone,{},Wrote the guide\n"
+
+
+@pytest.mark.parametrize(("other", "month"), [("25/04/2025", "2025-04"), ("04/25/2025", "2025-03")])
+def test_one_day_after_the_twelfth_decides_the_order_of_a_column(other: str, month: str) -> None:
+    assert entries(EITHER.format(other))[0][1] == month
+
+
+def test_dates_that_two_orders_read_are_told_and_not_guessed() -> None:
+    content = EITHER.format("05/05/2025")
+    (told,) = of("open-date", content)
+    assert str(told).startswith('hr.csv, row 2, column Done: "03/04/2025": day and month may be either.')
+    assert [row[:2] for row in entries(content)] == [("Bob Stone", "2025-05")]
+    assert entries(content, dates="month-first")[0][1] == "2025-03"
+
+
+def test_a_column_with_both_orders_decides_nothing() -> None:
+    content = EITHER.format("25/04/2025") + "Cy Young,04/25/2025,Cut costs\n"
+    assert [one.text for one in of("open-date", content)] == ["03/04/2025"]
+
+
+# Bad rows -----------------------------------------------------------------------------------------
+
+
+def test_a_bad_row_is_told_with_its_place_value_and_remedy_and_the_others_are_read() -> None:
+    content = "Name,Month,Summary\nAda Byron,soon,Shipped it.\n,2025-03,Fixed it.\nBob Stone,2025-03,Wrote the guide.\n"
+    assert [str(one) for one in problems(content) if one.severity == "warning"] == [
+        'hr.csv, row 2, column Month: "soon": it is no date or period. Write a month, as in "2025-03".',
+        "hr.csv, row 3, column Name: it names nobody. Write whose it is.",
+    ]
+    assert entries(content) == [("Bob Stone", "2025-03", "Wrote the guide.")]
+    assert accounted(content) == {"row 1": "boilerplate", "row 2": "problem", "row 3": "problem", "row 4": "summary"}
+
+
+def test_many_rows_with_one_fault_are_told_up_to_twenty_and_then_counted() -> None:
+    rows = "".join(f"Ada Byron,soon {n},Shipped part {n}.\n" for n in range(50))
+    told = of("bad-row", f"Name,Month,Summary\nBob Stone,2025-03,Wrote the guide.\n{rows}" + ok(60))
+    assert len(told) == 21
+    assert told[-1].message.startswith("30 more rows with the same fault, to row 52")
+
+
+def ok(count: int) -> str:
+    return "".join(f"Cy Young,2025-04,Did the work number {n}.\n" for n in range(count))
+
+
+def test_every_row_is_accounted_for() -> None:
+    content = workbook("""[sheet Log]
+Log of 2025
+Name | Month | Summary
+Ada Byron | 2025-03 | Shipped it.
+Name | Month | Summary
+Bob Stone | 2025-04 | Not to be seen.
+Total | n:2 |
+!hiderow 5
+""")
+    assert accounted(content, "log.xlsx") == {
+        "row 1": "boilerplate", "row 2": "boilerplate", "row 3": "summary", "row 4": "boilerplate",
+        "row 5": "private", "row 6": "boilerplate",
+    }  # fmt: skip
+
+
+def test_a_statement_is_cited_by_file_sheet_and_row() -> None:
+    (ada, _) = profiles(
+        workbook("[sheet Reviews]\nName | Month | Summary\nAda Byron | 2025-03 | Shipped it."), "hr.xlsx"
+    )
+    assert (ada.row.file, ada.row.lines[0].place) == ("hr.xlsx, sheet Reviews", "row 2")
+
+
+def test_hidden_columns_and_sheets_are_left_out_and_told() -> None:
+    content = workbook("""[sheet Log]
+Name | Month | Summary | Notes
+Ada Byron | 2025-03 | Shipped it. | secret
+!hidecol D
+[hidden sheet Pay]
+Name | Month | Summary
+Ada Byron | 2025-03 | A rise.
+""")
+    assert entries(content, "log.xlsx") == [("Ada Byron", "2025-03", "Shipped it.")]
+    told = [one.message for one in found(content, "log.xlsx") if isinstance(one, Problem) and one.code == "hidden"]
+    assert told == ["hidden columns were left out: D.", "hidden sheets were left out: Pay."]
+
+
+# Items --------------------------------------------------------------------------------------------
+
+
+def test_items_of_a_month_are_statements_with_their_key_as_evidence() -> None:
+    content = (
+        "Key,Title,Assignee,Closed,URL\n"
+        "WEB-1,Fix the footer,Ada Byron,2025-03-02,https://tracker.example.org/WEB-1\n"
+        "WEB-2,Log in once,Ada Byron,2025-03-20,https://git.example.org/acme/web/-/merge_requests/9\n"
+    )
+    (ada, _) = profiles(content)
+    (summary,) = ada.row.summaries
+    assert summary.is_items
+    assert [(one.kind, one.repository, one.text, one.line) for one in summary.evidence] == [
+        ("item", None, "WEB-1", 2),
+        ("pull_request", "acme/web", "acme/web!9", 3),
+    ]
+
+
+def test_what_is_not_done_or_given_up_is_no_statement() -> None:
+    content = (
+        "Key,Title,Assignee,Status,Closed\nA-1,One,Ada Byron,Done,2025-03-02\nA-2,Two,Ada Byron,To Do,\n"
+        "A-3,Three,Ada Byron,Won't Do,2025-03-03\nA-4,Four,,Done,2025-03-03\nA-5,Five,dependabot[bot],Done,2025-03-03\n"
+    )
+    assert entries(content) == [("Ada Byron", "2025-03", "One")]
+    assert {one.message for one in problems(content) if one.code != "columns"} == {
+        "1 row left out, not done (To Do); the first is row 3.",
+        "1 row left out, given up (Won't Do); the first is row 4.",
+        "1 row left out, it names nobody; the first is row 5.",
+        "1 row left out, done by a program (dependabot[bot]); the first is row 6.",
+    }
