@@ -71,6 +71,10 @@ class Corpus:
     origins: Origins = Origins()
     roster: Mapping[str, RosterEntry] = field(default_factory=dict, repr=False)
     """What is known of people besides the sources, by id."""
+    hidden: Any = None
+    """How to find what its readers are not to see (`loading.anonymous.Hidden`); None: they may see all."""
+    called: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Ids that stand instead of the real ones, by these."""
     keeps_repeats: bool = False
     """Whether what several sources tell of the same work is told as often."""
     threads: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict, repr=False)

@@ -15,6 +15,7 @@ from reports.errors import ClusterError, InputError, OutputError, PathError, Tem
 from reports.formats import Rendered
 from reports.run.changed import Existing
 from reports.run.documents import Document, Outcome, Result
+from reports.run.leaks import find_leaks
 from reports.run.leftovers import leftovers
 from reports.run.manifest import MANIFEST, Entry, Manifest
 from reports.run.notes import FOLDER, Notes
@@ -170,6 +171,11 @@ def _render_and_write(
         if not isinstance(result, Rendered):
             reason = result.reason if isinstance(result, Failure) else str(result)
             yield Outcome(document, "failed", reason, seconds=done.seconds)
+            continue
+        hidden = run.plan.corpus.hidden
+        if hidden and (leaks := find_leaks(result.content, document.format, hidden)):
+            why = f"it would tell its readers what they are not to know: {', '.join(leaks)}"
+            yield Outcome(document, "failed", why, seconds=done.seconds)
             continue
         try:
             with signals_held():  # what is written is recorded, and counted

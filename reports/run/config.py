@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
-from reports.run.options import ARGUMENT, Deliver, Options, Person, Source
+from reports.run.options import ARGUMENT, Audience, Deliver, Options, Person, Source
 from reports.system.stores import redact_url
 
 FILE = "reports.toml"
@@ -300,7 +300,7 @@ def _known_keys(path: Sequence[str]) -> list[str]:
     if not path:
         return [*Options.model_fields, "job"]
     inner = Options.model_fields[path[0]].default
-    models: dict[str, type[BaseModel]] = {"source": Source, "deliver": Deliver}
+    models: dict[str, type[BaseModel]] = {"source": Source, "deliver": Deliver, "audience": Audience}
     model = type(inner) if isinstance(inner, BaseModel) else models.get(path[0], Person)
     return list(model.model_fields)
 

@@ -225,6 +225,13 @@ class Deliver(_Strict):
         return self
 
 
+class Audience(_Strict):
+    """One `[audience.NAME]`: readers who are not to know whom they read about."""
+
+    secret: _Path = Field(min_length=1)
+    show: tuple[Literal["role", "level", "team"], ...] = ()
+
+
 class _Privacy(_Strict):
     """`[privacy]`: what of the sources is shown."""
 
@@ -291,6 +298,8 @@ class Options(_Strict):
     threads: Mapping[str, Mapping[_Shown, tuple[_Part, ...]]] = {}
     deliver: tuple[Deliver, ...] = ()
     mail: Mail = Mail()
+    readers: str = ""
+    audience: Mapping[str, Audience] = {}
     brand: _Brand = _Brand()
     privacy: _Privacy = _Privacy()
 

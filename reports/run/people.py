@@ -129,10 +129,13 @@ def _by_word(corpus: Corpus, settings: Settings) -> Mapping[str, list[str]]:
     for row in corpus.contributors:
         for word in filter(None, (row["id"], row["name"])):
             known.setdefault(word.casefold(), []).append(row["id"])
+    for real, instead in corpus.called.items():
+        known.setdefault(real.casefold(), []).append(instead)
     for entry in settings.load.roster:
+        key = corpus.called.get(entry.id, entry.id)
         for word in entry.words:
-            if entry.id in known and entry.id not in known.setdefault(word.casefold(), []):
-                known[word.casefold()].append(entry.id)
+            if key in known and key not in known.setdefault(word.casefold(), []):
+                known[word.casefold()].append(key)
     return known
 
 

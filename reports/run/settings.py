@@ -20,7 +20,7 @@ from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
 
 if TYPE_CHECKING:
-    from reports.run.options import Options
+    from reports.run.options import Audience, Options
 
 _CHOOSING = ("sources", "by", "format", "period", "as_of", "person", "exclude")
 """Options that make a run about less, or something else, than the configuration says."""
@@ -76,6 +76,8 @@ class Settings:
     """Go on without sources that were read before and cannot be now."""
     on_change: Literal["aside", "keep"] = "aside"
     """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
+    readers: "Audience | None" = None
+    """Readers who are not to know whom they read about; None: those who may know all."""
     same_work: Literal["join", "keep"] = "join"
     """What several sources tell of the same work: once, with all its citations, or as often."""
     notes: Folder | None = None
@@ -124,6 +126,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         allow_missing=options.allow_missing,
         on_change=options.on_change,
         same_work=options.same_work,
+        readers=_readers(options),
         notes=locate(options.notes) if options.notes else None,
     )
 
@@ -132,6 +135,14 @@ def _of_kind(source: str, load: LoadOptions) -> str:
     """A SOURCE with the kind that the configuration gives to it, which says how a folder is looked at."""
     kind = load.sources.get(known_as(source), SourceOptions()).kind
     return f"{kind}:{source}" if kind and not without_kind(source)[0] else source
+
+
+def _readers(options: "Options") -> "Audience | None":
+    """The audience that documents are made for; InputError where it is not known."""
+    if options.readers and options.readers not in options.audience:
+        hint = f"Known: {', '.join(options.audience)}." if options.audience else "Write an [audience.NAME]."
+        raise InputError(Problem("audience", f"no audience “{options.readers}”.", "error", hint=hint))
+    return options.audience[options.readers] if options.readers else None
 
 
 def _load_options(options: "Options", seen_from: date) -> LoadOptions:

@@ -5,11 +5,13 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError
 from reports.loading import Unread, load
+from reports.loading.anonymous import Anonymous, anonymise
 from reports.loading.files import known_as, look_for
 from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
@@ -21,15 +23,31 @@ def load_corpus(settings: Settings) -> Corpus:
     """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
     try:
         found = look_for(settings.sources)
-        corpus = assemble_corpus(*load(found, settings.load, partial(_read_in_children, settings)))
+        profiles, problems = load(found, settings.load, partial(_read_in_children, settings))
     except InputError as error:
         with contextlib.suppress(OutputError):
             if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
                 raise MissingError(error.problems) from error
         raise
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
+    options = settings.load
+    made: Anonymous | None = None
+    if settings.readers:
+        secret, shown = Path(settings.readers.secret), settings.readers.show
+        made = anonymise(profiles, problems, options.roster, secret, shown)
+        profiles, problems = made.profiles, made.problems
+        threads = {made.ids.get(key, key): of for key, of in options.threads.items()}
+        options = replace(options, roster=made.roster, threads=threads)
+        files = {made.files[name]: place for name, place in files.items() if name in made.files}
     origins = Origins(frozenset(map(known_as, settings.sources)), files, found.lacking)
-    return known(replace(corpus, origins=origins, keeps_repeats=settings.same_work == "keep"), settings.load)
+    corpus = replace(
+        assemble_corpus(profiles, problems),
+        origins=origins,
+        keeps_repeats=settings.same_work == "keep",
+        hidden=made and made.hidden,
+        called=made.ids if made else {},
+    )
+    return known(corpus, options)
 
 
 def look(settings: Settings) -> Corpus:

@@ -1,0 +1,329 @@
+"""People behind numbers: rows in which nobody is named, for readers who are not to know whom they read about.
+
+Names, addresses, accounts, repositories, links, file names and places go out of every row before anything is made of
+it, so that titles, file names, notes and manifests never had them. The number of a person stays the same as long as the
+file that holds the numbers is kept. Knows rows; knows no packet.
+"""
+
+import json
+import random
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from anyascii import anyascii
+
+from reports.errors import InputError, OutputError, Problem
+from reports.loading.profiles.names import is_unknown
+from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
+from reports.packed import Profiles, pack
+from reports.system.write import Writer
+
+_CONFUSABLE = str.maketrans(
+    "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",
+    "aeopcyxijsdhqwbhmtkagioapuvktxbezhm",
+)  # Cyrillic, Greek and other letters that look like Latin ones, small or large
+_SHORTEST = 3
+_INFLECTED = 5
+"""Letters of a name, at least, for other endings of it to be taken for the name: "Byrons", "Novákové"."""
+_BRACKETS = re.compile(r"\(\?<?[!=][^)]*\)|\[[^\]]*\]|\{[^}]*\}|\\.")
+"""What matches no letter of a name in a pattern for it."""
+_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+", re.IGNORECASE)
+_HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
+_NUMBER = re.compile(r"(?<=[#!])\d+\b")
+_MENTION = re.compile(r"(?<![\w@/])@[\w-]{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A stretch of a text that is to be hidden, and what stands there instead."""
+
+    start: int
+    end: int
+    instead: str
+
+
+def _folded(text: str) -> tuple[str, list[int]]:
+    """A text without case, accents, invisible characters and letters that only look alike, and where each was."""
+    folded, places = [], []
+    for at, char in enumerate(text):
+        for part in unicodedata.normalize("NFKD", char).casefold().translate(_CONFUSABLE):
+            if not unicodedata.combining(part) and unicodedata.category(part) != "Cf":
+                folded.append(part)
+                places.append(at)
+    places.append(len(text))
+    return "".join(folded), places
+
+
+@lru_cache(maxsize=4096)
+def _key(words: str) -> str:
+    return _folded(words)[0]
+
+
+class Hidden:
+    """All that is not to be seen, and how to find it in a text."""
+
+    def __init__(self, people: Mapping[str, Iterable[str]], repositories: Iterable[str]) -> None:
+        """Take what each person is called, by the words that stand instead, and the repositories that are named."""
+        whose: dict[str, dict[str, bool]] = {}
+        for instead, called in people.items():
+            for pattern, is_common in _patterns(called):
+                whose.setdefault(pattern, {})[instead] = is_common
+        # A whole name is taken before a part of it.
+        ordered = sorted(whose, key=lambda pattern: len(_BRACKETS.sub("", pattern)), reverse=True)
+        # A name that two people share says of neither that it is the other.
+        self._who = [next(iter(whose[one])) if len(whose[one]) == 1 else "somebody" for one in ordered]
+        self._is_ordinary = [all(whose[one].values()) for one in ordered]
+        named = "|".join(f"(?P<n{number}>{one})" for number, one in enumerate(ordered))
+        self._names = re.compile(named) if named else None
+        self._repositories = {
+            _key(name): f"repository {number}" for number, name in enumerate(dict.fromkeys(repositories), 1)
+        }
+        known = sorted(map(re.escape, self._repositories), key=len, reverse=True)
+        self._repository = re.compile(rf"(?<![\w/-])(?:{'|'.join(known)})(?![\w/])") if known else None
+
+    def repository(self, name: str) -> str:
+        """What stands instead of a repository."""
+        return self._repositories.get(_key(name), "repository")
+
+    def find(self, text: str, *, is_strict: bool = False) -> list[_Found]:
+        """What is to be hidden in a text, in order; `is_strict`: only what is nobody's ordinary word."""
+        found = [_Found(m.start(), m.end(), "(address)") for m in _ADDRESS.finditer(text)]
+        if not is_strict:
+            found += [_Found(m.start(), m.end(), "(link)") for m in _LINK.finditer(text)]
+            found += [_Found(m.start(), m.end(), "(commit)") for m in _HASH.finditer(text)]
+            found += [_Found(m.start(), m.end(), "…") for m in _NUMBER.finditer(text)]
+            found += [_Found(m.start(), m.end(), "@…") for m in _MENTION.finditer(text)]
+        folded, places = _folded(text)
+        if self._repository:
+            for m in self._repository.finditer(folded):
+                found.append(_Found(places[m.start()], places[m.end()], self._repositories[m[0]]))
+        for m in self._names.finditer(folded) if self._names else ():
+            number = int((m.lastgroup or "n0")[1:])
+            start, end = places[m.start()], places[m.end() - 1] + 1
+            if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
+                found.append(_Found(start, end, self._who[number]))
+        return _apart(found)
+
+    def hide(self, text: str) -> tuple[str, Callable[[int], int]]:
+        """A text in which nothing is left, and where a place of it is now."""
+        found = self.find(text)
+        parts, at = list[str](), 0
+        for one in found:
+            parts += (text[at : one.start], one.instead)
+            at = one.end
+        moved = "".join([*parts, text[at:]])
+
+        def place(offset: int) -> int:
+            shift = 0
+            for one in found:
+                if offset >= one.end:
+                    shift += len(one.instead) - (one.end - one.start)
+                elif offset > one.start:
+                    return one.start + shift + len(one.instead)
+            return offset + shift
+
+        return moved, place
+
+    def __call__(self, text: str) -> str:
+        """A text in which nothing is left."""
+        return self.hide(text)[0] if text else text
+
+
+def _apart(found: Sequence[_Found]) -> list[_Found]:
+    """Those that do not overlap, the earlier and longer first."""
+    kept: list[_Found] = []
+    for one in sorted(found, key=lambda one: (one.start, -one.end)):
+        if not kept or one.start >= kept[-1].end:
+            kept.append(one)
+    return kept
+
+
+def _patterns(called: Iterable[str]) -> Iterable[tuple[str, bool]]:
+    """How what somebody is called may stand in a folded text, and whether that is an ordinary word as well."""
+    for words in called:
+        for form in dict.fromkeys((words, anyascii(words))):
+            key = _key(form).strip()
+            parts = [part for part in re.split(r"[\s._-]+", key) if part]
+            if len(parts) > 1:
+                yield _bound(r"[\s._-]*".join(map(re.escape, parts)), key), False
+                yield _bound(r"[\s.,_-]*".join(map(re.escape, reversed(parts))), key), False
+                yield _bound(rf"{re.escape(parts[0][0])}\.?\s*{re.escape(parts[-1])}", key), False
+                yield r"(?<!\w)" + r"\.\s?".join(re.escape(part[0]) for part in parts) + r"\.", False
+            for part in parts:
+                if len(part) >= _SHORTEST or not part.isascii():
+                    yield _bound(_inflected(part), part), not is_unknown(part)
+
+
+def _bound(pattern: str, name: str) -> str:
+    """A pattern within word boundaries, where the script has any."""
+    return rf"(?<![^\W_]){pattern}(?![^\W_])" if anyascii(name[0]).isascii() and _has_words(name) else pattern
+
+
+def _has_words(name: str) -> bool:
+    """Whether the script of a name parts words by blanks."""
+    return not any("CJK" in unicodedata.name(char, "") or "KANA" in unicodedata.name(char, "") for char in name)
+
+
+def _inflected(name: str) -> str:
+    """A name with the endings that languages put to it, or in place of its last vowel."""
+    stem = name[:-1] if name[-1] in "aeiouy" else name
+    if len(stem) < _INFLECTED:
+        return rf"{re.escape(name)}s?"
+    return rf"{re.escape(stem)}[^\W\d_]{{0,3}}"
+
+
+# Rows -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Anonymous:
+    """Rows in which nobody is named."""
+
+    profiles: Profiles
+    problems: tuple[Problem, ...]
+    hidden: Hidden
+    files: Mapping[str, str]
+    """The name of each file to what it is called instead."""
+    ids: Mapping[str, str]
+    """The id of each person to the one that stands instead."""
+    roster: tuple[RosterEntry, ...]
+    """What may be known of people, by their new ids."""
+
+
+def anonymise(
+    profiles: Sequence[ProfileRow],
+    problems: Sequence[Problem],
+    roster: Sequence[RosterEntry],
+    secret: Path,
+    shown: Iterable[str] = (),
+) -> Anonymous:
+    """Rows and problems without names.
+
+    Args:
+        profiles: With their ids.
+        problems: Those that belong to no profile.
+        roster: What is known of people; everybody in it is hidden too.
+        secret: The file with the numbers of people; new people are added to it.
+        shown: Fields of the roster that may be seen: role, level, team.
+
+    """
+    rows = list(profiles)
+    entries = {entry.id: entry for entry in roster}
+    ids = list(dict.fromkeys([*(row.id for row in rows if row.id), *entries]))
+    numbers = _numbers(secret, ids)
+    named = {row.id: row.name for row in rows if row.name}
+    called = {
+        f"Person {numbers[key]}": [key, named.get(key, key), *(entries[key].words if key in entries else ())]
+        for key in ids
+    }
+    evidence = (one for row in rows for one in (*row.evidence, *(e for s in row.summaries for e in s.evidence)))
+    hidden = Hidden(called, [one.repository for one in evidence if one.repository])
+    files = {file: f"source {n}" for n, file in enumerate(dict.fromkeys(sorted(row.file for row in rows)), 1)}
+    new = {key: f"person-{numbers[key]}" for key in ids}
+    known = tuple(
+        RosterEntry(
+            new[entry.id], joined=entry.joined, left=entry.left, **{name: getattr(entry, name) for name in shown}
+        )
+        for entry in roster
+    )
+    made = [
+        _row(row, hidden, files, f"Person {numbers[row.id]}" if row.id else None, new.get(row.id, "")) for row in rows
+    ]
+    told = tuple(_problem(one, hidden, files) for one in problems)
+    return Anonymous(Profiles([pack(row) for row in made]), told, hidden, files, new, known)
+
+
+def _numbers(secret: Path, ids: Iterable[str]) -> dict[str, int]:
+    """The number of each person: as the file has it, else a new one in no order that could be guessed."""
+    try:
+        known: dict[str, int] = json.loads(secret.read_text("utf-8"))
+        known = {str(key): int(number) for key, number in known.items()}
+    except FileNotFoundError:
+        known = {}
+    except (OSError, ValueError, AttributeError, TypeError) as error:
+        hint = "Put it back from a copy; without it, people get other numbers."
+        raise InputError(
+            Problem("audience", f"cannot read the numbers of people: {error}.", "error", str(secret), hint=hint)
+        ) from error
+    new = [key for key in ids if key not in known]
+    if not new:
+        return known
+    free = [number for number in range(1, len(known) + len(new) + 1) if number not in known.values()]
+    random.SystemRandom().shuffle(free)
+    known |= dict(zip(new, free, strict=False))
+    try:
+        secret.parent.mkdir(parents=True, exist_ok=True)
+        Writer(secret.parent).write(secret.name, json.dumps(known, ensure_ascii=False, indent=1).encode() + b"\n")
+    except OSError as error:
+        raise OutputError(f"cannot write the numbers of people to {secret}: {error.strerror}.") from error
+    return known
+
+
+def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | None, key: str) -> ProfileRow:
+    """One profile."""
+    overview, place = hidden.hide(row.overview)
+    file = files[row.file]
+    return replace(
+        row,
+        file=file, sha256="", id=key, name=name if row.name else None, team=None, evidence=(),
+        overview=overview, overview_lead=place(row.overview_lead),
+        overview_sentences=tuple(map(hidden, row.overview_sentences)),
+        overview_marks=_marks(row.overview_marks, place), overview_set_apart=_stretches(row.overview_set_apart, place),
+        summaries=tuple(_summary(one, hidden) for one in row.summaries),
+        figures=tuple(_figure(one, hidden) for one in row.figures),
+        lines=tuple(_line(one, hidden, file) for one in row.lines),
+        problems=tuple(_problem(one, hidden, files) for one in row.problems),
+    )  # fmt: skip
+
+
+def _figure(figure: FigureRow, hidden: Hidden) -> FigureRow:
+    repository = figure.repository and hidden.repository(figure.repository)
+    return replace(figure, name=hidden(figure.name), value=hidden(figure.value), repository=repository)
+
+
+def _summary(summary: SummaryRow, hidden: Hidden) -> SummaryRow:
+    text, place = hidden.hide(summary.text)
+    return replace(
+        summary,
+        text=text,
+        highlights=tuple(_highlight(one, text, place) for one in summary.highlights),
+        evidence=(),
+        themes=tuple(theme for theme in summary.themes if hidden(theme) == theme),
+        person_found="",
+        period_found=hidden(summary.period_found),
+        marks=_marks(summary.marks, place),
+        set_apart=_stretches(summary.set_apart, place),
+    )
+
+
+def _highlight(row: HighlightRow, text: str, place: Callable[[int], int]) -> HighlightRow:
+    start, end = place(row.start), place(row.end)
+    return replace(row, text=text[start:end], start=start, end=end)
+
+
+def _marks(marks: Iterable[Mark], place: Callable[[int], int]) -> tuple[Mark, ...]:
+    """What is marked, without links."""
+    moved = (one._replace(start=place(one.start), end=place(one.end)) for one in marks if one.kind != "link")
+    return tuple(one for one in moved if one.start < one.end)
+
+
+def _stretches(some: Iterable[Stretch], place: Callable[[int], int]) -> tuple[Stretch, ...]:
+    return tuple(one._replace(start=place(one.start), end=place(one.end)) for one in some)
+
+
+def _line(line: LineRow, hidden: Hidden, file: str) -> LineRow:
+    return replace(line, file=file, text=hidden(line.text), why=hidden(line.why), place="")
+
+
+def _problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Problem:
+    """A problem in words that name nobody, and no file but by its number."""
+    values: dict[str, Any] = {name: hidden(getattr(problem, name)) for name in ("message", "hint", "text")}
+    for file, instead in files.items():
+        values = {name: text.replace(file, instead) for name, text in values.items()}
+    return replace(problem, file=problem.file and files.get(problem.file, "source"), **values)

@@ -1,0 +1,95 @@
+"""Rows in which nobody is named: what people are called in whatever form, and where else they could be told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reports.errors import InputError
+from reports.loading.anonymous import Hidden, anonymise
+from reports.model.rows import HighlightRow, Mark, ProfileRow, RosterEntry, SummaryRow
+
+PEOPLE = {
+    "Person 1": ["ada-byron", "Ada Byron", "ada@example.org", "adab"],
+    "Person 2": ["bob-stone", "Bob Stone"],
+    "Person 3": ["zofia", "Žofia Nováková"],
+    "Person 4": ["ivan", "Иван Петров"],
+    "Person 5": ["tanaka", "田中太郎"],
+    "Person 6": ["bob-lee", "Bob Lee"],
+}
+HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("Ada Byron shipped it.", "Person 1 shipped it."),
+        ("Thanks to Ada, Byron’s fix landed", "Thanks to Person 1, Person 1’s fix landed"),
+        ("BYRON, ADA", "Person 1"),
+        ("by A. Byron and A.B.", "by Person 1 and Person 1"),
+        ("ada.byron and ada_byron", "Person 1 and Person 1"),
+        ("the Byrons fix", "the Person 1 fix"),
+        ("Аda Вyron", "Person 1"),  # Cyrillic first letters
+        ("A\u200bda By\u00adron", "Person 1"),
+        ("s Novákové a Novakova", "s Person 3 a Person 3"),
+        ("Ivan Petrov, Иван Петров", "Person 4, Person 4"),
+        ("田中太郎は移行した", "Person 5は移行した"),
+        ("Bob did it", "somebody did it"),
+        ("a stone wall", "a stone wall"),
+        ("mail ada@example.org or @adab", "mail (address) or @…"),
+        ("see https://example.org/x?y, PR #12 in acme/web, 1a2b3c4", "see (link) PR #… in repository 1, (commit)"),
+        ("ACME/secret-plan", "repository 2"),
+        ("adaptive, Canada and Stonehenge", "adaptive, Canada and Stonehenge"),
+    ],
+)
+def test_names_are_found_in_whatever_form(text: str, hidden: str) -> None:
+    assert HIDDEN(text) == hidden
+
+
+def test_places_in_a_text_move_with_it() -> None:
+    text, place = HIDDEN.hide("Ada Byron told Bob Stone that it works.")
+    assert text == "Person 1 told Person 2 that it works."
+    assert text[place(10) : place(14)] == "told"
+    assert text[place(0) : place(9)] == "Person 1"
+
+
+def row(file: str, key: str, name: str, text: str) -> ProfileRow:
+    start = text.index("Shipped")
+    said = HighlightRow(text[start:], "feature", 3, start, len(text), 1)
+    link = Mark(start, len(text), "link", "https://example.org")
+    summary = SummaryRow("2025-03", text, 3, highlights=(said,), marks=(link, Mark(0, 3, "bold")))
+    return ProfileRow(file, "0", "utf-8", key, name, 1, overview=f"{name} leads.", summaries=(summary,))
+
+
+def test_rows_keep_what_they_quote_and_lose_who_it_is(tmp_path: Path) -> None:
+    rows = [row("ada.md", "ada-byron", "Ada Byron", "Ada said: Shipped Bob Stone's plan.")]
+    rows += [row("bob.md", "bob-stone", "Bob Stone", "Shipped it with Ada.")]
+    roster = (RosterEntry("ada-byron", "Ada Byron", email="ada@example.org", role="Engineer", level="L4"),)
+    made = anonymise(rows, (), roster, tmp_path / "numbers", ("role",))
+    ada = next(one for one in made.profiles if "Shipped" in one.summaries[0].text and "said" in one.summaries[0].text)
+    (said,) = ada.summaries[0].highlights
+    assert ada.summaries[0].text[said.start : said.end] == said.text
+    assert said.text.startswith("Shipped Person ")
+    assert [mark.kind for mark in ada.summaries[0].marks] == ["bold"]
+    assert {one.file for one in made.profiles} == {"source 1", "source 2"}
+    (entry,) = made.roster
+    assert (entry.role, entry.level, entry.email, entry.name) == ("Engineer", "", None, None)
+    assert not any(
+        word in repr(list(made.profiles)) for word in ("Ada", "Byron", "Bob", "Stone", "ada-byron", "example")
+    )
+
+
+def test_numbers_stay_as_long_as_their_file_is_kept(tmp_path: Path) -> None:
+    rows = [row(f"{n}.md", f"p{n}x", f"Nobody{n}", "Shipped it.") for n in range(9)]
+    first = anonymise(rows[:5], (), (), tmp_path / "numbers").ids
+    later = anonymise(rows, (), (), tmp_path / "numbers").ids
+    assert {key: later[key] for key in first} == first
+    assert len(set(later.values())) == 9
+    assert (tmp_path / "numbers").stat().st_mode & 0o077 == 0
+    assert set(json.loads((tmp_path / "numbers").read_text("utf-8")).values()) == set(range(1, 10))
+
+
+def test_numbers_that_cannot_be_read_are_not_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "numbers").write_text("{", "utf-8")
+    with pytest.raises(InputError, match="cannot read the numbers of people"):
+        anonymise([row("a.md", "a", "Ada Byron", "Shipped it.")], (), (), tmp_path / "numbers")
