@@ -16,6 +16,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from reports.delivery.encrypt import encrypted, read_passphrase
 from reports.delivery.journal import Journal, Line, State
 from reports.delivery.mail import SUBJECT, TEXT, Attached, InDoubtError, NotSentError, Server, message
 from reports.errors import InputError, LockError, OutputError, Problem
@@ -131,6 +132,9 @@ def _check(options: Options, names: Sequence[str], chosen: Sequence[Deliver]) ->
         problems.append(Problem("mail", "no server or sender for mails.", "error", hint=hint))
     if problems:
         raise InputError(problems)
+    for one in chosen:
+        if one.encrypt:
+            read_passphrase(one.encrypt)
 
 
 def _chosen(of: _Run, one: Deliver) -> Iterator[tuple[Entry, bytes | str]]:
@@ -154,7 +158,6 @@ def _now(of: _Run) -> str:
 
 def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
     """Each document to each of its addresses."""
-    templates = (one.subject or SUBJECT, _text(one))
     with Server(of.options.mail) as server:
         for entry, content in _chosen(of, one):
             if isinstance(content, str):
@@ -162,7 +165,7 @@ def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
                 continue
             for to, why in _addresses(of, one, entry):
                 step = Step(one.name, entry.path, to, "delivered" if to else "unsent", why)
-                yield _mail(of, server, step, (entry, content), templates) if to else step
+                yield _mail(of, one, server, step, (entry, content)) if to else step
 
 
 def _text(one: Deliver) -> str:
@@ -209,7 +212,7 @@ def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
     return found[0] if len(found) == 1 else None
 
 
-def _mail(of: _Run, server: Server, step: Step, what: tuple[Entry, bytes], templates: tuple[str, str]) -> Step:
+def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
     """One document to one address."""
     entry, content = what
     line = Line(step.delivery, _identity(entry), step.to, "begun", "", hashlib.sha256(content).hexdigest())
@@ -218,7 +221,7 @@ def _mail(of: _Run, server: Server, step: Step, what: tuple[Entry, bytes], templ
     if len(content) > of.options.mail.most_mb * 1_000_000:
         why = f"it has {len(content) / 1e6:.1f} MB; most_mb allows {of.options.mail.most_mb}"
         return replace(step, state="unsent", why=why)
-    person = _person(of, entry)
+    templates, person = (one.subject or SUBJECT, _text(one)), _person(of, entry)
     names = {
         "name": (person and person.name) or "",
         "title": (person and person.name) or entry.id,
@@ -226,7 +229,7 @@ def _mail(of: _Run, server: Server, step: Step, what: tuple[Entry, bytes], templ
         "kind": entry.kind,
         "sender": of.options.mail.sender,
     }
-    made = message(of.options.mail, step.to, Attached(entry.path, content), names, templates)
+    made = message(of.options.mail, step.to, Attached(*_locked(one, entry.path, content)), names, templates)
     if of.asked.is_dry:
         return replace(step, state="planned")
 
@@ -272,27 +275,28 @@ def _put(of: _Run, one: Deliver) -> Iterator[Step]:
     if one.folder:
         for entry, content in good:
             path = Path(one.folder).expanduser() / entry.path
-            yield _write(of, Step(one.name, entry.path, str(path), "delivered"), _identity(entry), content)
+            yield _write(of, one, Step(one.name, entry.path, str(path), "delivered"), _identity(entry), content)
     elif len(good) < len(found):
         yield Step(one.name, "", one.zip or one.binder, "unsent", "not all of its documents can be delivered")
     elif good:
         path = Path(one.zip or one.binder).expanduser()
         content = _zip(good) if one.zip else _binder(of, good)
         step = Step(one.name, path.name, str(path), "delivered")
-        yield _write(of, step, " + ".join(_identity(entry) for entry, _ in good), content)
+        yield _write(of, one, step, " + ".join(_identity(entry) for entry, _ in good), content)
 
 
-def _write(of: _Run, step: Step, document: str, content: bytes) -> Step:
+def _write(of: _Run, one: Deliver, step: Step, document: str, content: bytes) -> Step:
     """One file, whole or not at all; one that is there already is not touched."""
-    path, sha256 = Path(step.to), hashlib.sha256(content).hexdigest()
+    name, content, sha256 = *_locked(one, step.to, content), hashlib.sha256(content).hexdigest()
+    step, path = replace(step, to=name), Path(name)
     there = b""
     with suppress(OSError):
         there = path.read_bytes()
-    if there == content:
-        return replace(step, state="before")
     line = of.journal.last.get((step.delivery, document, step.to))
-    ours = line is not None and line.sha256 == hashlib.sha256(there).hexdigest()
-    if there and not ours and step.document not in of.asked.again:
+    is_ours = line is not None and line.written == hashlib.sha256(there).hexdigest()
+    if there == content or (is_ours and line and line.sha256 == sha256):
+        return replace(step, state="before")
+    if there and not is_ours:
         why = "another file is there, which is no delivery of ours: move it away"
         return replace(step, state="unsent", why=why)
     if of.asked.is_dry:
@@ -302,8 +306,14 @@ def _write(of: _Run, step: Step, document: str, content: bytes) -> Step:
         Writer(path.parent, of.settings.file_mode).write(path.name, content, again=True)
     except (OSError, OutputError) as error:
         return replace(step, state="failed", why=str(getattr(error, "strerror", None) or error))
-    of.journal.note(Line(step.delivery, document, step.to, "delivered", _now(of), sha256))
+    written = hashlib.sha256(content).hexdigest()
+    of.journal.note(Line(step.delivery, document, step.to, "delivered", _now(of), sha256, written))
     return step
+
+
+def _locked(one: Deliver, name: str, content: bytes) -> tuple[str, bytes]:
+    """A document as it leaves: encrypted, where the delivery asks for it."""
+    return encrypted(name, content, read_passphrase(one.encrypt)) if one.encrypt else (name, content)
 
 
 def _zip(found: Sequence[tuple[Entry, bytes]]) -> bytes:

@@ -36,7 +36,9 @@ class Line:
     at: str
     """ISO 8601, UTC."""
     sha256: str = ""
-    """Of what was delivered."""
+    """Of the document."""
+    written: str = ""
+    """Of the file that was written, which may be encrypted."""
     why: str = ""
 
     @property

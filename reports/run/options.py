@@ -209,6 +209,7 @@ class Deliver(_Strict):
     mail: tuple[_Shown, ...] = ()
     subject: str = ""
     text: _Path = ""
+    encrypt: _Path = ""
 
     @field_validator("kind", "format", "mail", mode="before")
     @classmethod

@@ -12,12 +12,15 @@ from email import message_from_bytes
 from pathlib import Path
 from typing import Any
 
+import msoffcrypto
 import pikepdf
 import pytest
+import pyzipper
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from reports.delivery.deliver import Asked, Step, deliver, standing
+from reports.delivery.encrypt import encrypted
 from reports.delivery.journal import JOURNAL
 from reports.errors import InputError
 from reports.run.batch import Listener, run
@@ -274,6 +277,35 @@ def test_a_binder_is_one_accessible_pdf_with_contents_bookmarks_and_numbers(fold
     text = pdf_text(folder / "all.pdf")
     assert re.search(rf"\b2\s*/\s*{pages}\b", text)
     assert [step.state for step in steps(made)] == ["before"]
+
+
+def test_what_is_encrypted_opens_with_the_passphrase_only_and_goes_out_once(folder: Path) -> None:
+    (folder / "secret").write_text("correct horse battery\n", "utf-8")
+    text = f'[[deliver]]\nname = "c"\nfolder = "{folder}/share"\nencrypt = "{folder}/secret"\n'
+    assert [step.state for step in steps(configured(folder, text))] == ["delivered", "delivered"]
+    with pytest.raises(pikepdf.PasswordError):
+        pikepdf.open(folder / "share/ada-byron.pdf")
+    with pikepdf.open(folder / "share/ada-byron.pdf", password="correct horse battery") as pdf:
+        assert pdf.encryption.bits == 256
+    before = (folder / "share/ada-byron.pdf").read_bytes()
+    assert [step.state for step in steps(configured(folder, text))] == ["before", "before"]
+    assert (folder / "share/ada-byron.pdf").read_bytes() == before
+    (folder / "secret").write_text("short\n", "utf-8")
+    with pytest.raises(InputError, match="the passphrase is too short"):
+        steps(configured(folder, text))
+
+
+def test_decks_and_pages_are_encrypted_too() -> None:
+    deck = (Path(__file__).parents[2] / "templates/person/deck.pptx").read_bytes()
+    name, content = encrypted("ada.pptx", deck, "correct horse battery")
+    office = msoffcrypto.OfficeFile(io.BytesIO(content))
+    office.load_key("correct horse battery")
+    office.decrypt(opened := io.BytesIO())
+    assert (name, opened.getvalue()) == ("ada.pptx", deck)
+    name, content = encrypted("person/ada.html", b"<p>x", "correct horse battery")
+    with pyzipper.AESZipFile(io.BytesIO(content)) as archive:
+        archive.setpassword(b"correct horse battery")
+        assert (name, archive.read("ada.html")) == ("person/ada.html.zip", b"<p>x")
 
 
 @pytest.mark.parametrize(
