@@ -55,7 +55,7 @@ PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.lo
 KINDS: tuple[Kind, ...] = (
     Kind(
         "table",
-        (".csv", ".tsv", ".xlsx", ".xlsm", ".xlsb", ".xls", ".ods"),
+        (".csv", ".tsv", ".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".json", ".jsonl", ".ndjson"),
         (),
         "reports.loading.tables.reader:read",
     ),

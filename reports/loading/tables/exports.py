@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from reports.loading.tables.columns import plain
-
-_ROLES = ("person", "email", "when", "what", "key", "link", "team", "status", "caption")
+_ROLES = ("person", "email", "when", "what", "key", "link", "team", "status", "caption", "by")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +18,8 @@ class Export:
     columns: Mapping[str, Sequence[str]]
     """What a column says to the names that it may have."""
     is_item: bool = True
+    only: tuple[str, ...] = ()
+    """States of the rows that count; none: all but those that are open or given up."""
 
     @property
     def is_done(self) -> bool:
@@ -28,15 +28,15 @@ class Export:
 
     def index(self, role: str, names: Sequence[str]) -> int | None:
         """The first column that has one of the names of a role."""
-        have = [plain(name) for name in names]
-        return next((have.index(plain(one)) for one in self.columns[role] if plain(one) in have), None)
+        have = [_known(name) for name in names]
+        return next((have.index(_known(one)) for one in self.columns[role] if _known(one) in have), None)
 
 
 def export_of(names: Sequence[str]) -> Export | None:
     """The export whose columns these are; None: no known one, or one without a column of times."""
-    have = {plain(name) for name in names}
+    have = {_known(name) for name in names}
     for export in _exports():
-        if export.needs <= have and any(plain(one) in have for one in export.columns["when"]):
+        if export.needs <= have and any(_known(one) in have for one in export.columns["when"]):
             return export
     return None
 
@@ -47,9 +47,14 @@ def _exports() -> tuple[Export, ...]:
     return tuple(
         Export(
             one["name"],
-            frozenset(map(plain, one["needs"])),
+            frozenset(map(_known, one["needs"])),
             {role: one[role] for role in _ROLES if role in one},
             not one.get("prose", False),
+            tuple(one.get("only", ())),
         )
         for one in tables
     )
+
+
+def _known(name: str) -> str:
+    return " ".join(name.removeprefix("\ufeff").casefold().split())

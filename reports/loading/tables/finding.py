@@ -104,7 +104,8 @@ class _Finder:
         return Layout(
             self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
             what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
-            status=ats.get("status"), caption=ats.get("caption"), is_item=export.is_item, export=export.name,
+            status=ats.get("status"), caption=ats.get("caption"), by=ats.get("by"), is_item=export.is_item,
+            export=export.name, only=export.only,
         )  # fmt: skip
 
     # What names and contents tell ---------------------------------------------------------------

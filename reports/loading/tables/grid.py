@@ -27,12 +27,18 @@ class Grid:
     """How each row is cited, where it is no `row 12`: `/issues/4`."""
     hidden: frozenset[int] = frozenset()
     """Indexes of rows that its spreadsheet does not show."""
+    before: int = 0
+    """How many rows of other lists of the same file stand before its own."""
     problems: tuple[Problem, ...] = ()
     """What there is to say of it before its rows are looked at."""
 
     def place(self, at: int) -> str:
         """How the row at an index is cited."""
         return self.places[at] if self.places else f"row {at + 1}"
+
+    def line(self, at: int) -> int:
+        """The number of the row at an index, which no other row of its file has."""
+        return self.before + at + 1
 
 
 def shown(cell: Cell) -> str:

@@ -32,9 +32,13 @@ class Layout:
     status: int | None = None
     caption: int | None = None
     """The question that `what` is the answer to."""
+    by: int | None = None
+    """Who wrote it."""
     is_item: bool = False
     export: str = ""
     """What the table was exported from, where that is known."""
+    only: tuple[str, ...] = ()
+    """States of the rows that count; none: all but those that are open or given up."""
 
     @property
     def times(self) -> tuple[int, ...]:
@@ -66,7 +70,7 @@ class Layout:
     @property
     def unread(self) -> list[str]:
         """Names of the columns that are not taken."""
-        ones = (self.email, self.year, self.key, self.link, self.team, self.status, self.caption)
+        ones = (self.email, self.year, self.key, self.link, self.team, self.status, self.caption, self.by)
         taken = {
             *self.person,
             *self.times,

@@ -9,8 +9,8 @@ from reports.loading.tables.columns import words
 
 _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
-_HANDLE = re.compile(r"@?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
-_BOT = re.compile(r".*\[bot\]|dependabot|renovate|github-actions|.*-bot")
+_HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
+_BOT = re.compile(r"app/.*|.*\[bot\]|dependabot|renovate|github-actions|.*-bot")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from reports.errors import Problem
+from reports.loading.aside import NOT_READ
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Original, Profile, Reading
@@ -15,6 +16,7 @@ from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import find_head
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.records import read_records
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
 from reports.loading.tables.times import ORDERS, Order
@@ -25,6 +27,7 @@ _LOOKED_AT = 500
 _HEAD = 8
 """First bytes that tell a workbook, whatever its name is."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
 
 
@@ -42,6 +45,8 @@ def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
     for grid in grids:
         found += grid.problems
         found += _profiles(grid, source, sha256, reading)
+    if _is_json(source) and not source.options.columns and not _says_more(found):
+        return [Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)]
     if not any(isinstance(one, Profile) or one.severity != "note" for one in found):
         hint = "Name its columns in a first row, as in Name, Month, Summary."
         found.append(Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint))
@@ -52,8 +57,19 @@ def _grids(source: Source) -> list[Grid] | Problem:
     """The tables of a source as their cells stand."""
     if _head(source.content).startswith(_WORKBOOKS):
         return read_workbook(source.content, source.file)
+    if _is_json(source):
+        return read_records(source.content, source.file)
     grid = read_separated(source.content, source.file)
     return grid if isinstance(grid, Problem) else [grid]
+
+
+def _is_json(source: Source) -> bool:
+    return source.file.lower().endswith(_JSON) or _head(source.content).lstrip().startswith((b"[{", b"{"))
+
+
+def _says_more(found: Sequence[Profile | Problem]) -> bool:
+    """Whether there is more to tell of a file than that it is about something else."""
+    return any(isinstance(one, Profile) or one.code != "no-columns" for one in found)
 
 
 def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iterator[Profile | Problem]:

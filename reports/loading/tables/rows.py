@@ -88,7 +88,13 @@ class Rows:
             return
         if at in self.grid.hidden:
             self.others.append(
-                LineRow(self.grid.file, at + 1, "private", why="hidden in the spreadsheet", place=self.grid.place(at))
+                LineRow(
+                    self.grid.file,
+                    self.grid.line(at),
+                    "private",
+                    why="hidden in the spreadsheet",
+                    place=self.grid.place(at),
+                )
             )
         elif self.head.rows and is_repeated(self.head, row):
             self._account(at, "boilerplate", "names of columns")
@@ -112,10 +118,13 @@ class Rows:
         if not text:
             raise _Refused("", "no text")
         self._check_state(row)
+        self._check_writer(row)
         period, found = self._period(row)
         evidence = self._evidence(at, row)
         for who in self._who(at, row):
-            yield Entry(at + 1, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence)
+            yield Entry(
+                self.grid.line(at), self.grid.place(at), who, period, text, self.layout.is_item, found, evidence
+            )
 
     def _wide(self, at: int, row: Sequence[Cell]) -> Iterator[Entry]:
         """An entry for each filled cell under a period or a person."""
@@ -140,7 +149,7 @@ class Rows:
                 raise _Refused("no-year", "no year is known of the column", (column,), label, hint)
             for one in who:
                 found = f"column {self.layout.name(column)}"
-                yield Entry(at + 1, place, one, period_of, self._cell(row, column), found=found)
+                yield Entry(self.grid.line(at), place, one, period_of, self._cell(row, column), found=found)
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
         return shown(row[at]) if at is not None and at < len(row) else ""
@@ -161,12 +170,20 @@ class Rows:
         """Refuse what is not done, or was given up."""
         state = self._cell(row, self.layout.status)
         plain = fold(state)
+        if self.layout.only and plain not in self.layout.only:
+            raise _Refused("not-done", "not one of those that count", value=state)
         if plain in words("open", "dropped"):
             raise _Refused("not-done", "given up", value=state)
         if self.layout.is_item and plain in words("open", "open"):
             raise _Refused("not-done", "not done", value=state)
         if self.layout.is_item and self.layout.is_done and not self._cell(row, self.layout.when):
             raise _Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
+
+    def _check_writer(self, row: Sequence[Cell]) -> None:
+        """Refuse what others wrote of somebody."""
+        writer, about = self._cell(row, self.layout.by), [self._cell(row, at) for at in self.layout.person]
+        if writer and fold(writer) != fold(" ".join(about)) and not fold(writer).startswith("self"):
+            raise _Refused("by-others", "written by others", value=writer)
 
     def _period(self, row: Sequence[Cell]) -> tuple[Period, str]:
         """The time of a row and how it was told."""
@@ -274,9 +291,9 @@ class Rows:
         """The item itself, by its key and link; of prose what its links lead to."""
         link = self._cell(row, self.layout.link)
         if self.layout.is_item:
-            item = item_of(self._cell(row, self.layout.key), link, at + 1)
+            item = item_of(self._cell(row, self.layout.key), link, self.grid.line(at))
             return (item,) if item else ()
-        found = find_evidence(link, lambda _: at + 1, self.host, {}) if link else ()
+        found = find_evidence(link, lambda _: self.grid.line(at), self.host, {}) if link else ()
         return tuple(found)
 
     def _is_total(self, row: Sequence[Cell]) -> bool:
@@ -290,7 +307,9 @@ class Rows:
 
     def _account(self, at: int, became: Became, why: str) -> None:
         text = " | ".join(cell for cell in map(shown, self.grid.rows[at]) if cell)[:_SHOWN]
-        self.others.append(LineRow(self.grid.file, at + 1, became, text=text, why=why, place=self.grid.place(at)))
+        self.others.append(
+            LineRow(self.grid.file, self.grid.line(at), became, text=text, why=why, place=self.grid.place(at))
+        )
 
     def _refuse(self, at: int, refused: _Refused) -> None:
         """Account for a row without an entry."""
@@ -314,12 +333,27 @@ class Rows:
             value = f'"{one.value[:80]}": ' if one.value else ""
             self.problems.append(
                 Problem(
-                    one.code, f"{value}{one.why}.", "warning", self.grid.file, number + 1, one.hint, one.value, place
+                    one.code,
+                    f"{value}{one.why}.",
+                    "warning",
+                    self.grid.file,
+                    self.grid.line(number),
+                    one.hint,
+                    one.value,
+                    place,
                 )
             )
         if rest := refused[_TOLD:]:
             what = f"{len(rest)} more rows with the same fault, to {self.grid.place(rest[-1][0])}: {first.why}."
             at = rest[0][0]
             self.problems.append(
-                Problem(first.code, what, "warning", self.grid.file, at + 1, first.hint, place=self.grid.place(at))
+                Problem(
+                    first.code,
+                    what,
+                    "warning",
+                    self.grid.file,
+                    self.grid.line(at),
+                    first.hint,
+                    place=self.grid.place(at),
+                )
             )

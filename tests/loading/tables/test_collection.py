@@ -7,10 +7,10 @@ import pytest
 from tests.loading.tables.sheets import Sample, entries, samples
 
 HERE = Path(__file__).parent / "collection"
-SEEN = tuple(samples(HERE / "seen.txt"))
+SAMPLES = tuple(sample for file in ("seen.txt", "unseen.txt") for sample in samples(HERE / file))
 
 
-@pytest.mark.parametrize("sample", SEEN, ids=[sample.file for sample in SEEN])
+@pytest.mark.parametrize("sample", SAMPLES, ids=[sample.file for sample in SAMPLES])
 def test_each_entry_of_a_table_is_found(sample: Sample) -> None:
     found = sorted(entries(sample.content, sample.file))
     expected = sorted(sample.expected)

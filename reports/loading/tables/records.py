@@ -1,0 +1,122 @@
+"""Lists of records, as JSON and as a record a line, to grids: each list in a file one. Knows no meaning of a name."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from reports.errors import Problem
+from reports.loading.tables.grid import Cell, Grid
+from reports.loading.tables.nested import spread
+from reports.loading.text import decode
+
+_Record: TypeAlias = Mapping[str, Any]
+_DEEPEST = 6
+"""Levels of names above a list of records, and within a record."""
+_WIDEST = 2_000
+"""Names in the records of a list; more are no table."""
+_TOLD = 20
+_LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
+"""How a file with a record a line begins."""
+
+
+def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
+    """The lists of records in a file, or the problem that it cannot be read; no list is no problem."""
+    content = content.read_bytes() if isinstance(content, Path) else content
+    problems: list[Problem] = []
+    if file.lower().endswith((".jsonl", ".ndjson")) or _LINES.match(content):
+        lists = [("", list(_by_line(content, file, problems)))]
+    else:
+        try:
+            whole = json.loads(decode(content.strip(b"\x00 \t\r\n"))[0])
+        except (ValueError, RecursionError) as error:
+            what = f"it is no JSON: {error}." if isinstance(error, ValueError) else "it is nested too deeply."
+            return Problem("not-a-table", what, "error", file, hint="Export it again, or remove the file.")
+        lists = [(of, [(f"{of}/{at}", one) for at, one in enumerate(records)]) for of, records in _lists(whole, "")]
+    grids, before = list[Grid](), 0
+    for name, records in (*spread(lists),):
+        grid = _grid(records, file, name, before)
+        if isinstance(grid, Problem):
+            problems.append(grid)
+        else:
+            grids.append(grid)
+            before += len(grid.rows)
+    return [*grids, Grid(file, (), problems=tuple(problems))] if problems else grids
+
+
+def _by_line(content: bytes, file: str, problems: list[Problem]) -> Iterator[tuple[str, _Record]]:
+    """The records of a file with one a line; lines that hold none are told."""
+    bad = 0
+    for number, line in enumerate(decode(content)[0].split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            record = None
+        if isinstance(record, dict):
+            yield f"line {number}", record
+            continue
+        bad += 1
+        if bad <= _TOLD:
+            hint = "Write a record in braces on each line."
+            what = f"{line[:60]!r} is no record."
+            problems.append(Problem("bad-row", what, "warning", file, number, hint, place=f"line {number}"))
+    if bad > _TOLD:
+        what = f"{bad - _TOLD} more lines are no records."
+        problems.append(Problem("bad-row", what, "warning", file, hint="Write a record in braces on each line."))
+
+
+def _lists(value: object, pointer: str) -> Iterator[tuple[str, Sequence[_Record]]]:
+    """Each list of records with where it stands, as a JSON pointer; not those within records."""
+    if isinstance(value, list):
+        if value and all(isinstance(one, dict) for one in value):
+            yield pointer, value
+    elif isinstance(value, dict) and pointer.count("/") < _DEEPEST:
+        for name, inner in value.items():
+            yield from _lists(inner, f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}")
+
+
+def _grid(records: Sequence[tuple[str, _Record]], file: str, name: str, before: int) -> Grid | Problem:
+    """A list of records as rows, a column for each name in any of them."""
+    columns: dict[str, int] = {}
+    rows: list[list[Cell]] = []
+    for _, record in records:
+        row: list[Cell] = [""] * len(columns)
+        for path, cell in _cells(record, "", 0):
+            at = columns.setdefault(path, len(columns))
+            if at >= _WIDEST:
+                what = f"the records {name or 'in it'} have more than {_WIDEST} names."
+                return Problem("too-large", what, "error", file, hint="Export less of each.")
+            if at >= len(row):
+                row += [""] * (at + 1 - len(row))
+            row[at] = cell
+        rows.append(row)
+    return Grid(file, rows, head=tuple(columns), places=[place for place, _ in records], before=before)
+
+
+def _cells(record: _Record, above: str, depth: int) -> Iterator[tuple[str, Cell]]:
+    """What a record says, by names that are joined with dots; several values are one text, with `; ` between them."""
+    for name, value in record.items():
+        path = f"{above}{name}"
+        if isinstance(value, dict):
+            if depth < _DEEPEST:
+                yield from _cells(value, f"{path}.", depth + 1)
+        elif isinstance(value, list):
+            yield from _several(path, value)
+        else:
+            yield path, value
+
+
+def _several(path: str, values: Sequence[object]) -> Iterator[tuple[str, Cell]]:
+    inner: dict[str, list[str]] = {}
+    for value in values[:_WIDEST]:
+        if isinstance(value, dict):
+            for name, one in value.items():
+                if isinstance(one, str | int):
+                    inner.setdefault(f"{path}.{name}", []).append(str(one))
+        elif isinstance(value, str | int | float):
+            inner.setdefault(path, []).append(str(value))
+    for name, found in inner.items():
+        yield name, "; ".join(found)

@@ -1,0 +1,169 @@
+"""Exports of known tools are read without configuration; their heads are those that the tools write.
+
+Where they were seen: Jira's head in fixtures of importers (`Summary,Issue key,Issue id,Issue Type,Status,…`, days as
+`25/Sep/26 9:00 AM`); Linear's in fixtures "copied from a real Linear export"; Asana's likewise (`Task ID,Created At,
+Completed At,…`); GitLab's in gitlab-org/gitlab issues 34769 (issues) and 3619 (merge requests); Trello's CSV in a
+fixture (`Card ID,Card Name,Card URL,…`), its JSON by the names of its API; gh's by its documented `--json` fields.
+Lattice and 15Five publish no heads: theirs are as their importers name the fields (reviewee, question, response).
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found, profiles
+
+
+def csv(name: str) -> bytes:
+    return (Path(__file__).parent / "exports" / f"{name}.csv").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("tool", "export", "expected"),
+    [
+        ("Jira", "jira", [("Omar Khalil", "2024-09", "Bind tenant to session")]),
+        ("Linear", "linear", [("sara@acme.example", "2025-08", "Sign in with a passkey")]),
+        ("GitLab issues", "gitlab-issues", [("bob", "2025-02", "Flaky pipeline")]),
+        ("GitLab merge requests", "gitlab-merge-requests", [("ann", "2025-03", "Cache the index")]),
+        ("Asana", "asana", [("Sarah Jones", "2025-09", "Launch the site")]),
+        (
+            "Trello",
+            "trello",
+            [("Greta Holm", "2025-10", "Order the tiles"), ("Nils Berg", "2025-10", "Order the tiles")],
+        ),
+        (
+            "check-ins by question",
+            "check-ins",
+            [("Kim Park", "2025-05", "What went well?:\nSingle sign-on reached 900 people.")],
+        ),
+    ],
+)
+def test_an_export_is_read_without_configuration(tool: str, export: str, expected: list[tuple[str, str, str]]) -> None:
+    content = csv(export)
+    assert sorted(entries(content)) == expected
+    told = [one.message for one in found(content) if isinstance(one, Problem) and one.code == "columns"]
+    assert told[0].startswith(f"read as {tool}: columns = ")
+
+
+def test_reviews_by_others_are_not_the_words_of_whom_they_are_about() -> None:
+    assert entries(csv("reviews")) == [
+        ("Priya Raman", "2025-H1", "What are you proud of?:\nI led the move to the new bus.")
+    ]
+    (note,) = [one for profile in profiles(csv("reviews")) for one in profile.row.problems]
+    assert note.message == "1 row left out, written by others (Tom Keller); the first is row 3."
+
+
+def test_a_key_of_a_forge_is_a_link_into_its_repository() -> None:
+    (bob, _) = profiles(csv("gitlab-issues"))
+    assert [(one.kind, one.repository, one.reference) for one in bob.row.summaries[0].evidence] == [
+        ("issue", "acme/web", "7")
+    ]
+
+
+# JSON ---------------------------------------------------------------------------------------------
+
+ANN, BOB = {"login": "ann"}, {"login": "bob"}
+GH_PULLS = [
+    {
+        "number": 7, "title": "Cache the index", "author": {"id": "x", "is_bot": False, "login": "ann"},
+        "mergedAt": "2025-03-04T08:00:00Z", "url": "https://github.com/acme/web/pull/7", "state": "MERGED",
+        "reviews": [
+            {"author": BOB, "submittedAt": "2025-03-03T08:00:00Z", "state": "CHANGES_REQUESTED", "body": ""},
+            {"author": BOB, "submittedAt": "2025-03-04T07:00:00Z", "state": "APPROVED", "body": ""},
+            {"author": ANN, "submittedAt": "2025-03-04T07:30:00Z", "state": "COMMENTED", "body": ""},
+        ],
+    },
+    {"number": 8, "title": "Bump lxml", "author": {"login": "app/dependabot", "is_bot": True}, "state": "MERGED",
+     "mergedAt": "2025-03-05T08:00:00Z", "url": "https://github.com/acme/web/pull/8", "reviews": []},
+    {"number": 9, "title": "Not yet", "author": ANN, "mergedAt": None, "state": "OPEN",
+     "url": "https://github.com/acme/web/pull/9", "reviews": []},
+]  # fmt: skip
+GH_ISSUES = [
+    {"number": 3, "title": "Crash on an empty cart", "author": ANN, "assignees": [ANN, BOB], "state": "CLOSED",
+     "closedAt": "2025-03-09T08:00:00Z", "stateReason": "COMPLETED", "url": "https://github.com/acme/web/issues/3"},
+    {"number": 4, "title": "Dark mode", "author": ANN, "assignees": [ANN], "state": "CLOSED",
+     "closedAt": "2025-03-09T08:00:00Z", "stateReason": "NOT_PLANNED", "url": "https://github.com/acme/web/issues/4"},
+]  # fmt: skip
+REST_PULLS = [
+    {"number": 7, "title": "Cache the index", "user": ANN, "state": "closed", "merged_at": "2025-03-04T08:00:00Z",
+     "closed_at": "2025-03-04T08:00:00Z", "html_url": "https://github.com/acme/web/pull/7", "assignees": []},
+    {"number": 8, "title": "Given up", "user": ANN, "state": "closed", "merged_at": None,
+     "closed_at": "2025-03-04T08:00:00Z", "html_url": "https://github.com/acme/web/pull/8", "assignees": []},
+]  # fmt: skip
+GITLAB_API = [
+    {"id": 90, "iid": 31, "title": "Cache the index", "state": "merged", "merged_at": "2025-03-04T08:00:00.000Z",
+     "author": {"id": 1, "username": "ann", "name": "Ann Lee"}, "assignees": [],
+     "web_url": "https://gitlab.com/acme/web/-/merge_requests/31", "references": {"short": "!31"}},
+]  # fmt: skip
+RELEASES = [
+    {"tag_name": "v2.0", "name": "Two", "author": ANN, "published_at": "2025-06-01T08:00:00Z", "draft": False,
+     "html_url": "https://github.com/acme/web/releases/tag/v2.0"},
+]  # fmt: skip
+BOARD = {
+    "name": "Building",
+    "lists": [{"id": "l1", "name": "Done"}, {"id": "l2", "name": "Doing"}],
+    "members": [{"id": "m1", "fullName": "Greta Holm", "username": "greta"}],
+    "cards": [
+        {"id": "c1", "idShort": 1, "name": "Order the tiles", "idList": "l1", "idMembers": ["m1"], "closed": False,
+         "dateLastActivity": "2025-11-08T08:00:00.000Z", "shortUrl": "https://trello.com/c/1", "dueComplete": False},
+        {"id": "c2", "idShort": 2, "name": "Paint", "idList": "l2", "idMembers": ["m1"], "closed": False,
+         "dateLastActivity": "2025-11-08T08:00:00.000Z", "shortUrl": "https://trello.com/c/2", "dueComplete": False},
+    ],
+    "actions": [
+        {"type": "updateCard", "date": "2025-10-02T08:00:00.000Z",
+         "data": {"card": {"id": "c1"}, "listBefore": {"id": "l2"}, "listAfter": {"id": "l1"}}},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("records", "expected"),
+    [
+        (GH_PULLS, [("ann", "2025-03", "Cache the index"), ("bob", "2025-03", "Reviewed: Cache the index")]),
+        (GH_ISSUES, [("ann", "2025-03", "Crash on an empty cart"), ("bob", "2025-03", "Crash on an empty cart")]),
+        (REST_PULLS, [("ann", "2025-03", "Cache the index")]),
+        (GITLAB_API, [("ann", "2025-03", "Cache the index")]),
+        (RELEASES, [("ann", "2025-06", "Two")]),
+        (BOARD, [("Greta Holm", "2025-10", "Order the tiles")]),
+    ],
+)
+def test_lists_of_forges_and_trackers_are_read(records: object, expected: list[tuple[str, str, str]]) -> None:
+    assert sorted(entries(json.dumps(records), "items.json")) == expected
+
+
+def test_programs_are_told_apart_from_people() -> None:
+    notes = [one for profile in profiles(json.dumps(GH_PULLS), "items.json") for one in profile.row.problems]
+    assert {one.message for one in notes if one.code == "bot"} == {
+        "1 row left out, done by a program (app/dependabot); the first is /1."
+    }
+
+
+def test_a_record_is_cited_by_its_pointer() -> None:
+    ann = next(one for one in profiles(json.dumps({"issues": GH_ISSUES}), "items.json") if one.row.name == "ann")
+    assert {row.line: row.place for row in ann.row.lines} == {1: "/issues/0"}
+
+
+def test_records_a_line_are_cited_by_their_line_and_bad_lines_are_told() -> None:
+    content = "\n".join(
+        [json.dumps(RELEASES[0]), "", "{broken", json.dumps(RELEASES[0] | {"tag_name": "v3", "name": "Three"})]
+    )
+    assert [text for _, _, text in entries(content, "items.jsonl")] == ["Two", "Three"]
+    (ann,) = [one for one in profiles(content, "items.jsonl") if one.row.name]
+    assert [row.place for row in ann.row.lines] == ["line 1", "line 4"]
+    assert [
+        str(one) for one in found(content, "items.jsonl") if isinstance(one, Problem) and one.code == "bad-row"
+    ] == ["items.jsonl, line 3: '{broken' is no record. Write a record in braces on each line."]
+
+
+def test_prose_in_records_is_prose() -> None:
+    content = json.dumps([{"employee": "Ada Byron", "month": "2025-03", "summary": "Shipped it.\n- and tests"}])
+    assert entries(content, "notes.json") == [("Ada Byron", "2025-03", "Shipped it.\n- and tests")]
+
+
+@pytest.mark.parametrize("content", ['{"name": "web", "version": "1"}', "[]", '{"files": [{"a": 1}]}', "3"])
+def test_json_about_something_else_is_passed_over_with_a_note(content: str) -> None:
+    (told,) = found(content, "package.json")
+    assert isinstance(told, Problem)
+    assert (told.code, told.severity) == ("passed-over", "note")
