@@ -36,6 +36,8 @@ _NEEDED = {
     *(RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.THEME, RT.CHART, RT.NOTES_MASTER, RT.NOTES_SLIDE, RT.PACKAGE),
 }
 """Relationships without whose target a presentation cannot be shown."""
+ALLOWED_LINK = re.compile(r"#|(?:https?|mailto):", re.IGNORECASE)
+"""How the address of a hyperlink begins."""
 _LINKED = {
     **{"image": "a picture", "video": "a film", "audio": "a sound", "media": "a film or sound"},
     **{
@@ -98,23 +100,27 @@ def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[Finding]:
         other = next((app for word, app in (("wordpro", "Word"), ("spreadsheet", "Excel")) if word in kind), "")
         yield f"not a presentation, but {f'a file of {other}' if other else kind or 'something else'}.", AGAIN, ""
         return
-    yield from _programs(parts, kinds, relations, limits)
+    yield from _programs(kinds, relations)
+    yield from find_objects(parts, kinds, relations, limits)
     targets = {rel.key: rel.target for rel in relations[main.target]}
     slides = parse(parts[main.target]).iter(qn("p:sldId"))
     places = {targets.get(slide.get(qn("r:id"), ""), ""): f"slide {at}" for at, slide in enumerate(slides, 1)}
     for name, listed in relations.items():
         where = places.get(name, f"part {name}" if name else "the presentation")
         for rel in listed:
-            if not rel.is_external and rel.kind in _NEEDED and rel.target not in parts:
+            if needed(rel) and rel.target not in parts:
                 yield f"{where} needs part {rel.target}, which is missing.", AGAIN, ""
         part = parts[name] if name.endswith(".xml") else b"<none/>"
-        yield from _links(part, where, listed, kinds.get(name, ""))
+        yield from find_links(part, where, listed, kinds.get(name, ""))
 
 
-def _programs(
-    parts: Mapping[str, bytes], kinds: Mapping[str, str], relations: Mapping[str, list[Relation]], limits: Limits
-) -> Iterator[Finding]:
-    """Macros, controls, add-ins and objects of other programs."""
+def needed(rel: Relation) -> bool:
+    """Whether a presentation cannot be shown without what a relationship leads to."""
+    return not rel.is_external and rel.kind in _NEEDED
+
+
+def _programs(kinds: Mapping[str, str], relations: Mapping[str, list[Relation]]) -> Iterator[Finding]:
+    """What would run: macros, controls and add-ins."""
     macros = ("it holds macros.", AGAIN)
     for name, kind in kinds.items():
         low = name.lower()
@@ -122,10 +128,6 @@ def _programs(
             yield *macros, name
         elif low.startswith("ppt/activex/") or "activex" in kind.lower():
             yield f"it holds an ActiveX control: {name}.", "Delete the control.", ""
-        elif "oleObject" in kind or (low.startswith("ppt/embeddings/") and low.endswith(".bin")):
-            yield f"it holds an object of another program: {name}.", "Put a picture of the object in its place.", ""
-        elif low.startswith("ppt/embeddings/"):
-            yield from check_workbook(name, parts[name], limits)
     for name, listed in relations.items():
         for rel in listed:
             last = rel.kind.rpartition("/")[2]
@@ -133,17 +135,27 @@ def _programs(
                 yield f"part {name} holds a control.", "Delete the control.", ""
             elif last == "webextension" and name.startswith("ppt/slides/"):
                 yield f"part {name} holds an add-in.", "Delete the add-in.", ""
-            elif not rel.is_external and (
-                last == "oleObject" or (last == "package" and kinds.get(name) not in _CHARTS)
-            ):
-                yield (
-                    f"part {name} holds an object of another program.",
-                    "Put a picture of the object in its place.",
-                    "",
-                )
 
 
-def _links(part: bytes, where: str, listed: Sequence[Relation], kind: str) -> Iterator[Finding]:
+def find_objects(
+    parts: Mapping[str, bytes], kinds: Mapping[str, str], relations: Mapping[str, list[Relation]], limits: Limits
+) -> Iterator[Finding]:
+    """Objects of other programs among parts, and workbooks of charts that hold more than figures."""
+    hint = "Put a picture of the object in its place."
+    for name, kind in kinds.items():
+        low = name.lower()
+        if "oleObject" in kind or (low.startswith("ppt/embeddings/") and low.endswith(".bin")):
+            yield f"it holds an object of another program: {name}.", hint, ""
+        elif low.startswith("ppt/embeddings/"):
+            yield from check_workbook(name, parts[name], limits)
+    for name, listed in relations.items():
+        for rel in listed:
+            last = rel.kind.rpartition("/")[2]
+            if not rel.is_external and (last == "oleObject" or (last == "package" and kinds.get(name) not in _CHARTS)):
+                yield f"part {name} holds an object of another program.", hint, ""
+
+
+def find_links(part: bytes, where: str, listed: Sequence[Relation], kind: str) -> Iterator[Finding]:
     """Links of one part that reach out of the package, other than to a page or an address."""
     relations = {rel.key: rel for rel in listed}
     outside = {rel.key for rel in listed if rel.is_external}
@@ -164,11 +176,10 @@ def _links(part: bytes, where: str, listed: Sequence[Relation], kind: str) -> It
                 yield f"{where}: the chart has no workbook inside the presentation.", "Embed the workbook.", ""
     for key in sorted(outside):
         target = relations[key].target
-        scheme = re.match(r"([A-Za-z][\w+.-]*):", target)
         if key in linked:
             what = _LINKED.get(relations[key].kind.rpartition("/")[2], "something")
             yield f"{where}: {what} is linked, not embedded: {target}.", "Embed it, or break the link.", ""
-        elif not (target.startswith("#") or (scheme and scheme[1].lower() in ("http", "https", "mailto"))):
+        elif not ALLOWED_LINK.match(target):
             yield (
                 f"{where}: the hyperlink leads to {target}.",
                 "Links may lead to http, https and mailto addresses.",

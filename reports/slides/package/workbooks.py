@@ -41,7 +41,7 @@ _BOOK_ROOTS = {
 _BOOK_ELEMENTS = {
     "workbook": {
         *("fileVersion", "workbookPr", "workbookProtection", "bookViews", "sheets", "definedNames", "calcPr", "extLst"),
-        *("AlternateContent", "revisionPtr"),
+        *("AlternateContent", "revisionPtr", "oleSize"),
     },
     "worksheet": {
         *("sheetPr", "dimension", "sheetViews", "sheetFormatPr", "cols", "sheetData", "sheetCalcPr", "sheetProtection"),

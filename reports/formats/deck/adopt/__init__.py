@@ -29,6 +29,7 @@ from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides.content import Properties
+from reports.slides.package.cleaning import cleaned
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import check_package
 
@@ -66,10 +67,11 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
         TemplateError: what makes the file unsafe or unfit, or that no layout has a title.
 
     """
-    if problems := check_package(content, file):
+    clean = cleaned(content)
+    if problems := check_package(clean.content, file):
         raise TemplateError(problems)
-    presentation = Deck(content).presentation
-    prepare.check_notes(presentation, file)
+    presentation = Deck(clean.content).presentation
+    prepare.sound_notes(presentation)
     prepare.give_styles(presentation)
     frames = Frames(presentation)
     chooser, colours = Chooser(presentation, file, frames), Colours(frames)
@@ -91,7 +93,7 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
             chosen.append(f"{called}: layout “{layout.name}” ({described(layout)}{of_master(presentation, layout)}).")
         elif role == "text":
             chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
-    notes = []
+    notes = [Problem("layout", what, "note", file) for what in clean.notes]
     if places["title"].area is None:
         name = places["title"].layout.name
         what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."

@@ -4,28 +4,39 @@ import copy
 from collections.abc import Sequence
 
 from lxml import etree
+from pptx.oxml import parse_xml
 from pptx.presentation import Presentation
 from pptx.slide import Slide, SlideLayout
 
-from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import TITLES, ph, placeholders
 from reports.slides import directives
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 
+_BODY = (
+    f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="900" name="Notes Placeholder"/>'
+    '<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="body" sz="quarter" idx="1"/></p:nvPr></p:nvSpPr>'
+    '<p:spPr><a:xfrm><a:off x="685800" y="4400550"/><a:ext cx="5486400" cy="3600450"/></a:xfrm>'
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>'
+    '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-US"/></a:p></p:txBody></p:sp>'
+)
 
-def check_notes(presentation: Presentation, file: str) -> None:
-    """TemplateError: the notes of new slides would have no place for text, where the directives stand."""
-    if not any(placeholder_type(shape._element) == "body" for shape in placeholders(presentation.notes_master)):
-        hint = "Tick Body in View, Notes Master, and save the file."
-        raise TemplateError(Problem("template", "its notes have no place for text.", "error", file, hint=hint))
+
+def sound_notes(presentation: Presentation) -> None:
+    """Give notes a place for text, where the directives stand, if the master of notes has none."""
+    master = presentation.notes_master
+    if not any(placeholder_type(shape._element) == "body" for shape in placeholders(master)):
+        master.shapes._spTree.append(parse_xml(_BODY))
+    for slide in presentation.slides:
+        if slide.has_notes_slide and slide.notes_slide.notes_text_frame is None:
+            slide.notes_slide.shapes._spTree.append(parse_xml(_BODY))
 
 
 def leave_out(slide: Slide) -> None:
     """Mark a slide so that no deck has it."""
     frame = slide.notes_slide.notes_text_frame
-    if frame is None:
+    if frame is None:  # the notes have been made sound
         return
     head, _ = directives.read(frame.text.splitlines())
     if not head.length:

@@ -155,12 +155,13 @@ def test_without_any_title_the_file_is_refused() -> None:
         made_of(saved(plain_file(("Blank",))))
 
 
-def test_without_a_place_for_notes_the_file_is_refused() -> None:
+def test_without_a_place_for_notes_one_is_made() -> None:
     file = plain_file()
     for shape in list(file.notes_master.placeholders):
         shape._element.getparent().remove(shape._element)
-    with pytest.raises(TemplateError, match=r"its notes have no place for text. Tick Body in View, Notes Master"):
-        made_of(saved(file))
+    file.slides.add_slide(file.slide_layouts[5]).notes_slide.shapes._spTree[:] = []
+    _, shown = made_of(saved(file), keep_slides=True)
+    assert [directives.read(notes_lines(slide))[0].condition for slide in shown.slides][:2] == ["false", "false"]
 
 
 def test_on_a_dark_ground_words_are_light() -> None:

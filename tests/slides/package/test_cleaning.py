@@ -1,0 +1,155 @@
+"""What other programs leave in a company's presentation is taken out before it is looked at."""
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pptx
+import pytest
+from lxml import etree
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.package import Part
+from pptx.opc.packuri import PackURI
+from pptx.util import Emu, Inches
+
+from reports.slides.package.cleaning import cleaned
+from reports.slides.package.safety import check_package
+from tests.checkers import check_pptx
+
+P = "http://schemas.openxmlformats.org/presentationml/2006/main"
+A = "http://schemas.openxmlformats.org/drawingml/2006/main"
+R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+OLE = "application/vnd.openxmlformats-officedocument.oleObject"
+
+
+def add_object(owner: Any, size: int = 1588) -> None:
+    """What think-cell leaves: an object of its own with a picture, and tags at a placeholder."""
+    part = owner.part
+    blob = Part(PackURI(f"/ppt/embeddings/oleObject{abs(hash(part.partname)) % 10**6}.bin"), OLE, part.package, b"x")
+    rid = part.relate_to(blob, RT.OLE_OBJECT)
+    shape = f"""<p:graphicFrame xmlns:p="{P}" xmlns:a="{A}" xmlns:r="{R}"><p:nvGraphicFramePr>
+      <p:cNvPr id="77" name="think-cell data"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>
+      <p:xfrm><a:off x="1588" y="1588"/><a:ext cx="{size}" cy="{size}"/></p:xfrm><a:graphic>
+      <a:graphicData uri="{P.replace("main", "ole")}"><p:oleObj name="think-cell" r:id="{rid}" progId="TCLayout.1">
+      <p:embed/><p:pic><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr>
+      <p:blipFill><a:blip/></p:blipFill><p:spPr><a:xfrm><a:off x="1588" y="1588"/><a:ext cx="{size}" cy="{size}"/>
+      </a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic></p:oleObj></a:graphicData></a:graphic>
+      </p:graphicFrame>"""
+    owner.shapes._spTree.append(etree.fromstring(shape))
+
+
+def saved(show: Any) -> bytes:
+    made = BytesIO()
+    show.save(made)
+    return made.getvalue()
+
+
+def names(content: bytes) -> list[str]:
+    return zipfile.ZipFile(BytesIO(content)).namelist()
+
+
+def test_objects_of_other_programs_leave_masters_and_layouts(tmp_path: Path) -> None:
+    show = pptx.Presentation()
+    for owner in (show.slide_master, show.slide_layouts[0], show.slide_layouts[5]):
+        add_object(owner)
+    content = saved(show)
+    assert "object of another program" in str(check_package(content, "f")[0])
+    clean = cleaned(content)
+    assert clean.notes == (
+        "objects of other programs were taken out of 3 masters and layouts; slides do not show them.",
+    )
+    assert check_package(clean.content, "f") == []
+    assert not [name for name in names(clean.content) if "oleObject" in name]
+    path = tmp_path / "clean.pptx"
+    path.write_bytes(clean.content)
+    assert check_pptx([path]) == []
+
+
+def test_an_object_that_shows_something_leaves_its_picture() -> None:
+    show = pptx.Presentation()
+    add_object(show.slide_layouts[5], Inches(2))
+    clean = pptx.Presentation(BytesIO(cleaned(saved(show)).content))
+    last = clean.slide_layouts[5].shapes._spTree[-1]
+    assert etree.QName(last).localname == "pic"
+    assert Emu(int(last.find(f".//{{{A}}}ext").get("cx"))) == Inches(2)
+
+
+def test_tags_of_placeholders_leave_layouts() -> None:
+    show = pptx.Presentation()
+    layout = show.slide_layouts[1]
+    tags = Part(PackURI("/ppt/tags/tag1.xml"), "application/xml", layout.part.package, b"<tagLst/>")
+    rid = layout.part.relate_to(tags, RT.TAGS)
+    placeholder = layout.placeholders[0]._element.find(f".//{{{P}}}nvPr")
+    placeholder.append(
+        etree.fromstring(f'<p:custDataLst xmlns:p="{P}" xmlns:r="{R}"><p:tags r:id="{rid}"/></p:custDataLst>')
+    )
+    add_object(layout)
+    clean = pptx.Presentation(BytesIO(cleaned(saved(show)).content)).slide_layouts[1]
+    assert clean._element.findall(f".//{{{P}}}custDataLst") == []
+    assert [rel.reltype for rel in clean.part.rels.values()] == [RT.SLIDE_MASTER]
+
+
+def with_sample_slides() -> Any:
+    show = pptx.Presentation()
+    for title in ("One", "Two", "Three"):
+        show.slides.add_slide(show.slide_layouts[5]).shapes.title.text = title
+    return show
+
+
+def titles(content: bytes) -> list[str]:
+    return [slide.shapes.title.text for slide in pptx.Presentation(BytesIO(content)).slides]
+
+
+def test_a_sample_slide_with_an_object_is_left_out_alone() -> None:
+    show = with_sample_slides()
+    add_object(show.slides[1])
+    jump = show.slides[0].shapes.add_textbox(0, 0, Inches(1), Inches(1))
+    jump.text_frame.text = "on"
+    jump.click_action.target_slide = show.slides[1]
+    clean = cleaned(saved(show))
+    assert clean.notes[0].startswith("sample slide 2 left out: it holds an object of another program")
+    assert check_package(clean.content, "f") == []
+    assert titles(clean.content) == ["One", "Three"]
+
+
+@pytest.mark.parametrize("target", ["file:///C:/logo.png", "http://example.org/logo.png"])
+def test_a_sample_slide_with_a_linked_picture_is_left_out(target: str) -> None:
+    show = with_sample_slides()
+    slide = show.slides[0]
+    rid = slide.part.relate_to(target, RT.IMAGE, is_external=True)
+    made = f"""<p:pic xmlns:p="{P}" xmlns:a="{A}" xmlns:r="{R}"><p:nvPicPr><p:cNvPr id="9" name="L"/><p:cNvPicPr/>
+      <p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:link="{rid}"/></p:blipFill><p:spPr/></p:pic>"""
+    slide.shapes._spTree.append(etree.fromstring(made))
+    clean = cleaned(saved(show))
+    assert titles(clean.content) == ["Two", "Three"]
+    assert check_package(clean.content, "f") == []
+
+
+def test_a_link_to_a_file_leaves_a_layout() -> None:
+    show = pptx.Presentation()
+    layout = show.slide_layouts[1]
+    rid = layout.part.relate_to("file:///C:/brand.docx", RT.HYPERLINK, is_external=True)
+    own = layout.placeholders[0]._element.find(f".//{{{P}}}cNvPr")
+    etree.SubElement(own, f"{{{A}}}hlinkClick").set(f"{{{R}}}id", rid)
+    clean = cleaned(saved(show))
+    assert check_package(clean.content, "f") == []
+    assert clean.notes == ("links to files were taken out of 1 masters and layouts.",)
+
+
+def test_what_would_run_stays_and_is_refused() -> None:
+    show = with_sample_slides()
+    slide = show.slides[0]
+    control = Part(
+        PackURI("/ppt/activeX/activeX1.xml"), "application/vnd.ms-office.activeX+xml", slide.part.package, b"<x/>"
+    )
+    slide.part.relate_to(control, RT.CONTROL)
+    clean = cleaned(saved(show))
+    assert len(titles(clean.content)) == 3
+    assert "control" in str(check_package(clean.content, "f")[0])
+
+
+def test_a_sound_file_stays_as_it_is() -> None:
+    content = saved(with_sample_slides())
+    assert cleaned(content).content is content
+    assert cleaned(b"PK nothing").content == b"PK nothing"
