@@ -19,14 +19,15 @@ from reports.slides.xml import EMU_PER_POINT, Element, qn
 class Cell:
     """A cell with its paragraphs as measured, and what becomes of them in each size."""
 
-    def __init__(self, element: Element, measured: Measured) -> None:
-        """Take a cell and all of its paragraphs."""
+    def __init__(self, element: Element, measured: Measured, least: float) -> None:
+        """Take a cell, all of its paragraphs and the smallest size of its text in pt."""
         self.element = element
+        self.least = least
         self.measured = measured
         self.is_merged = bool(element.get("hMerge"))
         self._texts = list(measured.values())
         ends = [text.style.end.size for text in self._texts]
-        self._last = max(steps(self._texts, SMALL), math.ceil(max(ends, default=SMALL) - SMALL))
+        self._last = max(steps(self._texts, least), math.ceil(max(ends, default=least) - least))
         """The step from which on nothing becomes smaller."""
         self._small: dict[int, list[Paragraph]] = {}
         self._heights: dict[int, float] = {}
@@ -44,7 +45,7 @@ class Cell:
         """The paragraphs so many points smaller."""
         step = min(step, self._last)
         if step not in self._small:
-            self._small[step] = smaller(self._texts, step, SMALL)
+            self._small[step] = smaller(self._texts, step, self.least)
         return self._small[step]
 
     def height(self, step: int, width: float, metrics: Metrics) -> float:
@@ -64,12 +65,14 @@ class Rows:
         self.widths: Sequence[int] = ()
         """Of the columns, in EMU; known once it is known which of them a slide shows."""
         self._ruler = ruler
+        self._least = SMALL * ruler.styles.scale
         self._layout = layout
         self._cells: dict[Element, list[Cell]] = {}
 
     def measure(self, row: Element) -> None:
         """Measure a row, or measure it anew."""
-        self._cells[row] = [Cell(cell, self._ruler.measure(cell_body(cell), cell, self._layout)) for cell in cells(row)]
+        measured = ((cell, self._ruler.measure(cell_body(cell), cell, self._layout)) for cell in cells(row))
+        self._cells[row] = [Cell(cell, texts, self._least) for cell, texts in measured]
 
     def cells(self, row: Element) -> list[Cell]:
         """The cells of a row that was measured."""
@@ -77,7 +80,7 @@ class Rows:
 
     def steps(self, rows: Sequence[Element]) -> int:
         """How many points the largest text is above the smallest size."""
-        return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], SMALL)
+        return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], self._least)
 
     def height(self, row: Element, step: int, hidden: Collection[int] = ()) -> float:
         """Height of a row in pt without the cells of hidden columns, at least that of the design."""
@@ -98,7 +101,7 @@ class Rows:
     def resize(self, row: Element, step: int) -> None:
         """Write the sizes into a row."""
         for cell in self._cells[row]:
-            resize(paragraphs(cell.element), cell.measured, step, SMALL)
+            resize(paragraphs(cell.element), cell.measured, step, self._least)
 
     def split(self, unit: Unit, last: int, room: float) -> list[Unit]:
         """A row that is too high for a slide as several, each with the next lines of its long cells."""
@@ -109,7 +112,7 @@ class Rows:
             self._cells[rest] = []
             is_moved = False
             for at, emptied in enumerate(cells(rest)):
-                cell, is_any = self._split_cell((row, at), emptied, Room(0.0, room, last, SMALL))
+                cell, is_any = self._split_cell((row, at), emptied, Room(0.0, room, last, self._least))
                 is_moved |= is_any
                 self._cells[rest].append(cell)
             if not is_moved:
@@ -140,8 +143,10 @@ class Rows:
         moved = [element for unit in units[1:] for element in unit.elements]
         holder.extend(moved or [_empty_like(there[0])])
         empty = Paragraph((), cell.measured[there[0]].style)
-        rest = Cell(emptied, {element: cell.measured.get(element, empty) for element in holder.findall(qn("a:p"))})
-        self._cells[row][at] = Cell(cell.element, {element: cell.measured[element] for element in units[0].elements})
+        left = {element: cell.measured.get(element, empty) for element in holder.findall(qn("a:p"))}
+        kept = {element: cell.measured[element] for element in units[0].elements}
+        rest = Cell(emptied, left, self._least)
+        self._cells[row][at] = Cell(cell.element, kept, self._least)
         return rest, bool(moved)
 
 

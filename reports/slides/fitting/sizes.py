@@ -8,12 +8,15 @@ from reports.slides.shapes import FEET, TITLES, runs
 from reports.slides.xml import Element, add, new, qn
 
 TITLE, TEXT, SMALL = 24.0, 14.0, 12.0
-"""Smallest sizes in pt: of titles, of text, of tables and feet. What is smaller in the design stays as it is."""
+"""Smallest sizes in pt: of titles, of text, of tables and feet, on slides 7.5 inches high.
+
+What is smaller in the design stays as it is.
+"""
 
 
-def least_size(kind: str | None) -> float:
-    """Smallest size of a placeholder of a type, or of another shape."""
-    return TITLE if kind in TITLES else SMALL if kind in FEET else TEXT
+def least_size(kind: str | None, scale: float) -> float:
+    """Smallest size of a placeholder of a type, or of another shape, on slides of so many times the usual height."""
+    return scale * (TITLE if kind in TITLES else SMALL if kind in FEET else TEXT)
 
 
 def _size(size: float, step: int, least: float) -> float:

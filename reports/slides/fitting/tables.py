@@ -105,7 +105,7 @@ class _Table:
                 for at, unit in zip(share, units, strict=True)
             ]
             spare = max(0.0, left - sum(high))
-            air = min(_AIR, spare / (len(high) + 1)) if high else 0.0
+            air = min(_AIR * self.ruler.styles.scale, spare / (len(high) + 1)) if high else 0.0
             shares.append(Share(units, high, [air] * len(high), head, columns))
         return shares
 
@@ -123,13 +123,14 @@ class _Table:
             return []
         first, count = self.flow.columns
         total = sum(column_widths(self.grid)[first : first + count])
-        needed = _NARROWEST * EMU_PER_INCH
+        scale = self.ruler.styles.scale * EMU_PER_INCH
+        needed = _NARROWEST * scale
         for row in self._all():
             for cell in self.rows.cells(row)[first : first + count]:
                 frame = cell_frame(cell.element, 0, 0)
                 word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
                 needed = max(needed, word + frame.left + frame.right)
-        needed = min(needed, _WIDEST * EMU_PER_INCH)
+        needed = min(needed, _WIDEST * scale)
         most = max(1, int(total / needed))
         if count <= most:
             return []

@@ -45,7 +45,7 @@ class _Text:
         self.elements = [element for unit in flow.units for element in unit.elements]
         self.measured: Measured = ruler.measure(need(self.shape, qn("p:txBody")), self.shape, layout)
         self.text = [self.measured[element] for element in self.elements]
-        self.least = least_size(placeholder_type(self.shape))
+        self.least = least_size(placeholder_type(self.shape), ruler.styles.scale)
         self.last = steps(self.text, self.least)
         self.width = frame.text_width
         self.grows = room is not None

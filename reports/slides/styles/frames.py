@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from reports.slides.xml import EMU_PER_POINT, Element, need, qn
+from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,6 +12,21 @@ TURNED = ("vert", "vert270", "eaVert", "wordArtVert", "mongolianVert", "wordArtV
 Box = tuple[int, int, int, int]
 """Left, top, width and height in EMU."""
 _XFRMS = (qn("p:spPr/a:xfrm"), qn("p:xfrm"), qn("p:grpSpPr/a:xfrm"))
+
+
+_USUAL = 10 * EMU_PER_INCH, 7.5 * EMU_PER_INCH
+"""Width and height that slides have at least for text of the usual sizes."""
+
+
+def scale_of(width: int, height: int) -> float:
+    """Size of slides against usual ones: text is shown in proportion to them.
+
+    >>> scale_of(12192000, 6858000), scale_of(9144000, 5143500), scale_of(24384000, 13716000)
+    (1.0, 0.75, 2.0)
+    """
+    scale = min(width / _USUAL[0], height / _USUAL[1])
+    # Paper and the like is somewhat larger, and read from as near.
+    return 1.0 if scale <= 0 or 0.97 < scale < 1.3 else round(scale, 3)
 
 
 class Frame(NamedTuple):

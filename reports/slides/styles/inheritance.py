@@ -7,7 +7,7 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.slides.shapes import FEET, RUNS, TITLES
-from reports.slides.styles.frames import Frame, own_box
+from reports.slides.styles.frames import Frame, own_box, scale_of
 from reports.slides.styles.layouts import InheritedLayout, colour_override, placeholder
 from reports.slides.styles.tables import of_table
 from reports.slides.styles.text import (
@@ -36,6 +36,8 @@ class Styles:
         """Take an open presentation (`pptx.Presentation`)."""
         part = presentation.part
         root: Element = part._element
+        self.scale = scale_of(int(presentation.slide_width or 0), int(presentation.slide_height or 0))
+        """Size of the slides against those that sizes of text are given for."""
         self._defaults = root.find(qn("p:defaultTextStyle"))
         tables = [r.target_part for r in part.rels.values() if r.reltype.endswith("/tableStyles") and not r.is_external]
         self._tables = {style.get("styleId", ""): style for style in parse(tables[0].blob)} if tables else {}

@@ -5,12 +5,13 @@ Knows placeholders, places and contrast; what the slides say comes from the buil
 prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
 layouts    which layouts are taken
-room       the room for content on them
+room, titles   the room for content on them, and for titles
 grounds, look      what is painted there, and colours that can be read on it
 places     all of this about one layout
 examples   the slides of the built-in deck, taken apart
 arrange    their shapes in another room
-recolour, transfer   in other colours, and with the parts they need
+recolour, rescale   in other colours and sizes
+transfer   with the parts that they need
 slides     put onto the layouts
 """
 
@@ -75,7 +76,7 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
     prepare.give_styles(presentation)
     frames = Frames(presentation)
     chooser, colours = Chooser(presentation, file, frames), Colours(frames)
-    plain, text = chooser.plain(), chooser.text()
+    (plain, why), text = chooser.plain(), chooser.text()
     layouts = {"title": chooser.title(), "text": text, "plain": plain, "section": chooser.section()}
     samples = list(presentation.slides)
     if keep_slides:
@@ -90,7 +91,9 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
         if layout is not None:
             prepare.number_placeholders(layout, samples if keep_slides else ())
             places[role] = place_on(frames, colours, role, layout, text or plain)
-            chosen.append(f"{called}: layout “{layout.name}” ({described(layout)}{of_master(presentation, layout)}).")
+            because = f"; {why}" if why and role == "plain" else ""
+            of = f"{described(layout)}{of_master(presentation, layout)}"
+            chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")
         elif role == "text":
             chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
     notes = [Problem("layout", what, "note", file) for what in clean.notes]

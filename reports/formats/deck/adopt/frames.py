@@ -36,7 +36,11 @@ class Frames:
 
     def __init__(self, presentation: Presentation) -> None:
         self.styles = Styles(presentation)
-        self.size = Rect(0, 0, (presentation.slide_width or 0) / INCH, (presentation.slide_height or 0) / INCH)
+        self.unit = INCH * self.styles.scale
+        """EMU that an inch of these slides has, were they of the usual size."""
+        self.size = Rect(
+            0, 0, (presentation.slide_width or 0) / self.unit, (presentation.slide_height or 0) / self.unit
+        )
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
         for slide in presentation.slides:
@@ -52,23 +56,28 @@ class Frames:
             return
         places: dict[tuple[str, str], Rect] = {}
         for shape in slide.placeholders:
-            place = rect_of(self.styles.frame(shape._element, layout))
+            place = rect_of(self.styles.frame(shape._element, layout), self.unit)
             places[key, placeholder_type(shape._element) or ""] = place
         if all(shared(place, self.size) > 0.8 * place.area for place in places.values()):
             self.shown |= places
 
     def rect(self, shape: Any, layout: SlideLayout) -> Rect:
-        """Where a shape of a layout stands on its slides."""
+        """Where a shape of a layout stands on its slides: as the layout says, or where that says nothing as they do."""
+        place = rect_of(self.styles.frame(shape._element, layout), self.unit)
+        return place if place.area else self._shown(shape, layout) or place
+
+    def _shown(self, shape: Any, layout: SlideLayout) -> Rect | None:
         kind = placeholder_type(shape._element)
-        if kind is not None and kinds(layout).count(kind) == 1 and (layout.part.partname, kind) in self.shown:
-            return self.shown[layout.part.partname, kind]
-        return rect_of(self.styles.frame(shape._element, layout))
+        if kind is None or kinds(layout).count(kind) != 1:
+            return None
+        return self.shown.get((layout.part.partname, kind))
 
     def moved(self, layout: SlideLayout) -> dict[int, Rect]:
-        """Placeholders that slides have elsewhere than the layout, by index."""
-        kind = {s.placeholder_format.idx: placeholder_type(s._element) for s in placeholders(layout)}
-        places = {s.placeholder_format.idx: self.rect(s, layout) for s in placeholders(layout)}
-        return {index: place for index, place in places.items() if (layout.part.partname, kind[index]) in self.shown}
+        """Placeholders that have a place on slides only, by index."""
+        shapes = list(placeholders(layout))
+        bare = [s for s in shapes if not rect_of(self.styles.frame(s._element, layout)).area]
+        found = ((s.placeholder_format.idx, self._shown(s, layout)) for s in bare)
+        return {index: place for index, place in found if place is not None}
 
     @staticmethod
     def title(layout: SlideLayout) -> Any:

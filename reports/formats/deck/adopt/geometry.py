@@ -1,9 +1,9 @@
-"""Places on slides, in inches."""
+"""Places on slides, in inches of slides of the usual size: 7.5 inches high, or 10 wide."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pptx.util import Inches
+from pptx.util import Emu
 
 from reports.slides.styles.frames import Frame
 
@@ -36,15 +36,17 @@ class Rect:
         """Square inches; 0 where it has no width or height."""
         return max(0.0, self.width) * max(0.0, self.height)
 
-    @property
-    def emu(self) -> tuple[Inches, Inches, Inches, Inches]:
-        """Left, top, width, height as python-pptx takes them."""
-        return Inches(self.x), Inches(self.y), Inches(self.width), Inches(self.height)
+    def emu(self, unit: float = INCH) -> tuple[Emu, Emu, Emu, Emu]:
+        """Left, top, width, height as python-pptx takes them; `unit` is how many EMU an inch of this slide has."""
+        left, top, width, height = (
+            Emu(round(unit * side)) for side in (self.x, self.y, max(0.0, self.width), max(0.0, self.height))
+        )
+        return left, top, width, height
 
 
-def rect_of(frame: Frame) -> Rect:
+def rect_of(frame: Frame, unit: float = INCH) -> Rect:
     """The place of a frame, which is in EMU."""
-    return Rect(frame.x / INCH, frame.y / INCH, frame.width / INCH, frame.height / INCH)
+    return Rect(frame.x / unit, frame.y / unit, frame.width / unit, frame.height / unit)
 
 
 def shared(one: Rect, other: Rect) -> float:

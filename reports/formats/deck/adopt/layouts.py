@@ -1,16 +1,21 @@
 """Which layouts of a presentation the example slides take: chosen by placeholders and places, not by names."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout, SlideMaster
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.adopt.frames import Frames, kinds
+from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.room import below
+from reports.formats.deck.adopt.room import below, free
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import PRESENTATIONML as P
 
 _CONTENT = ("obj", "body", "pic", "tbl", "chart", "dgm", "media", "clipArt")
+_LEAST_SPACE = 0.35
+"""Share of a slide that is free below the title of a layout for content."""
 _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
 
 
@@ -19,6 +24,8 @@ class Chooser:
 
     def __init__(self, presentation: Presentation, file: str, frames: Frames) -> None:
         self.frames = frames
+        self.used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
+        """How many slides of the file have a layout, by its part name."""
         masters = list(presentation.slide_masters)
         used = [slide.slide_layout.slide_master for slide in presentation.slides]
         # The first slide of a company's file tells the master for title slides, the second that for all others.
@@ -36,10 +43,10 @@ class Chooser:
     def title(self) -> SlideLayout:
         """The layout of the title slide: title and subtitle, else one with a centred title, else any with a title."""
 
-        def rank(layout: SlideLayout) -> tuple[bool, int, bool]:
+        def rank(layout: SlideLayout) -> tuple[bool, bool, int, bool]:
             held = kinds(layout)
             others = sum(kind in _CONTENT for kind in held)
-            return ("subTitle" not in held, others, "ctrTitle" not in held)
+            return ("subTitle" not in held, _type(layout) != "title", others, "ctrTitle" not in held)
 
         layouts = list(self._layouts(self.first))
         with_title = [one for one in layouts if {"subTitle", "ctrTitle"} & set(kinds(one))] or layouts
@@ -48,18 +55,41 @@ class Chooser:
         return sorted(mine, key=rank)[0]
 
     def text(self) -> SlideLayout | None:
-        """The layout with a title and the largest body, and as little else as there is; None where there is none."""
-        found = [one for one in self._layouts(self.second) if self.frames.bodies(one) and "ctrTitle" not in kinds(one)]
+        """The layout with a title, a large body and room, and as little else as there is; None where there is none."""
+        found = [one for one in self._layouts(self.second) if self.frames.bodies(one) and self._is_roomy(one)]
         # A layout for sections has a body too: the small one below its title.
         large = [one for one in found if self.frames.body_rect(one).area >= 0.2 * self.frames.size.area]
+        masters = [master.part.partname for master in self.second]
 
-        def rank(layout: SlideLayout) -> tuple[bool, int, int, int, float]:
-            master = [one.part.partname for one in self.second].index(layout.slide_master.part.partname)
+        def rank(layout: SlideLayout) -> tuple[float, ...]:
             # Masters that are drawn on where text is to stand are for other slides.
-            count = len(kinds(layout))
-            return count > 2, self._clutter(layout), master, count, -round(self.frames.body_rect(layout).area, 1)
+            return (
+                self._large_others(layout),
+                self._clutter(layout),
+                _type(layout) not in ("obj", "tx"),
+                masters.index(layout.slide_master.part.partname),
+                -round(self._space(layout), 1),
+                len(kinds(layout)),
+                -self.used[layout.part.partname],
+                -round(self.frames.body_rect(layout).area, 1),
+            )
 
         return min(large, key=rank, default=None)
+
+    def _space(self, layout: SlideLayout) -> float:
+        """The share of a slide that is free below the title."""
+        area = free(self.frames, layout, below(self.frames, layout))
+        return area.area / (self.frames.size.area or 1.0)
+
+    def _is_roomy(self, layout: SlideLayout) -> bool:
+        """Whether the title leaves room: it stands at the top, as on slides of content."""
+        title = self.frames.title_rect(layout)
+        return self._space(layout) >= _LEAST_SPACE and title.y + title.height / 2 < 0.35 * self.frames.size.height
+
+    def _large_others(self, layout: SlideLayout) -> int:
+        """Placeholders for content besides the largest that are no lines or labels."""
+        held = [s for s in placeholders(layout) if (placeholder_type(s._element) or "") in _CONTENT]
+        return max(0, sum(self.frames.rect(s, layout).area > 0.04 * self.frames.size.area for s in held) - 1)
 
     def _clutter(self, layout: SlideLayout) -> int:
         """The share of the room for content that decorations cover, in twentieths; overlapping ones count twice."""
@@ -71,19 +101,43 @@ class Chooser:
 
         return int(20 * max(share(self.frames.body_rect(layout)), share(below(self.frames, layout))))
 
-    def plain(self) -> SlideLayout:
-        """The layout with a title and nothing else; else that for text, whose body is then left out."""
+    def plain(self) -> tuple[SlideLayout, str]:
+        """The layout with a title and nothing else, and why another was passed over; else that for text.
+
+        One without room, or without what is drawn on that for text, is none for content: it is for sections, or bare.
+        """
         text = self.text()
         masters = self.second if text is None else [text.slide_master]
-        bare = [one for one in self._layouts(masters) if kinds(one) == ["title"]]
-        if bare:
-            return bare[0]
-        return text if text is not None else next(self._layouts(self.second))
+        bare = [one for one in self._layouts(masters) if kinds(one) in (["title"], ["ctrTitle"])]
+        if text is None:
+            every = [*bare, *self._layouts(self.second)]
+            return max(every, key=lambda one: (self._is_roomy(one), round(self._space(one), 1))), ""
+        why = ""
+        for layout in sorted(bare, key=lambda one: (_type(one) != "titleOnly", -self.used[one.part.partname])):
+            if not self._is_roomy(layout) or self._space(layout) < 0.7 * self._space(text):
+                why = why or f"“{layout.name}” has too little room"
+            elif self._loses(layout, text):
+                why = why or f"“{layout.name}” lacks what is drawn on “{text.name}”"
+            else:
+                return layout, ""
+        return text, why
+
+    def _loses(self, bare: SlideLayout, text: SlideLayout) -> bool:
+        """Whether a layout lacks most of what another draws."""
+
+        def marks(layout: SlideLayout) -> set[tuple[float, ...]]:
+            places = (self.frames.rect(shape, layout) for shape in self.frames.drawn(layout))
+            found = {(round(p.x, 1), round(p.y, 1), round(p.width, 1), round(p.height, 1)) for p in places}
+            ground = layout._element.find(f"{P}cSld/{P}bg")
+            return found | ({(-1.0,)} if ground is not None else set())
+
+        mine, its = marks(bare), marks(text)
+        return len(mine) < len(its) and len(its - mine) > 0.5 * len(its)
 
     def section(self) -> SlideLayout | None:
         """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
         layouts = [one for one in self._layouts(self.second) if one != self.title()]
-        named = [one for one in layouts if one._element.get("type") == "secHead"]
+        named = [one for one in layouts if _type(one) == "secHead"]
         return next(iter([*named, *filter(self._is_heading, layouts)]), None)
 
     def _is_heading(self, layout: SlideLayout) -> bool:
@@ -93,6 +147,11 @@ class Chooser:
         least = 0.2 * self.frames.size.area
         is_small = all(self.frames.rect(one, layout).area < least for one in self.frames.bodies(layout))
         return is_bare and is_small and 0.3 < middle < 0.7
+
+
+def _type(layout: SlideLayout) -> str:
+    """What the program that made a layout says that it is for."""
+    return str(layout._element.get("type", ""))
 
 
 def described(layout: SlideLayout) -> str:

@@ -10,11 +10,14 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
+from reports.formats.deck.adopt.titles import beside_logos, fit_title
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
 _EDGE = 0.15
 """Inches that a title keeps from the edge of a slide."""
+_BELOW = 0.05
+"""Inches between a title and what stands below it at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,10 @@ class Place:
     """Where placeholders stand that are not to stand where the layout puts them, by index."""
     inks: Mapping[int, str]
     """Colours of placeholders whose own cannot be read, by index."""
+    unit: float
+    """EMU that an inch of these slides has, were they of the usual size."""
+    title_size: float | None
+    """Size in pt of titles that would have no room as they are designed."""
 
 
 def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
@@ -44,7 +51,7 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
             area, lower = None, {}
         moved |= lower
     elif role == "text":
-        area = room.free(frames, layout, frames.body_rect(layout))
+        area = room.free(frames, layout, room.to_the_foot(frames, layout, frames.body_rect(layout)))
         body = frames.bodies(layout)[0].placeholder_format.idx
         moved[body] = area
     elif role == "plain":
@@ -52,10 +59,16 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
         area = room.free(frames, layout, whole)
         moved = with_title or moved
     index = frames.title(layout).placeholder_format.idx
-    title = moved.get(index) or frames.title_rect(layout)
-    if title.y < 0 or title.x < _EDGE:
-        left, top = max(title.x, _EDGE), max(title.y, _EDGE)
-        moved[index] = Rect(left, top, title.right - left, title.foot - top)
+    designed = moved.get(index) or frames.title_rect(layout)
+    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
+    title, size = Rect(left, top, designed.right - left, designed.foot - top), None
+    if role in ("text", "plain"):
+        title, size = fit_title(frames, colours.grounds, layout, beside_logos(frames, layout, title))
+    if title != designed:
+        moved[index] = title
+    if area is not None and role in ("text", "plain") and area.y < title.foot + _BELOW < area.foot:
+        area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
+        moved |= {} if body is None else {body: area}
     moved |= room.feet(frames, layout)
     look = colours.look(layout, area or frames.title_rect(layout))
-    return Place(layout, area, body, look, moved, colours.inks(layout, moved))
+    return Place(layout, area, body, look, moved, colours.inks(layout, moved), frames.unit, size)

@@ -8,12 +8,12 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
-from reports.formats.deck.adopt.geometry import INCH, Rect, shared
+from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.slides.fitting.sizes import SMALL
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
-from reports.slides.xml import detach
 
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
@@ -43,9 +43,14 @@ def below_same_title(frames: Frames, layout: SlideLayout, text: SlideLayout) -> 
     room = below(frames, layout)
     if not frames.bodies(text) or not _is_alike(frames, layout, text):
         return room, {}
-    its = frames.body_rect(text)
+    its = to_the_foot(frames, text, frames.body_rect(text))
     room = its if its.width >= 0.75 * room.width else room  # a narrow body stands beside a picture
     return room, {frames.title(layout).placeholder_format.idx: frames.title_rect(text)}
+
+
+def to_the_foot(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
+    """A place for text as high as there is room, for designers draw some no higher than their sample text."""
+    return Rect(area.x, area.y, area.width, max(area.height, _end(frames, layout) - area.y))
 
 
 def free(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
@@ -99,8 +104,10 @@ def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
             continue
         frame = frames.styles.frame(shape._element, layout)
         size = _foot_size(frames, shape, layout)
-        line = (min(SMALL, size) if kind == "ftr" else size) * _FOOT_LINE  # a number stays as large as it is
-        needed = line / 72 + (frame.top + frame.bottom) / INCH
+        line = (
+            min(SMALL * frames.styles.scale, size) if kind == "ftr" else size
+        ) * _FOOT_LINE  # a number stays as large as it is
+        needed = (line * EMU_PER_POINT + frame.top + frame.bottom) / frames.unit
         place = frames.rect(shape, layout)
         top = place.y - max(0.0, needed - place.height) / 2
         height = max(needed, min(place.height, frames.size.height - top))
@@ -121,7 +128,7 @@ def _foot_size(frames: Frames, shape: Any, layout: SlideLayout) -> float:
 def _is_alike(frames: Frames, one: SlideLayout, other: SlideLayout) -> bool:
     """Whether two layouts have their titles in the same place."""
     mine, its = (frames.styles.frame(frames.title(layout)._element, layout) for layout in (one, other))
-    near = 0.15 * INCH
+    near = 0.15 * frames.unit
     return one == other or (abs(mine.y - its.y) < near and abs(mine.height - its.height) < near)
 
 

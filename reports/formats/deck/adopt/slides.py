@@ -19,6 +19,7 @@ from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import ink_plain_text, recolour, solid_fill
+from reports.formats.deck.adopt.rescale import rescale
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
@@ -80,11 +81,12 @@ class _Copier:
             index = shape.placeholder_format.idx
             lines = self.example.titles.get("title" if kind in TITLES else kind, ())
             if any(lines):
-                _write(shape._element.txBody, lines, self.place.inks.get(index, ""))
+                size = self.place.title_size if kind in TITLES else None
+                _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
             elif index != self.place.body or self.example.body is None:
                 shape._element.getparent().remove(shape._element)
             if index in self.place.frames:
-                shape.left, shape.top, shape.width, shape.height = self.place.frames[index].emu
+                shape.left, shape.top, shape.width, shape.height = self.place.frames[index].emu(self.place.unit)
 
     def _add_feet(self) -> None:
         """The foot and the number of the layout, which python-pptx leaves out."""
@@ -101,9 +103,9 @@ class _Copier:
             shapes.own(element).set("id", str(900 + index))
             foot = self.slide.shapes[-1]
             if index in self.place.frames:
-                foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu
+                foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu(self.place.unit)
             if kind == "ftr":
-                is_wide = foot.width > _WIDE_FOOT * INCH
+                is_wide = foot.width > _WIDE_FOOT * self.place.unit
                 _write(element.find(f"{P}txBody"), [self.foot if is_wide else _MORE.sub("", self.foot)], ink)
             for run in element.iter(f"{A}rPr") if kind == "sldNum" and ink else ():
                 for fill in run.findall(f"{A}solidFill"):
@@ -120,7 +122,7 @@ class _Copier:
     def _add_content(self, area: Rect) -> None:
         if self.look.panel:
             ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
-            self.slide.shapes._spTree.insert(2, _panel(ground, self.look.panel))
+            self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel))
         shapes = self.example.shapes
         old = self.examples.areas[self.example.role] if shapes else area
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, area), strict=True):
@@ -140,7 +142,9 @@ class _Copier:
             text.remove(old)
         text.extend(copy.deepcopy(paragraph) for paragraph in shapes.paragraphs(source))
         self._adapt(body._element)
-        body.left, body.top, body.width, body.height = place.emu
+        for paragraph in shapes.paragraphs(body._element):
+            rescale(paragraph, self.place.unit / INCH)
+        body.left, body.top, body.width, body.height = place.emu(self.place.unit)
 
     def _copy(self, source: Any, place: Rect) -> None:
         """Add a copy of a shape, with all parts that it needs."""
@@ -149,17 +153,19 @@ class _Copier:
         for part in take_parts(element, self.example.part, self.slide.part):
             if hasattr(part, "_element"):
                 recolour(part._element, self.look, self.examples.theme)
+                rescale(part._element, self.place.unit / INCH)
         self._adapt(element)
+        rescale(element, self.place.unit / INCH)
         if element.tag == ALTERNATE:
-            _move_versions(element, place)
+            _move_versions(element, place.emu(self.place.unit))
             return
         _free_from_layout(element)
         shape = self.slide.shapes[-1]
-        left, top, width, height = place.emu
+        left, top, width, height = place.emu(self.place.unit)
         if (grid := shapes.table(element)) is not None:
             if self.place.area is not None and self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
-            _set_width(grid, width)
+            _set_width(grid, width, self.place.unit)
             height = shape.height
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
 
@@ -172,8 +178,8 @@ class _Copier:
                 text.text = (text.text or "").replace("cite.label", "cite.short")
 
 
-def _write(text_body: Any, lines: Sequence[str], ink: str) -> None:
-    """Put lines into a text body, in the place of what it has; without an ink they look as the layout has them."""
+def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = None) -> None:
+    """Put lines into a text body, in the place of what it has; without an ink and a size as the layout has them."""
     for old in text_body.findall(f"{A}p"):
         text_body.remove(old)
     for line in lines:
@@ -181,6 +187,8 @@ def _write(text_body: Any, lines: Sequence[str], ink: str) -> None:
         look = etree.SubElement(run, f"{A}rPr", lang="en-US")
         if ink:
             look.append(solid_fill(ink))
+        if size is not None:
+            look.set("sz", str(round(100 * size)))
         etree.SubElement(run, f"{A}t").text = line
 
 
@@ -196,9 +204,9 @@ def _free_from_layout(element: Any) -> None:
         etree.SubElement(geometry, f"{A}avLst")
 
 
-def _move_versions(element: Any, place: Rect) -> None:
+def _move_versions(element: Any, place: Sequence[int]) -> None:
     """Put all versions of a shape in a place."""
-    left, top, width, height = (str(int(value)) for value in place.emu)
+    left, top, width, height = (str(int(value)) for value in place)
     for version in element:
         for frame in version.xpath("./*/*[local-name()='xfrm'] | ./*/*/*[local-name()='xfrm']"):
             for name, values in (("off", {"x": left, "y": top}), ("ext", {"cx": width, "cy": height})):
@@ -222,12 +230,12 @@ def _leave_out_columns(element: Any, grid: Any) -> None:
             row.remove(row.findall(f"{A}tc")[at])
 
 
-def _set_width(grid: Any, width: int) -> None:
+def _set_width(grid: Any, width: int, unit: float) -> None:
     """Make a table so wide, in EMU; where that is narrower a column of names, which are not broken, gets more of it."""
     rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
     cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
     widths = [int(column.get("w")) for column in columns]
-    if width < _ROOMY * INCH:
+    if width < _ROOMY * unit:
         named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
     widths = [round(its) for its in shared_out(widths, width)]
@@ -236,9 +244,9 @@ def _set_width(grid: Any, width: int) -> None:
         column.set("w", str(its))
 
 
-def _panel(place: Rect, fill: str) -> Any:
+def _panel(place: Sequence[int], fill: str) -> Any:
     """A filled rectangle behind content."""
-    x, y, width, height = place.emu
+    x, y, width, height = place
     panel = etree.fromstring(
         f'<p:sp xmlns:p="{P[1:-1]}" xmlns:a="{A[1:-1]}"><p:nvSpPr><p:cNvPr id="800" name="Panel">{_DECORATIVE}'
         '</p:cNvPr><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>'

@@ -134,7 +134,7 @@ class LookCheck:
             return
         layout = spot.slide.slide_layout
         frame = self.styles.frame(spot.shape, layout)
-        least = sizes.TITLE if shapes.placeholder_type(spot.shape) in shapes.TITLES else sizes.TEXT
+        least = sizes.least_size(shapes.placeholder_type(spot.shape), self.styles.scale)
         tall, size = self._line(spot.shape, layout, least)
         small = f"too {'low' if frame.text_width >= size else 'narrow'} for one line at {size:g} pt"
         if tall > frame.text_height + 0.01 or frame.text_width < size:
@@ -151,7 +151,10 @@ class LookCheck:
         room = self.fitter.room_below(spot.slide, spot.shape)
         needed = 0.0
         for row in rows[: bindings.pattern_row(rows) + 1]:
-            lines = [(self._line(one, layout, sizes.SMALL)[0], cell_frame(one, 0, 0)) for one in _cells(row)]
+            lines = [
+                (self._line(one, layout, sizes.SMALL * self.styles.scale)[0], cell_frame(one, 0, 0))
+                for one in _cells(row)
+            ]
             needed += max(
                 [
                     int(row.get("h", "0")) / EMU_PER_POINT,

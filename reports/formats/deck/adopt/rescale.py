@@ -1,0 +1,29 @@
+"""Sizes of copied shapes: those of the built-in design become as large on slides of another size."""
+
+from reports.slides.xml import Element, local_name
+
+_LENGTHS = {
+    **dict.fromkeys(("rPr", "defRPr", "endParaRPr"), ("sz", "spc")),
+    **dict.fromkeys(("spcPts",), ("val",)),
+    **{f"lvl{level}pPr": ("marL", "marR", "indent") for level in range(1, 10)},
+    "pPr": ("marL", "marR", "indent"),
+    "bodyPr": ("lIns", "tIns", "rIns", "bIns"),
+    "tcPr": ("marL", "marR", "marT", "marB"),
+    "tr": ("h",),
+    **dict.fromkeys(("ln", "lnL", "lnR", "lnT", "lnB"), ("w",)),
+}
+"""Attributes that hold lengths, by the names of elements."""
+_INSETS = {"bodyPr": {"lIns": 91440, "tIns": 45720, "rIns": 91440, "bIns": 45720}}
+"""What they are where they are not written."""
+
+
+def rescale(element: Element, scale: float) -> None:
+    """Make sizes of text, insets, rows and lines below an element so many times as large."""
+    if scale == 1:
+        return
+    for each in element.iter("{*}*"):
+        name = local_name(each)
+        for attribute in _LENGTHS.get(name, ()):
+            value = each.get(attribute) or str(_INSETS.get(name, {}).get(attribute, ""))
+            if value:
+                each.set(attribute, str(round(int(value) * scale)))
