@@ -38,6 +38,16 @@ class Head:
     length: int = 0
     """Lines of the notes that are directives, the rule included."""
 
+    @property
+    def is_off(self) -> bool:
+        """Whether no document shows the slide, whatever the values."""
+        return self.condition.lower() == "false"
+
+    @property
+    def is_sample(self) -> bool:
+        """Whether it is off and nothing else: somebody's sample, on which nothing is a mistake."""
+        return self.is_off and not self.items
+
 
 @dataclass(frozen=True, slots=True)
 class Mistake:

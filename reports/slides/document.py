@@ -13,6 +13,7 @@ from reports.slides import directives
 from reports.slides.directives import Example, Planned
 from reports.slides.examples import Mistake, Template
 from reports.slides.filling.expressions import FAILURES, explain
+from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many
 from reports.slides.fitting.fitter import Fitter
@@ -115,7 +116,9 @@ class Document:
     def _slides(self, planned: Planned, section: str) -> list[MadeSlide]:
         """One planned slide, and those that it is continued on."""
         slide = self.deck.copy(self.deck.slides[planned.example.number - 1])
-        flows = self._filler(planned).fill(slide._element, slide.part)
+        filler = self._filler(planned)
+        filler.tones = Tones(self._fitter.styles, slide)
+        flows = filler.fill(slide._element, slide.part)
         fitted = [self._fitter.fit(slide, flow) for flow in flows]
         count = max((len(one.shares) for one in fitted), default=1)
         numbers = {shape: at for at, shape in enumerate(shapes(slide._element))}

@@ -71,11 +71,11 @@ class Template:
 
 def examples_of(slides: Sequence[Slide], used: Expressions) -> tuple[list[Example], list[Mistake]]:
     """The slides of a template with their directives and the names they use, and what is wrong with their tags."""
-    made, mistakes = [], []
+    made, every = [], list[Mistake]()
     for number, slide in enumerate(slides, 1):
         lines = notes_lines(slide)
         head, wrong = directives.read(lines)
-        mistakes += [Mistake(number, "notes", one.text, one.message, one.hint) for one in wrong]
+        mistakes = [Mistake(number, "notes", one.text, one.message, one.hint) for one in wrong]
         sources = [("notes", source) for source in (head.items, head.condition) if source]
         sources += [("notes", source) for source in expressions.expressions(head.section)]
         for shape in shapes(slide._element):
@@ -98,7 +98,8 @@ def examples_of(slides: Sequence[Slide], used: Expressions) -> tuple[list[Exampl
         except FAILURES as error:
             mistakes.append(Mistake(number, "notes", _line(notes, error), _message(error), ""))
         made.append(Example(number, head, notes, frozenset(uses - {head.name})))
-    return made, mistakes
+        every += [] if head.is_sample else mistakes
+    return made, every
 
 
 def notes_lines(slide: Slide) -> list[str]:

@@ -15,7 +15,7 @@ from pptx.parts.slide import SlidePart
 
 from reports.slides.filling import charts, expressions
 from reports.slides.filling.bindings import Binding, binding, repeated, unlike
-from reports.slides.filling.shading import shade_cell
+from reports.slides.filling.shading import Tones, shade_cell
 from reports.slides.filling.tables import BoundTable
 from reports.slides.filling.text import Filled, fill, say
 from reports.slides.filling.values import Conventions, Names, clean, field_of, has_field, is_many
@@ -57,6 +57,8 @@ class Filler:
         self.evaluate = evaluate
         self.refuse = refuse
         self.flows: list[Flow] = []
+        self.tones: Tones | None = None
+        """Grounds of cells that suit the slide; None: as they are asked for."""
 
     def fill(self, slide: Element, part: SlidePart) -> list[Flow]:
         """Fill all shapes of a slide's XML, in place; `part` owns its charts and pictures.
@@ -120,7 +122,7 @@ class Filler:
             if shown.shade
         ]
         if shades:
-            shade_cell(cell, shades[-1])
+            shade_cell(cell, shades[-1], self.tones)
 
     # What is bound ------------------------------------------------------------------------------
 

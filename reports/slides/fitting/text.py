@@ -60,12 +60,14 @@ class _Text:
         if frame.anchor == "b" and below:
             properties.set("bIns", str(frame.bottom + round(below * EMU_PER_POINT)))
         _set_explicit(properties, wraps=frame.wraps or longest_line(self.text, self.metrics) > self.width)
+        small = smaller(self.text, self.last, self.least)
+        # In a frame lower than a line, a line is shown all the same.
+        self.room = max(self.room, line_height(small, self.metrics))
         step = self._step(below)
         if step is not None:
             resize(self.elements, self.measured, step, self.least)
             self._grow(self._height(step))
             return Fitted(self.flow, [Share(self.flow.units)])
-        small = smaller(self.text, self.last, self.least)
         is_line = placeholder_type(self.shape) in (*TITLES, *FEET)
         if is_line or self.room < FEWEST * line_height(small, self.metrics):
             return self._fit_label(small, suffix)

@@ -7,12 +7,14 @@ import re
 import struct
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 import uharfbuzz
 
+from reports.slides.measuring.families import FAMILIES, Near
 from reports.slides.measuring.font_files import FontFile, characters, open_face
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
@@ -28,13 +30,19 @@ _STAND_INS = {
 """Shipped family: its files, and the families that it is as wide as, or wider than."""
 WIDEST = "DejaVu Sans"
 """What families are measured by whose widths are not known."""
+_NEAR = {name.casefold(): near for name, near in FAMILIES.items()}
+_NEAR_BY = "Liberation Sans"
+_AIR = 1.04
+"""Widths of families that are known nearly are taken so much larger: texts differ in the letters that they have."""
 _LINE = 1.205
 """A line of any font is no lower: LibreOffice may set it at 1.2 em, whatever the font says."""
 _USES_TYPOGRAPHIC = 1 << 7
 """The bit of `OS/2.fsSelection` that has viewers take the typographic ascent and descent, not those of Windows."""
 _UNKNOWN_LINE = 1.25
 """The line of an unknown family is no lower; most text faces stay below it."""
-_WEIGHT = re.compile(r"\s+(Thin|ExtraLight|Light|Regular|Book|Medium|SemiBold|Bold|ExtraBold|Black)$")
+_WEIGHT = re.compile(
+    r"\s+(Thin|ExtraLight|Light|Semilight|Regular|Book|Medium|Demi|Semibold|SemiBold|Bold|ExtraBold|Black)$"
+)
 _PLAIN = {"kern": False, "liga": False, "clig": False}
 _UNSEEN = ("Cc", "Cf", "Zl", "Zp")
 _EMOJI = 1.6
@@ -103,8 +111,8 @@ class Metrics:
                 kept.clear()
 
     def known(self, family: str) -> bool:
-        """Whether the family is measured by its own widths, not by those of the widest common one, DejaVu Sans."""
-        return family.casefold() in self._files
+        """Whether the widths of the family are known, or nearly, and it is not measured as DejaVu Sans."""
+        return family.casefold() in self._files or _near(family) is not None
 
     def width(self, text: str, family: str, bold: bool) -> float:
         """Width of a text on one line, in em; words are measured once.
@@ -125,8 +133,10 @@ class Metrics:
         """Height of a line that holds this text, in em, over all fonts that its characters are set in."""
         base = self._base.get((family, bold))
         if base is None:
+            near = None if family.casefold() in self._files else _near(family)
             base = _line(self._file(family, bold))
-            base = self._base[family, bold] = base if self.known(family) else max(base, _UNKNOWN_LINE)
+            least = _UNKNOWN_LINE if not self.known(family) else near.line if near else 0.0
+            base = self._base[family, bold] = max(_LINE if near else base, least)
         if text.isascii():
             return base
         lines = self._lines.setdefault((family, bold), {})
@@ -146,7 +156,10 @@ class Metrics:
         return "".join(c for c in dict.fromkeys(text) if ord(c) not in has and not _unseen(c))
 
     def _file(self, family: str, bold: bool) -> Path:
-        return self._files.get(family.casefold(), self._widest)[bold]
+        found = self._files.get(family.casefold())
+        if found is None:
+            found = self._widest if _near(family) is None else self._files[_NEAR_BY.casefold()]
+        return found[bold]
 
     def _runs(self, text: str, family: str, bold: bool) -> Iterator[tuple[str, tuple[Path, ...]]]:
         """The text in parts, each with the fonts that may show it: its own one, or a fall-back and DejaVu Sans."""
@@ -166,10 +179,24 @@ class Metrics:
             yield "".join(part), paths
 
     def _shaped(self, text: str, family: str, bold: bool) -> float:
+        own = self._file(family, bold)
+        near = None if family.casefold() in self._files else _near(family)
+        wider = 1.0 if near is None else _AIR * (near.bold if bold else near.regular)
         return sum(
-            max([_narrowest(part, paths), *(_advance(path, part) for path in paths)])
+            max([_narrowest(part, paths), *(_advance(path, part) for path in paths)]) * (wider if own in paths else 1.0)
             for part, paths in self._runs(text, family, bold)
         )
+
+
+@cache
+def _near(family: str) -> Near | None:
+    """What is known nearly of a family, or of that which it is a weight of; None where that is nothing."""
+    found = _NEAR.get(family.casefold())
+    if found is None and (weight := _WEIGHT.search(family)):
+        found = _NEAR.get(family[: weight.start()].casefold())
+        heavy = found is not None and weight[1] not in ("Thin", "ExtraLight", "Light", "Regular", "Book")
+        found = found._replace(regular=max(found.regular, found.bold) * 1.06) if found and heavy else found
+    return found
 
 
 def _own_families(faces: Sequence[FontFile]) -> dict[str, tuple[Path, Path]]:

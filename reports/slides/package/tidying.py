@@ -9,7 +9,7 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part, XmlPart
 
 from reports.slides.package.saving import root_of
-from reports.slides.xml import NAMESPACES, Element, detach, local_name, qn
+from reports.slides.xml import NAMESPACES, RELATIONSHIPS, Element, detach, local_name, qn
 
 _DIAGRAM = {RT.DIAGRAM_DATA, RT.DIAGRAM_LAYOUT, RT.DIAGRAM_QUICK_STYLE, RT.DIAGRAM_COLORS}
 _DRAWING = "http://schemas.microsoft.com/office/2007/relationships/diagramDrawing"
@@ -41,6 +41,7 @@ _FRACTION = re.compile(r"-?\d+\.\d*(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+")
 def tidy(part: Part, number: int) -> None:
     """Make a finished slide sound: numbers, lengths, ids, animations, relationships."""
     root = root_of(part)
+    _drop_dangling(root, set(part.rels))
     _drop_zooms(root)
     _sound_ids(root)
     roots = [root]
@@ -58,6 +59,27 @@ def tidy(part: Part, number: int) -> None:
     for each in roots:
         for text in slide_numbers(each):
             text.text = str(number)
+
+
+_LISTS = (qn("p:custDataLst"), qn("p:controls"))
+
+
+def _drop_dangling(root: Element, keys: set[str]) -> None:
+    """Take out what refers to relationships that a slide does not have, as tags of another program."""
+    for element in list(root.iter(etree.Element)):
+        gone = [name for name, value in element.attrib.items() if name.startswith(RELATIONSHIPS) and value not in keys]
+        if not any(element.attrib[name] for name in gone):
+            continue
+        above = element.getparent()
+        if above is not None and (above.tag in _LISTS or local_name(element).startswith("hlink")):
+            detach(element)
+            if above.tag in _LISTS and not len(above):
+                detach(above)
+        elif above is not None and above.tag == qn("p:ext"):
+            detach(above)
+        else:
+            for name in gone:
+                del element.attrib[name]
 
 
 def slide_numbers(root: Element) -> Iterator[Element]:

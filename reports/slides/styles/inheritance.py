@@ -120,6 +120,10 @@ class Styles:
         known = self._layout(slide_layout)
         return resolved(fill, known.map | colour_override(root_of(element)), known.scheme)
 
+    def theme_font(self, slide_layout: SlideLayout) -> str:
+        """The font of the theme for text."""
+        return self._layout(slide_layout).fonts.get(BODY_FONT, "")
+
     # Inheritance --------------------------------------------------------------------------------
 
     def _layout(self, slide_layout: SlideLayout) -> InheritedLayout:
@@ -158,9 +162,10 @@ class Styles:
         if found is None:
             name = "otherStyle" if kind in ("", *FEET) else "titleStyle" if kind in TITLES else "bodyStyle"
             above = reversed(known.above(kind, idx)) if kind else ()
+            first = [self._defaults, known.master.find(qn(f"p:txStyles/p:{name}"))]
+            # PowerPoint takes what text boxes are like from the presentation, whatever the master says of others.
             lists = [
-                self._defaults,
-                known.master.find(qn(f"p:txStyles/p:{name}")),
+                *(first if kind else reversed(first)),
                 *(one.find(qn("p:txBody/a:lstStyle")) for one in above),
             ]
             found = Values()

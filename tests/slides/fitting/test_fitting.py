@@ -119,6 +119,26 @@ def test_a_label_is_shortened_and_not_continued() -> None:
     assert made.notes().strip() == (WORDS * 10).strip()
 
 
+def test_in_a_frame_lower_than_a_line_a_line_is_shown() -> None:
+    built = build(box("{{ label }}", inches=0.1), of={"label": "13 of 17 months have a summary"})
+    assert built.shape("Box").text_frame.text == "13 of 17 months have a summary"
+
+
+@pytest.mark.parametrize(("height", "least"), [(7.5, 14), (5.625, 10.5), (15, 28)])
+def test_the_smallest_sizes_are_in_proportion_to_the_slide(height: float, least: float) -> None:
+    show = pptx.Presentation()
+    show.slide_width, show.slide_height = Inches(height * 16 / 9), Inches(height)
+    slide = show.slides.add_slide(show.slide_layouts[6])
+    shape = slide.shapes.add_textbox(0, 0, Inches(1), Inches(1))
+    shape.text_frame.word_wrap = True
+    run = shape.text_frame.paragraphs[0].add_run()
+    run.text, run.font.size = "word " * 400, Pt(40)
+    fitter = Fitter(Styles(show), metrics(), (int(Inches(height * 16 / 9)), int(Inches(height))))
+    fitter.fit(slide, Flow(shape._element, "text", [Unit([p]) for p in paragraphs_of(shape._element)]))
+    sizes = {one.font.size.pt for one in shape.text_frame.paragraphs[0].runs if one.font.size is not None}
+    assert sizes == {least}
+
+
 def test_a_word_without_end_is_shortened_within() -> None:
     [text] = build(box("x" * 3000, inches=0.4)).texts()
     assert re.fullmatch(r"x{20,} …", text)

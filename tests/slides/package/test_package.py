@@ -38,6 +38,7 @@ MAIN = b"application/vnd.openxmlformats-officedocument.presentationml.presentati
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 MICROSOFT = "http://schemas.microsoft.com/office"
+NAMES = {"p": "http://schemas.openxmlformats.org/presentationml/2006/main"}
 PROPERTIES = Properties("A title", "A subject", "one, two", "An author")
 
 
@@ -613,3 +614,14 @@ def test_slides_that_share_notes_show_a_number_of_their_own() -> None:
         "1",
         "2",
     ]
+
+
+def test_what_refers_to_nothing_is_taken_off_a_slide(tmp_path: Path) -> None:
+    deck = Deck(TEMPLATE)
+    slide = deck.copy(deck.slides[0])
+    own = next(slide._element.iter(f"{{{NAMES['p']}}}nvPr"))
+    tags = f'<p:custDataLst xmlns:p="{NAMES["p"]}" xmlns:r="{OFFICE}"><p:tags r:id="rId77"/></p:custDataLst>'
+    own.append(etree.fromstring(tags))
+    saved = deck.finish([slide], [], PROPERTIES)
+    assert b"rId77" not in b"".join(parts(saved).values())
+    assert clean(saved, tmp_path) == []

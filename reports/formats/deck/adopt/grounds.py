@@ -4,10 +4,11 @@ import copy
 import io
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from lxml import etree
 from PIL import Image
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import Frames
@@ -23,6 +24,12 @@ _COARSE = 64
 """Pixels across and down of a picture that is looked at."""
 Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
+
+
+class _Owner(NamedTuple):
+    """What a fill stands in."""
+
+    part: Any
 
 
 class Grounds:
@@ -80,8 +87,29 @@ class Grounds:
                 continue
             fill = background.find(f"{P}bgPr")
             colour = self.frames.styles.background(layout)
-            return _flat(colour) if colour else None if fill is None else self._paint(fill, owner, layout)
+            if colour or fill is not None:
+                return _flat(colour) if colour else self._paint(fill, owner, layout)
+            return self._styled(background.find(f"{P}bgRef"), layout)
         return None
+
+    def _styled(self, reference: Any, layout: SlideLayout) -> Paint | None:
+        """What the style of a background paints: one of the theme, in a colour."""
+        themes = [rel.target_part for rel in layout.slide_master.part.rels.values() if rel.reltype == RT.THEME]
+        if reference is None or not len(reference) or not themes:
+            return None
+        at = int(reference.get("idx", "0"))
+        kind, number = ("bgFillStyleLst", at - 1001) if at > 1000 else ("fillStyleLst", at - 1)
+        styles = etree.fromstring(themes[0].blob).find(f".//{A}{kind}")
+        if styles is None or not 0 <= number < len(styles):
+            return None
+        holder = etree.Element(f"{P}bgPr")
+        holder.append(copy.deepcopy(styles[number]))
+        for colour in list(holder.iter(f"{A}schemeClr")):
+            if colour.get("val") == "phClr":
+                meant = copy.deepcopy(reference[0])
+                meant.extend(list(colour))
+                colour.getparent().replace(colour, meant)
+        return self._paint(holder, _Owner(themes[0]), layout)
 
     def _paint(self, holder: Any, owner: Any, layout: SlideLayout) -> Paint | None:
         """The fill of a shape or a background; None where it has none that can be told."""
@@ -102,7 +130,10 @@ class Grounds:
         faint = blip.find(f"{A}alphaModFix")
         strength = 1.0 if faint is None else int(faint.get("amt", "100000")) / 1e5
         is_tile = blip.getparent().find(f"{A}tile") is not None
-        return _pictured(owner.part.related_part(blip.get(f"{R}embed")).blob, strength, is_tile=is_tile)
+        rel = owner.part.rels.get(blip.get(f"{R}embed"))
+        if rel is None or rel.is_external:
+            return None
+        return _pictured(rel.target_part.blob, strength, is_tile=is_tile)
 
     def _tone(self, element: Any, layout: SlideLayout) -> tuple[str, float]:
         """A colour and how opaque it is."""

@@ -14,6 +14,8 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
 
 _CONTENT = ("obj", "body", "pic", "tbl", "chart", "dgm", "media", "clipArt")
+_LABEL = 0.7
+"""Inches of height up to which a placeholder is a line or label."""
 _LEAST_SPACE = 0.35
 """Share of a slide that is free below the title of a layout for content."""
 _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
@@ -89,7 +91,8 @@ class Chooser:
     def _large_others(self, layout: SlideLayout) -> int:
         """Placeholders for content besides the largest that are no lines or labels."""
         held = [s for s in placeholders(layout) if (placeholder_type(s._element) or "") in _CONTENT]
-        return max(0, sum(self.frames.rect(s, layout).area > 0.04 * self.frames.size.area for s in held) - 1)
+        places = [self.frames.rect(shape, layout) for shape in held]
+        return max(0, sum(place.area > 0.04 * self.frames.size.area and place.height > _LABEL for place in places) - 1)
 
     def _clutter(self, layout: SlideLayout) -> int:
         """The share of the room for content that decorations cover, in twentieths; overlapping ones count twice."""
@@ -137,6 +140,8 @@ class Chooser:
     def section(self) -> SlideLayout | None:
         """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
         layouts = [one for one in self._layouts(self.second) if one != self.title()]
+        wide = 0.35 * self.frames.size.width  # others have a number in it
+        layouts = [one for one in layouts if self.frames.title_rect(one).width >= wide]
         named = [one for one in layouts if _type(one) == "secHead"]
         return next(iter([*named, *filter(self._is_heading, layouts)]), None)
 

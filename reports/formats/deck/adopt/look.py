@@ -78,15 +78,15 @@ class Colours:
         )
 
     def inks(self, layout: SlideLayout, frames: Mapping[int, Rect]) -> dict[int, str]:
-        """Colours for the placeholders whose own cannot be read where they stand, by index."""
+        """Colours of feet by index, for not all programs let these inherit one; other placeholders are as designed."""
         found = {}
         for shape in placeholders(layout):
+            if placeholder_type(shape._element) not in FEET:
+                continue
             index = shape.placeholder_format.idx
             colour = self._colour_of(shape, layout) or self.grounds.named("tx1", layout) or "000000"
             grounds = self.grounds.behind(layout, frames.get(index) or self.frames.rect(shape, layout))
-            # Not all programs let feet inherit a colour.
-            if placeholder_type(shape._element) in FEET or readability(colour, grounds) < _VISIBLE:
-                found[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
+            found[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
         return found
 
     def of_theme(self, layout: SlideLayout) -> dict[str, str]:

@@ -10,7 +10,7 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import beside_logos, fit_title
+from reports.formats.deck.adopt.titles import beside_logos, fit_title, has_wide_text
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
@@ -36,6 +36,8 @@ class Place:
     """Colours of placeholders whose own cannot be read, by index."""
     unit: float
     """EMU that an inch of these slides has, were they of the usual size."""
+    has_wide_font: bool
+    """Whether text takes much more room than in the built-in design."""
     title_size: float | None
     """Size in pt of titles that would have no room as they are designed."""
 
@@ -62,8 +64,10 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
     designed = moved.get(index) or frames.title_rect(layout)
     left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
     title, size = Rect(left, top, designed.right - left, designed.foot - top), None
+    if role != "title":
+        title = beside_logos(frames, layout, title)
     if role in ("text", "plain"):
-        title, size = fit_title(frames, colours.grounds, layout, beside_logos(frames, layout, title))
+        title, size = fit_title(frames, colours.grounds, layout, title)
     if title != designed:
         moved[index] = title
     if area is not None and role in ("text", "plain") and area.y < title.foot + _BELOW < area.foot:
@@ -71,4 +75,6 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
         moved |= {} if body is None else {body: area}
     moved |= room.feet(frames, layout)
     look = colours.look(layout, area or frames.title_rect(layout))
-    return Place(layout, area, body, look, moved, colours.inks(layout, moved), frames.unit, size)
+    return Place(
+        layout, area, body, look, moved, colours.inks(layout, moved), frames.unit, has_wide_text(frames, layout), size
+    )

@@ -39,7 +39,7 @@ def leave_out(slide: Slide) -> None:
     if frame is None:  # the notes have been made sound
         return
     head, _ = directives.read(frame.text.splitlines())
-    if not head.length:
+    if not head.is_off:
         frame.text = f"if: false\n{directives.RULE}\n{frame.text}"
 
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from reports.formats.deck.adopt.look import Look
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import Element, detach, new, parent_of
+from reports.slides.xml import Element, detach, insert_before, new, parent_of
 
 _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
+_AFTER_FONT = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 _MEANT = {
     **dict.fromkeys(("tx1", "dk1"), "ink"),
     **dict.fromkeys(("tx2", "dk2", "accent6"), "muted"),
@@ -47,7 +48,10 @@ def recolour(element: Element, look: Look, theme: Mapping[str, str]) -> None:
 
 
 def ink_plain_text(element: Element, look: Look) -> None:
-    """Give text without a colour of its own that of the look: what it would inherit may not be readable."""
+    """Give text the font of the theme for text, and where it has no colour of its own that of the look.
+
+    What it would inherit may be a font of long ago, or not readable, and viewers differ in what that is.
+    """
     for run in element.iter(f"{A}r", f"{A}fld", f"{A}br"):
         properties = run.find(f"{A}rPr")
         if properties is None:
@@ -56,6 +60,8 @@ def ink_plain_text(element: Element, look: Look) -> None:
         if not any(child.tag.endswith("Fill") for child in properties):
             line = properties.find(f"{A}ln")
             properties.insert(0 if line is None else 1, solid_fill(look.ink))
+        for script, name in (("latin", "lt"), ("ea", "ea"), ("cs", "cs")):
+            insert_before(properties, new(f"a:{script}", typeface=f"+mn-{name}"), _AFTER_FONT)
 
 
 def _colour(colour: str) -> Element:

@@ -1,6 +1,6 @@
 """Sizes of copied shapes: those of the built-in design become as large on slides of another size."""
 
-from reports.slides.xml import Element, local_name
+from reports.slides.xml import Element, local_name, new, qn
 
 _LENGTHS = {
     **dict.fromkeys(("rPr", "defRPr", "endParaRPr"), ("sz", "spc")),
@@ -15,6 +15,17 @@ _LENGTHS = {
 """Attributes that hold lengths, by the names of elements."""
 _INSETS = {"bodyPr": {"lIns": 91440, "tIns": 45720, "rIns": 91440, "bIns": 45720}}
 """What they are where they are not written."""
+
+
+def align_left(element: Element) -> None:
+    """Let text that is aligned nowhere begin at the left, as in the built-in design: presentations may differ."""
+    for paragraph in element.iter(qn("a:p")):
+        look = paragraph.find(qn("a:pPr"))
+        if look is None:
+            look = new("a:pPr")
+            paragraph.insert(0, look)
+        if look.get("algn") is None:
+            look.set("algn", "l")
 
 
 def rescale(element: Element, scale: float) -> None:

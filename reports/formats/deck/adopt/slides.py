@@ -19,13 +19,15 @@ from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.recolour import ink_plain_text, recolour, solid_fill
-from reports.formats.deck.adopt.rescale import rescale
+from reports.formats.deck.adopt.rescale import align_left, rescale
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import detach
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
@@ -63,6 +65,7 @@ class _Copier:
         self.place = place
         self.look = place.look
         self.slide = presentation.slides.add_slide(place.layout)
+        _take_colour_map(self.slide._element, place.layout._element)
 
     def put(self) -> None:
         """Fill the placeholders, add what else there is."""
@@ -99,6 +102,10 @@ class _Copier:
             element = copy.deepcopy(shape._element)
             for own in element.findall(f"{P}spPr/*"):
                 own.getparent().remove(own)
+            for other in [one for one in element.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
+                detach(other)  # relationships of the layout, as to tags of another program
+            for emptied in element.findall(f"./*/{P}nvPr/{P}custDataLst"):
+                detach(emptied)
             self.slide.shapes._spTree.append(element)
             shapes.own(element).set("id", str(900 + index))
             foot = self.slide.shapes[-1]
@@ -155,6 +162,7 @@ class _Copier:
                 recolour(part._element, self.look, self.examples.theme)
                 rescale(part._element, self.place.unit / INCH)
         self._adapt(element)
+        align_left(element)
         rescale(element, self.place.unit / INCH)
         if element.tag == ALTERNATE:
             _move_versions(element, place.emu(self.place.unit))
@@ -165,7 +173,7 @@ class _Copier:
         if (grid := shapes.table(element)) is not None:
             if self.place.area is not None and self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
-            _set_width(grid, width, self.place.unit)
+            _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
             height = shape.height
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
 
@@ -176,6 +184,13 @@ class _Copier:
         if self.place.area is not None and self.place.area.width < NARROW:
             for text in element.iter(f"{A}t"):
                 text.text = (text.text or "").replace("cite.label", "cite.short")
+
+
+def _take_colour_map(slide: Any, layout: Any) -> None:
+    """Let the colours of a slide mean what they mean on its layout: PowerPoint copies that map into each slide."""
+    own, its = (root.find(f"{P}clrMapOvr") for root in (slide, layout))
+    if its is not None and its.find(f"{A}overrideClrMapping") is not None:
+        own.getparent().replace(own, copy.deepcopy(its))
 
 
 def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = None) -> None:
@@ -230,12 +245,12 @@ def _leave_out_columns(element: Any, grid: Any) -> None:
             row.remove(row.findall(f"{A}tc")[at])
 
 
-def _set_width(grid: Any, width: int, unit: float) -> None:
-    """Make a table so wide, in EMU; where that is narrower a column of names, which are not broken, gets more of it."""
+def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> None:
+    """Make a table so wide, in EMU; a column of names, which are not broken, gets more of it where that is scarce."""
     rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
     cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
     widths = [int(column.get("w")) for column in columns]
-    if width < _ROOMY * unit:
+    if width < _ROOMY * unit or is_wide_font:
         named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
     widths = [round(its) for its in shared_out(widths, width)]

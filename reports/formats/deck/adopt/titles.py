@@ -26,6 +26,8 @@ _SMALLEST = 16.0
 """Size in pt of titles for which no other room is found."""
 _LIKE = 1.25
 """Contrast of the ground of a title with that below it, where that is the same."""
+_OURS, _WIDE = "Carlito", 1.12
+"""The font of the built-in design, and how much wider another is that is wide."""
 _HANG = 0.2
 """em below the last line for what hangs from letters."""
 _MARK = 0.25
@@ -73,6 +75,13 @@ def fit_title(frames: Frames, grounds: Grounds, layout: SlideLayout, title: Rect
         lower = replace(title, height=title.height + missing)
         title = lower if lower.foot < 0.4 * frames.size.height else title
     return title, size
+
+
+def has_wide_text(frames: Frames, layout: SlideLayout) -> bool:
+    """Whether the font of a layout for text is much wider than that of the built-in design."""
+    metrics = Metrics()
+    family = frames.styles.theme_font(layout)
+    return metrics.width(_SENTENCE, family, False) > _WIDE * metrics.width(_SENTENCE, _OURS, False)
 
 
 class _Measure:

@@ -69,7 +69,8 @@ class NameCheck:
         """Names and attributes that do not exist, and bindings that match nothing."""
         self._placed = list(self._nested(examples, dict(BASE)))
         for placed in self._placed:
-            self._check_names(placed)
+            if not placed.example.head.is_sample:
+                self._check_names(placed)
 
     def _tree(self, source: str) -> nodes.Template | None:
         """An expression as Jinja reads it; None where it cannot, which is told elsewhere."""

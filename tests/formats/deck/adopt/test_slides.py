@@ -217,7 +217,7 @@ def test_fonts_are_those_of_the_company() -> None:
             run.font.name, run.font.size = "Comic Sans MS", Pt(15)
 
     run = shape_of(adopted(edit), "Beside").text_frame.paragraphs[0].runs[0]
-    assert (run.font.name, run.font.size) == (None, Pt(15))
+    assert (run.font.name, run.font.size) == ("+mn-lt", Pt(15))
 
 
 def test_text_without_a_colour_gets_one_that_can_be_read() -> None:

@@ -52,13 +52,13 @@ def test_all_is_told_at_once_in_order_and_without_repeats(told: Told) -> None:
         for number in (5, 3, 2):
             write(show.slides[number - 1].shapes.title, "{{ packet.tilte }} {{ packet.tilte }} {{ packet.spam }}")
         painted("C0C0C0")(show)
-        note("---", "---\n{{ nobody }}")(show)
+        note("{{ packet.headlines.glance }}", "{{ nobody }}")(show)
 
     found = told(edit)
     assert len(found) == len(set(found)) == 8
     places = [problem.message.split(": ")[0] for problem in found]
     assert places == [
-        "slide 1, notes",
+        "slide 2, notes",
         *["slide 2, “Title 1”"] * 2,
         *["slide 3, “Title 1”"] * 2,
         "slide 4, “Box”",

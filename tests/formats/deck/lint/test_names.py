@@ -116,8 +116,17 @@ def test_statements_in_notes_are_followed(told: Told) -> None:
 
 def test_loops_in_notes_have_types(told: Told) -> None:
     text = "{% for one in packet.people %}{{ one.nam }}{% endfor %}"
-    found = only(told(note("---", f"---\n{text}")))
-    assert found.message == "slide 1, notes: a person has no “nam”."
+    found = only(told(note("---\nWord", f"---\n{text}\nWord")))
+    assert found.message == "slide 3, notes: a person has no “nam”."
+
+
+def test_a_sample_slide_that_is_off_is_not_read(told: Told) -> None:
+    def edit(show: Any) -> None:
+        show.slides[0].shapes.title.text = "Dear {{ customer }}, {% if x %}"
+        named(show, "table:standing")  # the deck is the one of a person
+        add_box(show, "{{CLIENT NAME}}", 1).name = "Table: revenue"
+
+    assert told(edit) == []
 
 
 def test_a_misspelt_directive_is_told(told: Told) -> None:

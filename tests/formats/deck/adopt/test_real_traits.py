@@ -1,0 +1,213 @@
+"""What company files have that were saved by PowerPoint, Google Slides, Keynote and others, made small by scripts."""
+
+import copy
+from typing import Any
+
+import pytest
+from lxml import etree
+from pptx.util import Inches, Pt
+
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import INCH, Rect
+from reports.formats.deck.adopt.grounds import Grounds
+from reports.slides.colours import average, luminance
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+
+R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+
+
+def resized(width: float, height: float) -> Any:
+    """The presentation of python-pptx on slides of other inches, with all that is on them."""
+    file = plain_file()
+    across, down = Inches(width) / file.slide_width, Inches(height) / file.slide_height
+    file.slide_width, file.slide_height = Inches(width), Inches(height)
+    for owner in (file.slide_master, *file.slide_layouts):
+        for frame in owner._element.iter(f"{A}xfrm"):
+            for child, names in ((frame.find(f"{A}off"), "xy"), (frame.find(f"{A}ext"), ("cx", "cy"))):
+                for name, scale in zip(names, (across, down), strict=True):
+                    child.set(name, str(round(int(child.get(name)) * scale)))
+    return file
+
+
+def place(layout: Any, index: int, *inches: float) -> None:
+    """Put a placeholder of a layout elsewhere: left, top, width, height."""
+    shape = next(shape for shape in layout.placeholders if shape.placeholder_format.idx == index)
+    shape.left, shape.top, shape.width, shape.height = map(Inches, inches)
+
+
+def cells(shown: Any) -> list[Any]:
+    return [cell for slide in shown.slides for s in slide.shapes if s.has_table for cell in s.table.iter_cells()]
+
+
+def sizes(shown: Any) -> set[float]:
+    runs = (run for cell in cells(shown) for p in cell.text_frame.paragraphs for run in p.runs)
+    return {run.font.size.pt for run in runs if run.font.size is not None}
+
+
+# Layouts -----------------------------------------------------------------------------------------
+
+
+def test_a_bare_layout_without_room_is_none_for_tables() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Title Only"))
+    place(file.slide_layouts[2], 0, 0.5, 3, 9, 1.5)  # as the section headers of Google Slides
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[2] == (
+        "tables and charts: layout “Title and Content” (title and content); “Title Only” has too little room."
+    )
+
+
+def test_a_bare_layout_without_the_brand_is_none_for_tables() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Title Only"))
+    branded = file.slide_layouts[1]
+    for left in (0, 9):
+        mark = copy.deepcopy(branded.placeholders[1]._element)
+        found = mark.find(f"./*/{P}nvPr/{P}ph")
+        found.getparent().remove(found)
+        frame = etree.SubElement(mark.find(f"{P}spPr"), f"{A}xfrm")
+        etree.SubElement(frame, f"{A}off", x=str(Inches(left)), y=str(Inches(7)))
+        etree.SubElement(frame, f"{A}ext", cx=str(Inches(1)), cy=str(Inches(0.4)))
+        branded.shapes._spTree.append(mark)
+    deck, _ = made_of(saved(file))
+    assert "“Title Only” lacks what is drawn on “Title and Content”" in deck.chosen[2]
+
+
+def test_a_layout_for_text_may_have_a_centred_title_and_labels() -> None:
+    file = plain_file(("Two Content", "Title and Content", "Section Header"))
+    layout = file.slide_layouts.get_by_name("Title and Content")
+    layout.placeholders[0]._element.find(f"./*/{P}nvPr/{P}ph").set("type", "ctrTitle")
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
+
+
+def test_a_body_that_one_sample_shrank_is_as_high_as_its_layout_says() -> None:
+    file = plain_file()
+    slide = file.slides.add_slide(file.slide_layouts[1])
+    slide.placeholders[1].height = Inches(0.5)
+    layout = file.slide_layouts[1]
+    assert Frames(file).body_rect(layout).height == pytest.approx(layout.placeholders[1].height / INCH)
+
+
+def test_a_body_drawn_low_leaves_tables_the_free_area() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    place(file.slide_layouts[1], 1, 0.5, 1.7, 9, 2.3)
+    _, shown = made_of(saved(file))
+    lines = [shape for slide in shown.slides for shape in slide.shapes if shape.name == "Aid"]
+    assert max(shape.top for shape in lines) > Inches(5.5)
+
+
+# Titles ------------------------------------------------------------------------------------------
+
+
+def test_a_title_of_one_line_gets_room_for_a_sentence() -> None:
+    file = plain_file()
+    for layout in (file.slide_layouts[1], file.slide_layouts[5]):
+        place(layout, 0, 0.5, 0.5, 9, 0.5)
+    _, shown = made_of(saved(file))
+    titles = [s.shapes.title for s in shown.slides if s.slide_layout.name in ("Title and Content", "Title Only")]
+    assert all(title.height > Inches(0.8) for title in titles)
+
+
+def test_a_title_in_a_band_gets_smaller_words() -> None:
+    file = plain_file()
+    for layout in (file.slide_layouts[1], file.slide_layouts[5]):
+        place(layout, 0, 0.5, 0.1, 9, 0.6)
+        band = copy.deepcopy(layout.placeholders[0]._element)
+        band.find(f"./*/{P}nvPr/{P}ph").getparent().clear()
+        etree.SubElement(etree.SubElement(band.find(f"{P}spPr"), f"{A}solidFill"), f"{A}srgbClr", val="102030")
+        layout.shapes._spTree.insert(2, band)
+    _, shown = made_of(saved(file))
+    runs = [
+        s.shapes.title.text_frame.paragraphs[0].runs[0] for s in shown.slides if s.slide_layout.name == "Title Only"
+    ]
+    assert {run.font.size for run in runs} == {Pt(16)}
+
+
+def test_a_title_keeps_off_a_logo() -> None:
+    file = plain_file()
+    logo = copy.deepcopy(file.slide_layouts[1].placeholders[1]._element)
+    found = logo.find(f"./*/{P}nvPr/{P}ph")
+    found.getparent().remove(found)
+    frame = etree.SubElement(logo.find(f"{P}spPr"), f"{A}xfrm")
+    etree.SubElement(frame, f"{A}off", x=str(Inches(8)), y=str(Inches(0.3)))
+    etree.SubElement(frame, f"{A}ext", cx=str(Inches(1.5)), cy=str(Inches(0.8)))
+    file.slide_master.shapes._spTree.append(logo)
+    _, shown = made_of(saved(file))
+    title = next(s.shapes.title for s in shown.slides if s.slide_layout.name == "Title Only")
+    assert title.left + title.width <= Inches(8)
+
+
+def test_placeholders_of_the_designer_are_never_recoloured() -> None:
+    file = plain_file()
+    style = file.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr/{A}defRPr/{A}solidFill")
+    style.clear()
+    etree.SubElement(style, f"{A}srgbClr", val="EEEEEE")
+    _, shown = made_of(saved(file))
+    looks = [look for s in shown.slides for look in s.shapes.title._element.iter(f"{A}rPr")]
+    assert all(look.find(f"{A}solidFill") is None for look in looks)
+
+
+# Sizes -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("inches", "scale"), [((10, 5.625), 0.75), ((26.67, 15), 2), ((13.333, 7.5), 1)])
+def test_sizes_are_in_proportion_to_the_slide(inches: tuple[float, float], scale: float) -> None:
+    usual = sizes(made_of(saved(resized(13.333, 7.5)))[1])
+    found = sizes(made_of(saved(resized(*inches)))[1])
+    assert sorted(found) == pytest.approx(sorted(size * scale for size in usual), rel=0.01)
+
+
+# What slides inherit -----------------------------------------------------------------------------
+
+
+def test_colours_mean_on_slides_what_they_mean_on_their_layout() -> None:
+    file = plain_file()
+    layout = file.slide_layouts[5]
+    mapping = copy.deepcopy(file.slide_master._element.find(f"{P}clrMap").attrib)
+    override = layout._element.find(f"{P}clrMapOvr")
+    override.clear()
+    etree.SubElement(override, f"{A}overrideClrMapping", {**mapping, "bg1": "dk1", "tx1": "lt1"})
+    _, shown = made_of(saved(file))
+    slide = next(slide for slide in shown.slides if slide.slide_layout.name == layout.name)
+    assert slide._element.find(f"{P}clrMapOvr/{A}overrideClrMapping").get("bg1") == "dk1"
+
+
+def test_tags_of_another_program_are_not_copied_onto_slides() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            data = etree.SubElement(shape._element.find(f"./*/{P}nvPr"), f"{P}custDataLst")
+            etree.SubElement(data, f"{P}tags").set(f"{R}id", "rId1")  # of the master, on slides of the layout
+    _, shown = made_of(saved(file))
+    for slide in shown.slides:
+        named = {v for e in slide._element.iter() for n, v in e.attrib.items() if n.startswith(R)}
+        assert slide._element.findall(f".//{P}custDataLst") == []
+        assert named <= set(slide.part.rels)
+
+
+def test_text_is_in_the_font_of_the_theme_and_begins_at_the_left() -> None:
+    file = plain_file()
+    defaults = file.part._element.find(f"{P}defaultTextStyle/{A}lvl1pPr")
+    defaults.set("algn", "r")
+    for latin in defaults.iter(f"{A}latin"):
+        latin.set("typeface", "Trebuchet MS")
+    _, shown = made_of(saved(file))
+    looks = [look for cell in cells(shown) for look in cell._tc.iter(f"{A}rPr")]
+    assert {look.find(f"{A}latin").get("typeface") for look in looks} == {"+mn-lt"}
+    assert {p.get("algn") for cell in cells(shown) for p in cell._tc.iter(f"{A}pPr")} <= {"l", "r", "ctr"}
+    assert all(p.find(f"{A}pPr") is not None for cell in cells(shown) for p in cell._tc.iter(f"{A}p"))
+
+
+def test_a_gradient_of_the_theme_counts_as_the_ground() -> None:
+    file = plain_file()
+    master = file.slide_master._element.find(f"{P}cSld")
+    reference = master.find(f"{P}bg/{P}bgRef")
+    reference.set("idx", "1003")
+    reference.clear()
+    reference.set("idx", "1003")
+    etree.SubElement(reference, f"{A}schemeClr", val="tx1")
+    frames = Frames(file)
+
+    behind = Grounds(frames).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
+    assert luminance(average(behind)) < 0.4

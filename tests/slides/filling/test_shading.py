@@ -1,0 +1,42 @@
+"""Grounds of table cells suit the slide: no summary is never the loudest thing, and counts can be seen and read."""
+
+from typing import Any
+
+import pptx
+import pytest
+from lxml import etree
+
+from reports.slides.content import Shade
+from reports.slides.filling.shading import Tones
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
+
+
+def tones(colours: dict[str, str]) -> Tones:
+    """Of a slide in a theme with these colours."""
+    show: Any = pptx.Presentation()
+    part = next(rel.target_part for rel in show.slide_master.part.rels.values() if rel.reltype.endswith("/theme"))
+    theme = etree.fromstring(part.blob)
+    for name, value in colours.items():
+        holder = theme.find(f".//{A}clrScheme/{A}{name}")
+        holder.clear()
+        etree.SubElement(holder, f"{A}srgbClr", val=value)
+    part._blob = etree.tostring(theme)
+    return Tones(Styles(show), show.slides.add_slide(show.slide_layouts[5]))
+
+
+@pytest.mark.parametrize(("pale", "colour"), [("EEECE1", "bg2"), ("B01030", "tx1"), ("FFFFFF", "tx1")])
+def test_the_ground_for_no_summary_is_pale_in_every_brand(pale: str, colour: str) -> None:
+    shade = tones({"lt2": pale}).fit(Shade("bg2"))
+    assert shade.colour == colour
+    assert colour == "bg2" or shade.strength < 0.1
+
+
+def test_a_count_is_seen_where_the_first_accent_is_the_ground() -> None:
+    assert tones({"accent1": "FEFEFE"}).fit(Shade("accent1", 0.6)) == Shade("accent2", 0.6)
+
+
+def test_text_on_a_pale_accent_is_dark() -> None:
+    pale, deep = tones({"accent1": "FFE040"}), tones({"accent1": "0B5875"})
+    assert pale.text_on(Shade("accent1"), "lt1") == "dk1"
+    assert deep.text_on(Shade("accent1"), "lt1") == "lt1"
