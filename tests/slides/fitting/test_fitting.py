@@ -129,7 +129,8 @@ def test_the_smallest_sizes_are_in_proportion_to_the_slide(height: float, least:
     show = pptx.Presentation()
     show.slide_width, show.slide_height = Inches(height * 16 / 9), Inches(height)
     slide = show.slides.add_slide(show.slide_layouts[6])
-    shape = slide.shapes.add_textbox(0, 0, Inches(1), Inches(1))
+    shape = slide.shapes.add_textbox(0, 0, Inches(height / 4), Inches(height / 15))
+    shape.text_frame.auto_size = MSO_AUTO_SIZE.NONE
     shape.text_frame.word_wrap = True
     run = shape.text_frame.paragraphs[0].add_run()
     run.text, run.font.size = "word " * 400, Pt(40)
