@@ -178,9 +178,12 @@ def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overv
 
 
 def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
-    """Which repositories summaries speak of; not asked of those that cite what a question about homes asks for."""
+    """Which repositories summaries speak of; not asked of those that cite what a question about homes asks for.
+
+    Nor of somebody whose summaries name none at all: not all work has a repository.
+    """
     silent = [text for text in texts if not text.repositories and not text.cited]
-    if not silent:
+    if not silent or not any(text.repositories for text in texts):
         return []
     if len(silent) == 1:
         text, why = f"Which repositories does the summary of {_months(silent)} speak of?", "It names none."
