@@ -205,3 +205,8 @@ def test_a_process_that_is_killed_is_an_error(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(reports.ReportError) as error:
         reports.build(tmp_path)
     assert "ended with -9 and no result" in refused(error)
+
+
+def test_a_packet_is_brief_where_that_is_asked_for(seeds: Path) -> None:
+    packet = reports.load(seeds, as_of="2026-11-21", layout="brief").packet("paul-zhan")
+    assert "The full packet has besides" in packet.render("html").decode()

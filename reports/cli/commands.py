@@ -59,6 +59,9 @@ def main() -> None:
     metavar="PERIOD",
     help="2025-07, 2025-Q3, 2025-H2, 2025, 2025-03..2025-04, last-month … last-year, this-month … this-year.",
 )
+@click.option(
+    "--brief", "layout", flag_value="brief", help="The first page, threads, questions and notes: up to four pages."
+)
 @click.option("--person", multiple=True, metavar="ID_OR_NAME", help="Only this person or team; repeatable.")
 @click.option("--exclude", multiple=True, metavar="ID_OR_NAME", help="Leave out this person or team; repeatable.")
 @JOB

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.model.packet import Overview, Summary
-from reports.model.rows import Mark
+from reports.model.rows import Mark, strength
 from reports.model.statements import Highlight, Passage, Thread
 
 _MORE = "\N{NO-BREAK SPACE}…"
@@ -171,6 +171,12 @@ def _cut(passage: Passage, start: int, end: int, number: int = 0) -> Piece:
     return Piece(Passage(passage.text[start:end], is_quoted=bool(number), marks=marks), number)
 
 
+def strongest(statements: Sequence[Highlight], most: int) -> list[Highlight]:
+    """As many statements as wanted, those that stand out most, in the order given."""
+    leading = sorted(statements, key=lambda one: (not one.leads, -strength(one.signs)))[:most]
+    return [one for one in statements if any(one is other for other in leading)]
+
+
 FILTERS = {
     "clause": clause,
     "during": during,
@@ -178,6 +184,7 @@ FILTERS = {
     "pieces": pieces,
     "short_lead": short_lead,
     "stated": stated,
+    "strongest": strongest,
     "why": why,
 }
 """By the names that templates call them by."""

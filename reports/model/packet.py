@@ -11,6 +11,9 @@ from reports.errors import Problem
 from reports.model.rows import Became, Category, Mark
 from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Thread
 
+Layout = Literal["full", "brief"]
+"""How much of a packet documents show."""
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -358,6 +361,8 @@ class Packet:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""
     """Mark for every page; empty for none."""
+    layout: Layout = "full"
+    """How much of it documents show: all, or the first page, threads, questions and notes (`brief`)."""
     shared: tuple[SharedThread, ...] = ()
     """Subjects of more than one person, most people first (period packets)."""
     sides: tuple[Side, ...] = ()

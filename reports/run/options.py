@@ -21,6 +21,7 @@ from pydantic import (
 
 from reports.loading.kinds import KINDS
 from reports.loading.tables.columns import MAPPED
+from reports.model.packet import Layout
 from reports.periods import parse_period
 from reports.system.workers import Limits
 
@@ -264,6 +265,7 @@ class Options(_Strict):
     source: tuple[Source, ...] = ()
     by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
+    layout: Layout = "full"
     period: str | None = None
     as_of: Annotated[date, BeforeValidator(_day)] | None = None
     timezone: str = "UTC"

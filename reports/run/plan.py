@@ -72,7 +72,7 @@ class Plan:
             packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
             is_selection = self.people.ids is not None
             packet = replace(packet, id=self.heading(subject).id, is_selection=is_selection)
-        return replace(packet, confidential=self.settings.confidential)
+        return replace(packet, confidential=self.settings.confidential, layout=self.settings.layout)
 
     def heading(self, subject: Subject) -> Heading:
         """What the packet about a subject is called."""

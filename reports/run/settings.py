@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from reports.errors import InputError, Problem
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
+from reports.model.packet import Layout
 from reports.model.rows import LoadOptions, SourceOptions
 from reports.periods import Period, day_of, parse_period
 from reports.run.roster import roster_of, teams_of
@@ -61,6 +62,8 @@ class Settings:
     brand: Mapping[str, str] = field(default_factory=dict)
     """Theme values that differ from the template set's."""
     confidential: str = ""
+    layout: Layout = "full"
+    """How much of a packet documents show."""
     jobs: int = 1
     """Documents rendered at once."""
     scheduler: str = ""
@@ -115,6 +118,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         file_mode=options.file_mode,
         templates=Path(options.templates) if options.templates else None,
         brand={k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None},
+        layout=options.layout,
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
         scheduler=options.scheduler,

@@ -32,7 +32,7 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.matrix import Matrix
-from reports.model.packet import Change, Entry, Packet, Question, Repository, Source, Summary
+from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Source, Summary
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Thread
 from reports.wording import plural
 
@@ -120,6 +120,8 @@ class DeckPacket:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
     """Mark for every slide; empty for none."""
+    layout: Layout
+    """How much is to be shown: all (`full`), or the first page, threads, questions and notes (`brief`)."""
     nothing: str = "no summary in this period"
     """Stands where a list, table or chart has no rows."""
 
@@ -165,6 +167,7 @@ def view(packet: Packet) -> DeckPacket:
         absent=packet.absent,
         is_selection=packet.is_selection,
         confidential=packet.confidential,
+        layout=packet.layout,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
-from reports.model.packet import Change, Packet, Person, Question, Repository, Source
+from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, Source
 from reports.model.statements import Fact, SharedThread
 
 
@@ -40,6 +40,8 @@ class PagePacket:
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
     """Mark for every page; empty for none."""
+    layout: Layout
+    """How much is to be shown: all (`full`), or the first page, threads, questions and notes (`brief`)."""
     shared: tuple[SharedThread, ...] = ()
     """Subjects of more than one person, most people first (period packets)."""
     threads: Matrix | None = None
@@ -71,6 +73,7 @@ def view(packet: Packet) -> PagePacket:
         absent=packet.absent,
         is_selection=packet.is_selection,
         confidential=packet.confidential,
+        layout=packet.layout,
         shared=packet.shared,
         threads=threads(packet) if is_person else None,
         against=matrices,
