@@ -50,7 +50,7 @@ class Problem:
         'a.txt, line 7: no period found. Begin with one.'
         """
         where = (self.file or "").replace("\n", "\\n")  # a name must not pass for lines of its own
-        if self.file and self.line:
+        if self.file and (self.place or self.line):
             where += f", {self.place or f'line {self.line}'}"
         return " ".join(part for part in (where and f"{where}:", self.message, self.hint) if part)
 

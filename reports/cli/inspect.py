@@ -68,7 +68,7 @@ def as_json(corpus: Corpus) -> str:
             for row in rows(corpus, "figures")
         ],
         "lines": [
-            {key: row[key] for key in ("file", "line", "became", "contributor", "period", "why")}
+            {key: row[key] for key in ("file", "line", "place", "became", "contributor", "period", "why")}
             for row in rows(corpus, "lines")
         ],
         "not_read": [{"file": one.file, "reason": one.message} for one in corpus.problems if one.code == NOT_READ],
@@ -143,7 +143,7 @@ def _absences(corpus: Corpus, highlights: dict[Hashable, list[Row]]) -> list[Row
 
 
 def _problem(problem: Problem) -> Row:
-    names = ("code", "severity", "file", "line", "message", "hint", "text")
+    names = ("code", "severity", "file", "line", "place", "message", "hint", "text")
     return {name: getattr(problem, name) for name in names}
 
 
@@ -227,7 +227,8 @@ def as_explained(corpus: Corpus, lines: Mapping[str, Sequence[str]]) -> str:
             who = names.get(row["contributor"], "-") if row["became"] != "boilerplate" else ""
             words = "…" if row["became"] == "private" else _cut(text.strip(), _WIDEST)
             place = f"{row['became']:<11}  {_cut(who, 20):<20}  {row['period'] or '':<9}"
-            said += [f"{number:>5}  {place}  {words}", f"{'':>7}{row['why']}"]
+            why = f"{row['place']}: {row['why']}" if row["place"] else row["why"]
+            said += [f"{number:>5}  {place}  {words}", f"{'':>7}{why}"]
     said += ["", *(problem_lines(corpus.problems) or ["Nothing is open."])]
     return printable("\n".join(said)) + "\n"
 

@@ -18,7 +18,6 @@ from reports.loading.kinds import KINDS, SUFFIXES, Source, kind_of
 from reports.loading.profiles.profile import Reading
 from reports.loading.roster import Claim, identify
 from reports.loading.statements.themes import load_vocabulary
-from reports.loading.text import SourceText, read_text
 from reports.model.rows import LoadOptions, SourceOptions
 from reports.packed import Profiles, pack
 from reports.system.stores import redact_url
@@ -104,9 +103,9 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
     """The lines of a source's files as they are read, by the name of the file; InputError where it leads to none."""
     found: dict[str, tuple[str, ...]] = {}
     for file in find_files([source]):
-        content = file.read()
-        text = read_text(content, file.name) if isinstance(content, bytes) else content
-        found[file.name] = text.lines if isinstance(text, SourceText) else ()
+        opened = _opened(file, {})
+        kind = kind_of(opened) if isinstance(opened, Source) else None
+        found[file.name] = kind.lines(opened) if kind and isinstance(opened, Source) else ()
     return found
 
 

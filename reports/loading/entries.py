@@ -3,7 +3,8 @@
 Knows what an entry is; knows no kind of source. A kind yields entries, and the lines that are none.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem
@@ -15,6 +16,8 @@ from reports.loading.profiles.profile import Original, Profile, Reading, finish,
 from reports.loading.profiles.sections import Section
 from reports.model.rows import EvidenceRow, FigureRow, LineRow
 from reports.periods import Period
+
+_ON_LINE = re.compile(r"\bon line (\d{1,9})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +103,10 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
     for who, row in found.told:
         places[row.line] = row.place
         _person(people, who).rows[row.line] = row
-    profiles = [_placed(finish(person, of, reading), places) for person in people.values()]
+    profiles = [placed(finish(person, of, reading), places) for person in people.values()]
     if found.others or found.problems:
         rest = Person(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
-        profiles.append(_placed(finish_rest(rest, of, reading), places))
+        profiles.append(placed(finish_rest(rest, of, reading), places))
     return profiles
 
 
@@ -131,10 +134,22 @@ def _blocks(entry: Entry) -> list[Block]:
     ]
 
 
-def _placed(profile: Profile, places: dict[int, str]) -> Profile:
-    """The profile with the places by which its lines are cited."""
-    lines = tuple(replace(row, place=places.get(row.line, "")) for row in profile.row.lines)
-    return replace(profile, row=replace(profile.row, lines=_once(lines)))
+def placed(profile: Profile, places: Mapping[int, str]) -> Profile:
+    """The profile with the places by which its lines are cited, and named in its problems and reasons."""
+
+    def said(why: str) -> str:
+        return _ON_LINE.sub(lambda found: f"in {places.get(int(found[1])) or found[0][3:]}", why)
+
+    row = profile.row
+    lines = tuple(replace(one, place=places.get(one.line, ""), why=said(one.why)) for one in row.lines)
+    problems = tuple(
+        replace(one, place=one.place or places.get(one.line or 0, ""), message=said(one.message))
+        for one in row.problems
+    )
+    summaries = tuple(
+        replace(one, person_found=said(one.person_found), period_found=said(one.period_found)) for one in row.summaries
+    )
+    return replace(profile, row=replace(row, lines=_once(lines), problems=problems, summaries=summaries))
 
 
 def _once(lines: Iterable[LineRow]) -> tuple[LineRow, ...]:

@@ -31,9 +31,7 @@ from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, r
 STANDARD_INPUT = "-"
 _STDIN_NAME = "stdin"
 _DEEPEST = 64
-_LOOKED_FOR = (
-    "Profiles are .txt and .md files; name a file, a folder, a pattern such as 'notes/*.md', or - for standard input."
-)
+_LOOKED_FOR = f"Name a file ({', '.join(SUFFIXES)}), a folder, a pattern such as 'notes/*.md', or - for standard input."
 _NAME_ONE = (
     "Name a file or folder behind the command, as in `reports build profiles/`, or in reports.toml, "
     'as in sources = ["profiles/"]; `reports init` writes one.'

@@ -6,8 +6,9 @@ Knows names and first bytes of files; readers, with the libraries that they need
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from reports.loading.text import SourceText, read_text
 from reports.model.rows import SourceOptions
 
 if TYPE_CHECKING:
@@ -43,12 +44,30 @@ class Kind:
     """First bytes by which its files are told whatever their ending is."""
     reader: str
     """The `Read` function, as `module:name`."""
+    writer: str = ""
+    """Of a kind whose lines are not those of the file: the function that writes them down, as `module:name`."""
 
     def read(self, source: Source, reading: "Reading") -> "Iterable[Profile | Problem]":
         """The profiles of the people in a source, or the problems for which there are none."""
-        module, _, name = self.reader.partition(":")
-        function: Read = getattr(import_module(module), name)
+        function: Read = _named(self.reader)
         return function(source, reading)
+
+    def lines(self, source: Source) -> tuple[str, ...]:
+        """The lines of a source as its reader takes them; none where it cannot be read."""
+        if self.writer:
+            return tuple(getattr(_named(self.writer)(source), "lines", ()))
+        text = read_text(source.content, source.file) if isinstance(source.content, bytes) else None
+        return text.lines if isinstance(text, SourceText) else ()
+
+
+def _named(function: str) -> Any:
+    module, _, name = function.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _document(name: str, endings: tuple[str, ...], module: str, heads: tuple[bytes, ...] = ()) -> Kind:
+    where = f"reports.loading.documents.{module}"
+    return Kind(name, endings, heads, f"{where}:read", f"{where}:write")
 
 
 PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
@@ -60,6 +79,11 @@ KINDS: tuple[Kind, ...] = (
         "reports.loading.tables.reader:read",
     ),
     Kind("git", (), (), "reports.loading.git.reading:read"),
+    _document("docx", (".docx",), "word"),
+    _document("odt", (".odt",), "opendocument"),
+    _document("html", (".html", ".htm", ".xhtml"), "web", (b"<!DOCTYPE html", b"<!doctype html", b"<html")),
+    _document("rtf", (".rtf",), "rich", (b"{\\rtf",)),
+    _document("mail", (".eml", ".mbox"), "mails"),
     PROFILE,
 )
 """Looked at in this order."""

@@ -27,6 +27,16 @@ _MAGIC = (
     b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x7fELF", b"\x1f\x8b", b"BZh",
     b"7z\xbc\xaf", b"\xd0\xcf\x11\xe0", b"SQLite format 3", b"{\\rtf", b"\xfd7zXZ",
 )  # fmt: skip
+_AS_TEXT = "Save the profile as plain text (.txt) or Markdown (.md)."
+_INSTEAD = (
+    (
+        b"%PDF-",
+        "A PDF does not say in which order its words are read: give the document that it was made from, or paste its "
+        "text into a .txt file.",
+    ),
+    (b"\xd0\xcf\x11\xe0", "Save it as .docx, without a password."),
+)
+"""What to do about files of some programs, by their first bytes."""
 _TERMINAL_CODES = re.compile(r"\x1b\[[0-9;?]{0,32}[ -/]{0,4}[@-~]|\x1b\][^\x07\x1b\n]{0,400}(?:\x07|\x1b\\)")
 _LINE_ENDS = re.compile("\r\n?|\u2028|\u2029")
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -81,7 +91,7 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
     if not content.strip(b"\x00 \t\r\n"):
         return Problem("empty", "the file is empty.", "error", file, hint="Paste the profile into it, or remove it.")
     if content.startswith(_MAGIC):
-        return _not_text(file)
+        return _not_text(file, next((hint for head, hint in _INSTEAD if content.startswith(head)), _AS_TEXT))
     text, encoding, complaint = decode(content)
     head = text[:_SAMPLE]
     odd = sum(map(head.count, _ODD))
@@ -101,14 +111,8 @@ def too_large(size: int, file: str) -> Problem:
     return Problem("too-large", what, "error", file, hint=hint)
 
 
-def _not_text(file: str) -> Problem:
-    return Problem(
-        "not-text",
-        "the file is not text.",
-        "error",
-        file,
-        hint="Save the profile as plain text (.txt) or Markdown (.md).",
-    )
+def _not_text(file: str, hint: str = _AS_TEXT) -> Problem:
+    return Problem("not-text", "the file is not text.", "error", file, hint=hint)
 
 
 def decode(content: bytes) -> tuple[str, str, str]:

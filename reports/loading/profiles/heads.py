@@ -7,7 +7,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.labels import Label, find_label, find_open_label, label_length
 from reports.loading.dates.words import fold
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, likeness
@@ -53,6 +53,7 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
+_DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
 _IN_BRACKETS = re.compile(r"[(\[](?P<name>[^()\[\]\d]{3,50})[)\]]\s*$")
@@ -128,6 +129,21 @@ def field_name(value: str) -> str | None:
         return turned
     first = re.split(r",\s|\s[—–|/-]\s", bare)[0]
     return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
+
+
+def dated_name(text: str) -> tuple[str, Label] | None:
+    """The full name before the period that a text begins with, and the period.
+
+    >>> dated_name("Ann Lee, March 2025: fixed it")[0], dated_name("Ann Lee fixed it in March 2025")
+    ('Ann Lee', None)
+    """
+    found = _DATED.match(text[:LONGEST])
+    if not found or len(found["name"].split()) < 2 or likeness(found["name"].strip()) != "known":
+        return None
+    rest = text[found.end() :].strip(" *_)]")
+    label = find_label(rest)
+    is_label = label is not None and label.period is not None and (label.is_bare or label_length(rest) > 0)
+    return (found["name"].strip(), label) if label and is_label else None
 
 
 def read_head(text: str, is_first: bool = False) -> Head:

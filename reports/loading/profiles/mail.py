@@ -11,7 +11,9 @@ from datetime import date
 from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
+from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.words import fold, months
+from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
 
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
@@ -30,6 +32,27 @@ _MBOX = re.compile(r"From \S+@?\S* .{8,40}\d{4}.{0,20}")
 _QUOTE_LEAD = re.compile(
     r"(?:on|am|le|el|em|il|op)\b.{5,160}\b(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s?:", re.I
 )
+_WROTE = re.compile(
+    r"(?P<name>[^:]{2,60}?)\s(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)\s?:", re.IGNORECASE
+)
+_ORIGINAL = re.compile(
+    r"[-_=* >]{0,40}(?:begin )?(?:original message|original appointment|forwarded message|forwarded by .{2,80}|"
+    r"urspr[uü]e?ngliche nachricht|weitergeleitete nachricht|message d['’]origine|message transf[ée]r[ée]|"
+    r"mensaje original|mensaje reenviado|mensagem original|mensagem encaminhada|messaggio originale|"
+    r"messaggio inoltrato|oorspronkelijk bericht|doorgestuurd bericht|originalmeddelande|vidarebefordrat meddelande)"
+    r"[-_=* :]{0,40}",
+    re.IGNORECASE,
+)
+"""The line above a mail that is answered or forwarded."""
+_BEHALF = re.compile(
+    r"\b(?:on behalf of|im auftrag von|de la part de|en nombre de|em nome de|per conto di|namens|på vegne av)\b",
+    re.IGNORECASE,
+)
+_VIA = re.compile(r"\s(?:via|über)\s.*", re.IGNORECASE)
+"""Behind the name of a sender whose mail a list sends on, with the address of the list."""
+_REPLY = re.compile(r"\s*(?:(?:re|fwd?|aw|wg|sv|vs|tr|rv|antw)\s*:\s*)+", re.IGNORECASE)
+_PARTS = re.compile(r"\s*[:|,;(\[/)\]]\s*|\s[–—-]+\s|\s(?:of|for|by|from|von|für|de|du|di|da|van|för)\s", re.IGNORECASE)
+_OF = re.compile(r"(?<=\w)['’]s?\b.*")
 _SENT_FROM = re.compile(
     r"(?:sent|get outlook|gesendet|envoyé|enviado|inviato|verzonden|skickat|отправлено|надіслано)\b.{0,60}|"
     r"von meinem .{2,40} gesendet|.{0,20}から送信"
@@ -68,6 +91,8 @@ class Message:
     subject: str = ""
     subject_line: int = 0
     written: date | None = None
+    asked: str = ""
+    """Why it stays open whose work it tells of."""
 
     @property
     def is_mail(self) -> bool:
@@ -122,11 +147,36 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
         return None
     sender = values.get("from", ("", 0))[0]
     bare = EMAIL.sub("", sender).strip(" <>()[]\"'")
+    own = _VIA.sub("", bare).strip(" '\"")
+    emails = tuple(EMAIL.findall(sender)) if own == bare else ()
     subject, subject_line = values.get("subject", ("", 0))
+    name = plain_name(_turned(own))
     return Message(
-        at + 1, len(lines) + 1, numbers, plain_name(_turned(bare)), tuple(EMAIL.findall(sender)), subject, subject_line,
-        _written(values.get("date", ("", 0))[0]),
+        at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, _written(values.get("date", ("", 0))[0]),
+        _doubt(bare, name, emails, subject),
     )  # fmt: skip
+
+
+def _doubt(sender: str, name: str | None, emails: Sequence[str], subject: str) -> str:
+    """Why a mail may tell of the work of another person than its sender; empty where nothing says so."""
+    if _BEHALF.search(sender):
+        return f'the mail is from "{sender}", which names two people'
+    other = _named_in(subject, name, emails)
+    return f'the mail of {name or emails[0]} has the subject "{subject}", which names {other}' if other else ""
+
+
+def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | None:
+    """The person whom a subject names, if that is not the sender: "Bob Stone: October"."""
+    own = {word for part in (name or "", *emails) for word in re.split(r"[\W\d_]+", fold(part)) if word}
+    if not own:
+        return None
+    for part in _PARTS.split(_REPLY.sub("", subject[:200], count=1)):
+        who = _OF.sub("", part).strip(" .!?\"“”'’*_")
+        like = likeness(who) if who and not find_open_label(who) and not find_label(who) else None
+        is_name = like == "known" or (like == "shaped" and " " in who)
+        if is_name and not own.intersection(re.split(r"\W+", fold(who))):
+            return who
+    return None
 
 
 def _written(value: str) -> date | None:
@@ -154,7 +204,7 @@ def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, 
         return
     yield from ((n, "header of a mail") for n in message.headers)
     body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
-    quoted = {n for n in body if lines[n - 1].lstrip().startswith(">") or _QUOTE_LEAD.fullmatch(lines[n - 1].strip())}
+    quoted = {n for n in body if lines[n - 1].lstrip().startswith(">") or leads_quote(lines[n - 1].strip())}
     for first, second in pairwise(body):  # the lead in two lines
         if _QUOTE_LEAD.fullmatch(f"{lines[first - 1].strip()} {lines[second - 1].strip()}") and second == first + 1:
             quoted |= {first, second}
@@ -179,6 +229,19 @@ def _answered(message: Message, quoted: Collection[int], lines: Sequence[str]) -
         if below not in quoted and below != number and not lines[number - 1].lstrip().startswith(">"):
             return number
     return None
+
+
+def leads_quote(line: str, *, alone: bool = False) -> bool:
+    """Whether another mail stands below a line: "On … wrote:", "Bob Stone wrote:", "-----Original Message-----".
+
+    `alone`: whether all that stands below is of that mail, whatever its marks are.
+    """
+    if _ORIGINAL.fullmatch(line) or (_QUOTE_LEAD.fullmatch(line) and not alone):
+        return True
+    if alone:
+        return False
+    found = _WROTE.fullmatch(line)
+    return bool(found and plain_name(EMAIL.sub("", found["name"]).strip(" <>()[]\"'")))
 
 
 def _is_greeting(line: str) -> bool:

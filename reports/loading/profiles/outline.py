@@ -12,7 +12,7 @@ from reports.loading.dates.labels import Label, find_label, label_length
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.chat import MessageHead, message_head, month_of
-from reports.loading.profiles.heads import LONGEST, Field, Head, read_field
+from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
 from reports.loading.profiles.names import likeness, subject
 from reports.loading.profiles.people import is_of_other, same_words
 from reports.loading.profiles.sections import (
@@ -59,6 +59,8 @@ class Outliner:
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
         self.at = 0
+        self.has_dated = False
+        """A line has named somebody with a period."""
         self.named_by: set[str] = set()
         """Keys of fields that declared a person."""
         self.fields: list[tuple[Field, Section, int]] = []
@@ -151,6 +153,7 @@ class Outliner:
         section.name = head.team or head.name
         self._put(block, "head", f"{why}: a {kind}")
         label = head.label if head.label and head.label.is_bare else block.label
+        self.has_dated = self.has_dated or (label is not None and block.kind != "heading")
         if label and (label.is_bare or kind == "team"):
             inner = self.open.begin("period", level + 0.3, block, why)
             inner.label = label
@@ -177,12 +180,27 @@ class Outliner:
         elif block.label and self._is_cover(block, block.label):
             label = replace(block.label, is_bare=True)
             self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
+        elif (dated := dated_name(block.text)) and not self._is_owner(dated[0]):
+            self._dated(block, *dated)
         elif block.label and not self._is_overview(block):
             self._labelled(block, block.label)
         elif ends_private(block.text) or (is_private_mark(block.text) and block.kind == "paragraph"):
             self._private(block)
         else:
             self._text(block)
+
+    def _is_owner(self, name: str) -> bool:
+        person = self.top.nearest("person")
+        return bool(person and person.name and same_words(name, person.name))
+
+    def _dated(self, block: Block, name: str, label: Label) -> None:
+        """A name with its period: the next person, if others are named so or nobody is; else it is asked about."""
+        is_sure = self.has_dated or not (self.people or self.top.nearest("person"))
+        level = self.open.close_for_line("person", PSEUDO, self._following())
+        section = self.open.begin("person", level, block, f"line {block.first}")
+        section.name, section.asked = name, "" if is_sure else _may_be_another(block)
+        self.has_dated = is_sure
+        self._period(block, label, level + 0.3, f"line {block.first}", is_prose=not label.is_bare)
 
     def _private(self, block: Block) -> None:
         """A mark where what is private begins or ends."""

@@ -74,12 +74,15 @@ def read(source: Source, reading: Reading) -> list[Profile | Problem]:
     return [found] if isinstance(found, Problem) else list(found)
 
 
-def read_profiles(source: SourceText, file: str, sha256: str, reading: Reading) -> list[Profile] | Problem:
+def read_profiles(
+    source: SourceText, file: str, sha256: str, reading: Reading, *, is_markdown: bool | None = None
+) -> list[Profile] | Problem:
     """The profile of each person whom a source is about, or the problem that there is none in it.
 
     Lines of a source about several people that belong to none of them are a profile of nobody (`is_rest`), the last.
     """
-    is_markdown = file.lower().endswith((".md", ".markdown"))
+    if is_markdown is None:
+        is_markdown = file.lower().endswith((".md", ".markdown"))
     found = sorting.sort(
         source.lines, sorting.Source(file, reading.today, is_markdown, reading.fiscal_start, reading.hides_absences)
     )

@@ -147,7 +147,9 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
         section = outliner.open.begin("person", 0, None, f"sender on line {line}")
         section.name = message.sender or message.emails[0]
         section.written = message.written
-        declared.addresses.append((section.name, message.emails))
+        section.asked = message.asked
+        if not message.asked:
+            declared.addresses.append((section.name, message.emails))
     if has_labels:
         return
     label = label_within(message.subject)

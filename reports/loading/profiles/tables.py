@@ -95,7 +95,7 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
         heads, body = [body[0], *heads], body[1:]
         titles = cells_of(heads[0].text)
     rows = [cells_of(block.text) for block in body]
-    if pivot := _pivot(titles, rows, body):
+    if pivot := _pivot(titles, rows, body) or _people_across(titles, rows, body):
         return Table(tuple(blocks), tuple(heads), tuple(pivot))
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
@@ -160,6 +160,23 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
         )
         for block, row, first in zip(body, rows, firsts, strict=True)
         for at in range(1, min(len(row), len(labels)))
+        if row[at]
+    ]
+
+
+def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[Block]) -> list[Row]:
+    """The cells of a table with a person at the head of each column and a period at that of each row."""
+    names = [plain_name(title.strip("*_ ")) for title in titles[1:]]
+    likes = [likeness(name) if name else None for name in names]
+    if len(names) < _FEWEST_COLUMNS - 1 or not all(likes) or 2 * likes.count("known") < len(likes):
+        return []
+    labels = [_label(row[0]) if row else None for row in rows]
+    if not all(labels):
+        return []
+    return [
+        Row(block, names[at - 1], label, (row[at],))
+        for block, row, label in zip(body, rows, labels, strict=True)
+        for at in range(1, min(len(row), len(titles)))
         if row[at]
     ]
 

@@ -1,0 +1,1 @@
+"""Documents as people have them, read as the Markdown that says the same."""

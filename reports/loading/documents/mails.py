@@ -1,0 +1,198 @@
+"""Mails (.eml, .mbox) as the text that the reader of mails understands: from whom, when, about what, and what they say.
+
+Knows the form of mails and of mailboxes. What a mail quotes or forwards is marked as a quotation, which that reader
+leaves out; what is attached is told.
+"""
+
+import email
+import io
+import re
+from collections.abc import Iterator, Sequence
+from email.header import decode_header, make_header
+from email.message import Message
+from email.parser import BytesHeaderParser
+from pathlib import Path
+from typing import BinaryIO
+
+from reports.errors import Problem
+from reports.loading.documents.packed import BROKEN
+from reports.loading.documents.web import decode, write_page
+from reports.loading.documents.written import Written, content_of, read_written
+from reports.loading.kinds import Source
+from reports.loading.profiles.mail import find_messages, leads_quote
+from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.text import read_text
+
+_HEADS = ("From", "To", "Date", "Subject")
+_SENT = frozenset(("mime-version", "content-type", "content-transfer-encoding", "message-id", "received"))
+"""What no program for mails leaves out; without any of them it is text that somebody put together."""
+_BEGIN = re.compile(rb"From (?:\S+ )?.{0,80}\d{4}.{0,20}\r?\n?")
+"""The line that begins a mail in a mailbox."""
+_ESCAPED = re.compile(r"^>(>*From )", re.MULTILINE)
+_HEADERS = BytesHeaderParser()
+_LARGEST = 50_000_000
+"""Bytes of one mail."""
+_MOST = 20_000
+"""Mails of one mailbox."""
+_SAVE = "Save it as a file of its own beside this one if it should be read."
+
+
+def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+    """The profiles of the people who wrote the mails."""
+    return read_written(write(source), source, reading)
+
+
+def write(source: Source) -> Written | Problem:
+    """The lines of all mails, or the problem with them."""
+    is_box = source.file.lower().endswith(".mbox")
+    if not is_box or not isinstance(source.content, Path) or source.content.is_dir():
+        content = content_of(source)
+        if isinstance(content, Problem):
+            return content
+        is_box = is_box or _BEGIN.match(content) is not None
+        if not is_box and not _SENT.intersection(key.lower() for key, _ in _HEADERS.parsebytes(content).raw_items()):
+            return _pasted(content, source.file)
+        return _written(io.BytesIO(content), source.file, is_box=is_box)
+    with source.content.open("rb") as stream:
+        return _written(stream, source.file, is_box=True)
+
+
+def _written(stream: BinaryIO, file: str, *, is_box: bool) -> Written:
+    made = Written(file, is_markdown=False)
+    for number, raw in enumerate(_split(stream) if is_box else [stream.read()], 1):
+        name = f"message {number}, " if is_box else ""
+        if number > _MOST:
+            made.tell("not-read", f"only its first {_MOST} mails are read", severity="error", place=name.strip(", "))
+            break
+        try:
+            _mail(email.message_from_bytes(raw), made, name, is_box=is_box)
+        except BROKEN:
+            hint = "Save it again from your program for mails."
+            made.tell("not-text", "the mail cannot be read", hint=hint, severity="error", place=name.strip(", "))
+    return made
+
+
+def _pasted(content: bytes, file: str) -> Written | Problem:
+    """Mails that somebody put into a file as text, one below another."""
+    text = read_text(content, file)
+    return text if isinstance(text, Problem) else Written(file, is_markdown=False, lines=list(text.lines))
+
+
+def _split(stream: BinaryIO) -> Iterator[bytes]:
+    """The mails of a mailbox, one at a time."""
+    lines: list[bytes] = []
+    size, is_after_blank, has_begun = 0, True, False
+    for line in stream:
+        if is_after_blank and _BEGIN.fullmatch(line):
+            if has_begun:
+                yield b"".join(lines)
+            lines, size, has_begun = [], 0, True
+        elif size < _LARGEST:
+            lines.append(line)
+            size += len(line)
+        is_after_blank = not line.strip()
+    if lines:
+        yield b"".join(lines)
+
+
+def _mail(message: Message, made: Written, name: str, *, is_box: bool) -> None:
+    """Write one mail down."""
+    heads = [(key, _header(message, key)) for key in _order(message)]
+    sender = dict(heads).get("From", "")
+    if not sender:
+        made.tell("no-sender", "the mail does not say who wrote it", severity="warning", place=name.strip(", "),
+                  hint='Begin it with a line "From: Name <address>".')  # fmt: skip
+    if made.lines and made.lines[-1]:
+        made.quote_line("", "")
+    for key, value in heads:
+        made.quote_line(f"{'' if sender else '> '}{key}: {value}", f"{name}header")
+    made.quote_line("", "")
+    body = _body(message, made, name)
+    quoted = _quoted(body)
+    for number, line in enumerate(body, 1):
+        is_other = line.strip() and (number > quoted or not sender) and not line.lstrip().startswith(">")
+        made.quote_line(f"> {line}" if is_other else line, f"{name}line {number}" if line.strip() else "")
+    if quoted < len(body) and not any(_is_own(line) for line in body[:quoted]):
+        made.tell("forwarded", "the mail only forwards another one, which is left out", dict(heads).get("Subject", ""),
+                  _SAVE, severity="warning", place=name.strip(", "))  # fmt: skip
+    if is_box:
+        made.quote_line("", "")
+
+
+def _order(message: Message) -> list[str]:
+    """The headers that say something, in their order."""
+    there = {key.lower(): at for at, key in reversed(list(enumerate(message.keys())))}
+    return sorted((key for key in _HEADS if key.lower() in there), key=lambda key: there[key.lower()])
+
+
+def _header(message: Message, key: str) -> str:
+    """A header in one line, decoded."""
+    raw = next(str(value) for name, value in message.raw_items() if name.lower() == key.lower())
+    raw = decode(raw.encode("utf-8", "surrogateescape"))
+    try:
+        said = str(make_header(decode_header(raw)))
+    except (ValueError, LookupError):
+        said = raw
+    return " ".join(said.split())
+
+
+def _is_own(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith(">") and not re.fullmatch(r"\W*fyi\W*", line.lower())
+
+
+# Bodies -------------------------------------------------------------------------------------------
+
+
+def _body(message: Message, made: Written, name: str) -> list[str]:
+    """The lines that a mail says, as plain text where it has that, else from its page."""
+    plain: list[str] = []
+    page: list[str] = []
+    for part in _parts(message):
+        kind = part.get_content_type()
+        title = part.get_filename()
+        if title or part.get_content_disposition() == "attachment" or kind not in ("text/plain", "text/html"):
+            what = f"an attached {'mail' if kind == 'message/rfc822' else 'file'} is not read"
+            made.tell("attachment", what, title or kind, _SAVE, place=name.strip(", "))
+        elif kind == "text/plain":
+            plain += _ESCAPED.sub(r"\1", _text(part)).splitlines()
+        else:
+            page += _page(part, made, name)
+    return plain if any(map(str.strip, plain)) else page
+
+
+def _parts(message: Message) -> Iterator[Message]:
+    """The parts that hold something; those of an attached mail are its own."""
+    payload = message.get_payload()
+    if isinstance(payload, list) and message.get_content_type() != "message/rfc822":
+        for part in payload:
+            if isinstance(part, Message):
+                yield from _parts(part)
+    else:
+        yield message
+
+
+def _text(part: Message) -> str:
+    content = part.get_payload(decode=True)
+    content = content if isinstance(content, bytes) else b""
+    charset = part.get_content_charset()
+    try:
+        return content.decode(charset or "utf-8")
+    except (LookupError, UnicodeDecodeError):
+        return decode(content)
+
+
+def _page(part: Message, made: Written, name: str) -> list[str]:
+    """The lines of a body that is a page."""
+    written = Written(made.file, is_markdown=False)
+    write_page(_text(part), written)
+    for problem in written.problems:
+        made.tell(problem.code, problem.message.partition(":")[0].rstrip("."), problem.text, problem.hint,
+                  severity=problem.severity, place=name.strip(", "))  # fmt: skip
+    return written.lines
+
+
+def _quoted(body: Sequence[str]) -> int:
+    """The number of lines before the mail that is answered or forwarded in full; all where none is."""
+    inner = next((one.first - 1 for one in find_messages(body) if one.is_mail), len(body))
+    lead = next((at for at, line in enumerate(body[:inner]) if leads_quote(line.strip(), alone=True)), inner)
+    return min(inner, lead)

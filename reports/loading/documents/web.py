@@ -1,0 +1,284 @@
+"""Pages of HTML as Markdown: saved by LibreOffice, Google Docs, a wiki or a browser, and the bodies of mails.
+
+Knows HTML. Nothing is run, shown or fetched; what a browser would not show is no text.
+"""
+
+import codecs
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from lxml import etree, html
+
+from reports.errors import Problem
+from reports.loading.documents.packed import BROKEN, broken
+from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
+from reports.loading.kinds import Source
+from reports.loading.profiles.profile import Profile, Reading
+
+_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,30})", re.IGNORECASE)
+_NO_TEXT = frozenset((
+    "script", "style", "head", "template", "noscript", "svg", "math", "iframe", "object", "embed", "canvas", "audio",
+    "video", "map", "select", "datalist", "button", "input", "textarea", "frameset",
+))  # fmt: skip
+_AROUND = frozenset(("nav", "footer", "aside"))
+"""Parts of a page around its text."""
+_BLOCKS = frozenset((
+    "html", "body", "address", "article", "blockquote", "caption", "center", "dd", "details", "dialog", "dir", "div",
+    "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+    "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody",
+    "td", "tfoot", "th", "thead", "tr", "ul",
+))  # fmt: skip
+_BOLD_CLASS = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
+_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(bold|normal|\d00)", re.IGNORECASE)
+_HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all", re.IGNORECASE)
+_NESTED = re.compile(r"\blst-kix_\w+-(\d)\b")
+"""Of a list in a list, as Google Docs writes it."""
+_QUOTES = re.compile(r"\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b")
+_BLANKS = re.compile(r"[ \t\r\n\f\xa0]+")
+_NOT_READ = "It is not part of the text; write into the text what should be read."
+_DEEP = "Excessive depth"
+
+
+def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+    """The profiles of the people on a page."""
+    return read_written(write(source), source, reading)
+
+
+def write(source: Source) -> Written | Problem:
+    """The lines of a page, or the problem with it."""
+    content = content_of(source)
+    if isinstance(content, Problem):
+        return content
+    made = Written(source.file)
+    try:
+        write_page(decode(content), made)
+    except BROKEN:
+        return broken(source.file)
+    return made
+
+
+def decode(content: bytes) -> str:
+    """The text of a page: UTF-8 if it is that, else as it says itself."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return content.decode("utf-16", "replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        said = _CHARSET.search(content[:4096])
+        try:
+            return content.decode(said[1].decode() if said else "cp1252", "replace")
+        except LookupError:
+            return content.decode("cp1252", "replace")
+
+
+def write_page(text: str, made: Written) -> None:
+    """Write a page down."""
+    if not text.strip("\0 \t\r\n"):
+        return
+    parser = html.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True)
+    page = html.document_fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser=parser)
+    bold = {name for style in page.iter("style") for name in _BOLD_CLASS.findall(style.text or "")}
+    walker = _Walker(made, frozenset(bold), _headed(made))
+    for body in page.iter("body", "frameset"):
+        walker.walk(body, _State())
+        walker.flush(_State())
+        break
+    if any(_DEEP in str(error.message) for error in parser.error_log):
+        what = "the page is nested too deeply: what stands behind this place cannot be read"
+        made.tell("not-read", what, hint="Save its text as a file of its own.", severity="warning")
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What the elements around say of some text."""
+
+    bold: bool = False
+    url: str = ""
+    heading: int = 0
+    depth: int = 0
+    is_item: bool = False
+    quoted: bool = False
+    is_title: bool = False
+    is_pre: bool = False
+
+
+_Put = Callable[[Paragraph, _State], None]
+
+
+def _headed(made: Written) -> _Put:
+    """Puts paragraphs into a document."""
+
+    def put(said: Paragraph, state: _State) -> None:
+        if state.is_title:
+            made.title(said)
+        else:
+            depth = state.depth if state.is_item else 0
+            made.add(said, heading=state.heading, depth=max(depth, state.is_item), quoted=state.quoted)
+
+    return put
+
+
+@dataclass(slots=True)
+class _Walker:
+    """Goes through the elements once; paragraphs are put where they belong."""
+
+    made: Written
+    bold: frozenset[str]
+    """Classes whose text is bold."""
+    put: _Put
+    said: list[Span] = field(default_factory=list)
+
+    def flush(self, state: _State) -> None:
+        """End the paragraph."""
+        rows = _trimmed(self.said)
+        self.said = []
+        if any(span.text.strip() for span in rows):
+            self.put(rows, state)
+
+    def walk(self, element: Any, state: _State) -> None:
+        """Write an element down."""
+        name = element.tag if isinstance(element.tag, str) else ""
+        if not name or name in _NO_TEXT or self._is_aside(element, name):
+            return
+        inner = self._state(element, name, state)
+        is_block = name in _BLOCKS
+        if is_block:
+            self.flush(state)
+        if name == "table" and not _is_layout(element):
+            self.made.table([self._row(row, inner) for row in _grid(element)])
+            return
+        self._text(element.text, inner)
+        for child in element:
+            if child.tag == "br":
+                self.said.append(Span("\n"))
+            else:
+                self.walk(child, inner)
+            self._text(child.tail, inner)
+        if is_block:
+            self.flush(inner)
+
+    def _text(self, text: str | None, state: _State) -> None:
+        if text:
+            said = text if state.is_pre else _BLANKS.sub(" ", text)
+            self.said.append(Span(said, state.bold, state.url))
+
+    def _state(self, element: Any, name: str, state: _State) -> _State:
+        style, classes = element.get("style", ""), element.get("class", "").split()
+        weight = _BOLD_STYLE.search(style)
+        is_bold = state.bold or name in ("b", "strong") or not self.bold.isdisjoint(classes)
+        if weight:
+            is_bold = weight[1].lower() not in ("normal", "400", "300")
+        nested = _NESTED.search(element.get("class", ""))
+        depth = state.depth + (name in ("ul", "ol", "menu", "dir"))
+        return replace(
+            state,
+            bold=is_bold,
+            url=_address(element.get("href", "")) if name == "a" else state.url,
+            heading=int(name[1]) if re.fullmatch(r"h[1-6]", name) else state.heading,
+            depth=int(nested[1]) + 1 if nested and name in ("ul", "ol") else depth,
+            is_item=name == "li" or (state.is_item and name not in ("ul", "ol", "table")),
+            quoted=state.quoted or name == "blockquote" or bool(_QUOTES.search(element.get("class", ""))),
+            is_title=state.is_title or (name == "p" and "title" in classes),
+            is_pre=state.is_pre or name == "pre",
+        )
+
+    def _is_aside(self, element: Any, name: str) -> bool:
+        """Whether an element is not part of the text; what a reader of the page would see is told."""
+        is_hidden = element.get("hidden") is not None or bool(_HIDDEN.search(element.get("style", "")))
+        is_remark = name == "div" and element.find("p/a[@id]") is not None and _is_comment(element)
+        is_mark = name == "sup" and element.find("a[@id]") is not None and "cmnt_ref" in element.find("a").get("id", "")
+        if not (is_hidden or is_remark or is_mark or name in _AROUND):
+            return False
+        said = words([Span(text) for text in element.itertext()]) if not is_mark else ""
+        if said:
+            code = "hidden-text" if is_hidden else "comment" if is_remark else "around"
+            what = {"hidden-text": "hidden text", "comment": "a comment", "around": f"what stands in <{name}>"}[code]
+            self.made.tell(code, f"{what} is left out", said, _NOT_READ)
+        return True
+
+    def _row(self, row: Sequence[Any], state: _State) -> list[Cell]:
+        return [None if cell is None else self._cell(cell, state) for cell in row]
+
+    def _cell(self, cell: Any, state: _State) -> list[Paragraph]:
+        found: list[Paragraph] = []
+        if isinstance(cell, etree._Element):
+            inner = _Walker(self.made, self.bold, lambda said, _: found.append(said))
+            for part in (cell, *cell.iterdescendants("table")):
+                part.tag = "div"
+            inner.walk(cell, replace(state, depth=0, is_item=False))
+        return [line for said in found for line in _lines(said)]
+
+
+def _is_comment(element: Any) -> bool:
+    """A comment below a page of Google Docs."""
+    link = element.find("p/a[@id]")
+    return link is not None and re.fullmatch(r"cmnt\d+", link.get("id", "")) is not None
+
+
+def _trimmed(said: Sequence[Span]) -> list[Span]:
+    """The spans without blanks around line breaks; what follows a blank begins with none."""
+    made: list[Span] = []
+    for span in said:
+        last = made[-1].text[-1:] if made else "\n"
+        text = span.text.lstrip(" ") if last in (" ", "\n") else span.text
+        if text:
+            made.append(span._replace(text=text))
+    return made
+
+
+def _lines(said: Paragraph) -> Iterator[Paragraph]:
+    """The lines of a cell, each a paragraph."""
+    row: list[Span] = []
+    for span in said:
+        for number, text in enumerate(span.text.split("\n")):
+            if number:
+                yield row
+                row = []
+            row.append(span._replace(text=text))
+    yield row
+
+
+def _is_layout(table: Any) -> bool:
+    """Whether a table only puts things side by side."""
+    if table.get("role") == "presentation" or table.find(".//table") is not None:
+        return True
+    if any(table.find(f".//h{level}") is not None for level in range(1, 7)):
+        return True
+    rows = list(table.iter("tr"))
+    return len(rows) < 2 or all(len(row.findall("td") + row.findall("th")) < 2 for row in rows)
+
+
+def _grid(table: Any) -> Iterator[list[Any]]:
+    """The cells of each row: an element, None where one from above goes on, "" where one reaches to the right."""
+    over: dict[int, int] = {}
+    for row in table.iter("tr"):
+        made: list[Any] = []
+        cells = [cell for cell in row if cell.tag in ("td", "th")]
+        while cells or over.get(len(made), 0):
+            if over.get(len(made), 0):
+                over[len(made)] -= 1
+                made.append(None)
+                continue
+            cell = cells.pop(0)
+            wide, high = (_number(cell.get(name, "1"), most) for name, most in (("colspan", 60), ("rowspan", 5000)))
+            for at in range(len(made), len(made) + wide):
+                over[at] = high - 1
+            made += [cell, *[""] * (wide - 1)]
+        yield made
+
+
+def _number(text: str, most: int) -> int:
+    return min(max(int(text), 1), most) if text.isdigit() and len(text) < 6 else 1
+
+
+def _address(url: str) -> str:
+    """Where a link leads, also through the pages of Google that it is sent through."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
+    asked = parse_qs(parts.query).get("q", []) if parts.netloc == "www.google.com" and parts.path == "/url" else []
+    return (asked[0] if asked else url).strip()

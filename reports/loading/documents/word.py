@@ -1,0 +1,271 @@
+"""Documents of Word (.docx) as Markdown: what a reader of the page sees as its text; all else is told.
+
+Knows WordprocessingML. What is deleted, hidden, remarked beside the text or drawn is not its text.
+"""
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import docx
+
+from reports.errors import Problem
+from reports.loading.documents.packed import BROKEN, broken, tree, unpack
+from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
+from reports.loading.kinds import Source
+from reports.loading.profiles.profile import Profile, Reading
+
+_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
+_MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}t"
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_GONE = frozenset(_W + name for name in ("del", "moveFrom", "rPr", "pPr"))
+_BLOCKS = frozenset(_W + name for name in ("sdt", "sdtContent", "ins", "moveTo", "smartTag", "customXml"))
+_HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
+_CONTENTS = re.compile(r"toc(?: heading| \d)", re.IGNORECASE)
+_NOT_READ = "It is not part of the text; write into the text what should be read."
+
+
+def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+    """The profiles of the people in a document of Word."""
+    return read_written(write(source), source, reading)
+
+
+def write(source: Source) -> Written | Problem:
+    """The lines of a document of Word, or the problem with it."""
+    content = content_of(source)
+    if isinstance(content, Problem):
+        return content
+    parts = unpack(content, source.file)
+    if isinstance(parts, Problem):
+        return parts
+    try:
+        document = docx.Document(io.BytesIO(content))
+        writer = _Writer(Written(source.file), document, _styles(document))
+        writer.body()
+        writer.beside(parts)
+    except BROKEN:
+        return broken(source.file)
+    return writer.made
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """What a style makes of its paragraphs."""
+
+    name: str
+    heading: int = 0
+    depth: int = 0
+    """Of an item; 0: none."""
+
+
+def _styles(document: Any) -> dict[str, _Style]:
+    """The styles by their ids, with what they take over from those that they are based on."""
+    found = {one.style_id: one for one in document.styles if one.style_id}
+    return {key: _style(one, found) for key, one in found.items()}
+
+
+def _style(style: Any, found: dict[str, Any]) -> _Style:
+    name = str(style.name or "")
+    heading = depth = 0
+    at, seen = style, set[str]()
+    while at is not None and at.style_id not in seen:
+        seen.add(at.style_id)
+        if not heading:
+            heading = _outline(at.element) or int((_HEADING.fullmatch(str(at.name or "")) or " 0")[1])
+        depth = depth or _depth(at.element)
+        based = at.element.find(f"{_W}basedOn")
+        at = found.get(based.get(f"{_W}val", "")) if based is not None else None
+    level = re.fullmatch(r"list (?:bullet|number|paragraph)(?: (\d))?", name, re.IGNORECASE)
+    if level and (level[1] or "paragraph" not in name.lower()):
+        depth = int(level[1] or 1)
+    return _Style(name, heading, depth)
+
+
+def _outline(element: Any) -> int:
+    """The level of a heading from 1; 0 for none."""
+    at = element.find(f"{_W}pPr/{_W}outlineLvl")
+    value = at.get(f"{_W}val", "9") if at is not None else "9"
+    return int(value) + 1 if value.isdigit() and int(value) < 9 else 0
+
+
+def _depth(element: Any) -> int:
+    """How deep an item stands, from 1; 0: it is none."""
+    numbers = element.find(f"{_W}pPr/{_W}numPr")
+    if numbers is None:
+        return 0
+    number, level = numbers.find(f"{_W}numId"), numbers.find(f"{_W}ilvl")
+    if number is None or number.get(f"{_W}val") == "0":
+        return 0
+    value = level.get(f"{_W}val", "0") if level is not None else "0"
+    return int(value) + 1 if value.isdigit() else 1
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Goes through the body once."""
+
+    made: Written
+    document: Any
+    styles: dict[str, _Style]
+    comments: dict[str, str] = field(default_factory=dict)
+    """The place of each by its id."""
+    pictures: int = 0
+
+    def body(self) -> None:
+        """All paragraphs and tables in order."""
+        self._blocks(self.document.element.body)
+
+    def _blocks(self, parent: Any) -> None:
+        for element in parent:
+            if element.tag == f"{_W}p":
+                self._paragraph(element)
+            elif element.tag == f"{_W}tbl":
+                self.made.table([self._row(row) for row in _below(element, f"{_W}tr")])
+            elif element.tag == f"{_W}altChunk":
+                self.made.tell("not-read", "another document that is put in here is not read", hint=_NOT_READ)
+            elif element.tag == f"{_W}sdt" and element.find(f"{_W}sdtPr/{_W}docPartObj") is not None:
+                said = words([Span("".join(text.text or "" for text in element.iter(f"{_W}t")))])
+                self.made.tell("not-read", "a table of contents or the like is left out", said)
+            elif element.tag in _BLOCKS:
+                self._blocks(element)
+
+    def _paragraph(self, element: Any) -> None:
+        style = self._style_of(element)
+        said = self._said(element)
+        if style.name.lower() == "title":
+            self.made.title(said)
+        elif _CONTENTS.fullmatch(style.name):
+            self.made.tell("not-read", "a line of the table of contents is left out", words(said))
+        else:
+            heading = _outline(element) or style.heading
+            numbered = element.find(f"{_W}pPr/{_W}numPr") is not None
+            depth = _depth(element) if numbered else style.depth
+            self.made.add(said, heading=heading, depth=0 if heading else depth)
+        self._around(element)
+
+    def _style_of(self, element: Any) -> _Style:
+        at = element.find(f"{_W}pPr/{_W}pStyle")
+        return self.styles.get(at.get(f"{_W}val", "") if at is not None else "", _Style(""))
+
+    def _row(self, row: Any) -> list[Cell]:
+        """The cells of a row; one that goes on from above says so again where it is a key of the row."""
+        made: list[Cell] = []
+        for cell in _below(row, f"{_W}tc"):
+            properties = cell.find(f"{_W}tcPr")
+            merged = properties.find(f"{_W}vMerge") if properties is not None else None
+            span = properties.find(f"{_W}gridSpan") if properties is not None else None
+            made.append(None if merged is not None and merged.get(f"{_W}val") != "restart" else self._cell(cell))
+            width = span.get(f"{_W}val", "1") if span is not None else "1"
+            made += [[]] * (min(int(width), 60) - 1 if width.isdigit() else 0)
+        return made
+
+    def _cell(self, cell: Any) -> Cell:
+        found = []
+        for paragraph in cell.iter(f"{_W}p"):
+            if not any(at.tag.endswith("}txbxContent") for at in paragraph.iterancestors()):
+                found.append(self._said(paragraph))
+                self._around(paragraph)
+        return found
+
+    # Within a paragraph ---------------------------------------------------------------------------
+
+    def _said(self, element: Any) -> Paragraph:
+        """The runs of a paragraph."""
+        return list(self._spans(element, ""))
+
+    def _spans(self, element: Any, url: str) -> Iterator[Span]:
+        for child in element:
+            if child.tag == f"{_W}r":
+                properties = child.find(f"{_W}rPr")
+                if properties is not None and _is_on(properties.find(f"{_W}vanish")):
+                    self.made.tell("hidden-text", "hidden text is left out", _text(child), _NOT_READ)
+                elif text := _text(child):
+                    yield Span(text, properties is not None and _is_on(properties.find(f"{_W}b")), url)
+            elif child.tag == f"{_W}hyperlink":
+                yield from self._spans(child, self._url(child))
+            elif child.tag == _MATH:
+                yield Span(child.text or "")
+            elif child.tag in _GONE:
+                if said := "".join(text.text or "" for text in child.iter(f"{_W}delText", f"{_W}t")).strip():
+                    what = "a tracked deletion is left out"
+                    self.made.tell("tracked-change", what, said, "Accept or reject the changes.", severity="warning")
+            elif isinstance(child.tag, str):
+                if child.tag in (f"{_W}ins", f"{_W}moveTo") and (said := "".join(_texts(child)).strip()):
+                    by = child.get(f"{_W}author", "somebody")
+                    what = f"what {by} put in, tracked and not yet accepted, is read as text"
+                    self.made.tell("tracked-change", what, said, "Accept or reject the changes.", severity="warning")
+                yield from self._spans(child, url)
+
+    def _url(self, element: Any) -> str:
+        found = self.document.part.rels.get(element.get(_R, ""))
+        return str(found.target_ref) if found is not None and found.is_external else ""
+
+    def _around(self, element: Any) -> None:
+        """What hangs on a paragraph and is no text of it."""
+        for box in element.iter(f"{_W}txbxContent"):
+            if not any(at.tag == _FALLBACK for at in box.iterancestors()):
+                said = "\n".join("".join(_texts(one)) for one in box.iter(f"{_W}p"))
+                self.made.tell("text-box", "a text box is left out", said, _NOT_READ, severity="warning")
+        for mark in element.iter(f"{_W}commentReference"):
+            self.comments[mark.get(f"{_W}id", "")] = self.made.places[-1] if self.made.places else ""
+        self.pictures += sum(1 for one in element.iter(f"{_W}drawing", f"{_W}object") if not _has_box(one))
+
+    # Beside the text ------------------------------------------------------------------------------
+
+    def beside(self, parts: Any) -> None:
+        """Tell of comments, notes, heads and feet of pages, pictures and macros."""
+        for comment in self.document.comments if "word/comments.xml" in parts else ():
+            place = self.comments.get(str(comment.comment_id), "")
+            what = f"a comment of {comment.author or 'somebody'} is left out"
+            self.made.tell("comment", what, comment.text, _NOT_READ, place=place)
+        for name, part in parts.items():
+            kind = re.fullmatch(r"word/(footnote|endnote|header|footer)s?\d*\.xml", name)
+            for one in tree(part) if kind and kind[1].endswith("note") else [tree(part)] if kind else []:
+                said = " ".join("".join(_texts(p)) for p in one.iter(f"{_W}p")).strip()
+                if said and kind:
+                    what = f"a {kind[1]} is left out" if kind[1].endswith("note") else f"the {kind[1]} is left out"
+                    self.made.tell(kind[1], what, said, _NOT_READ, place="end of the document")
+        if self.pictures:
+            what = f"{self.pictures} pictures, charts or drawings are not read"
+            self.made.tell("picture", what, place="the whole document")
+        if any("vbaProject" in str(part.partname) for part in self.document.part.package.iter_parts()):
+            self.made.tell("macro", "its macros are not run", place="the whole document")
+
+
+def _below(parent: Any, tag: str) -> Iterator[Any]:
+    """The rows of a table or cells of a row, also those in controls."""
+    for child in parent:
+        if child.tag == tag:
+            yield child
+        elif child.tag in _BLOCKS:
+            yield from _below(child, tag)
+
+
+def _is_on(element: Any) -> bool:
+    return element is not None and element.get(f"{_W}val", "true") not in ("0", "false", "off")
+
+
+def _has_box(element: Any) -> bool:
+    return next(element.iter(f"{_W}txbxContent"), None) is not None
+
+
+def _text(run: Any) -> str:
+    """The text of one run."""
+    made = ""
+    for child in run:
+        if child.tag == f"{_W}t":
+            made += child.text or ""
+        elif child.tag in (f"{_W}br", f"{_W}cr"):
+            made += "\n" if child.get(f"{_W}type", "textWrapping") == "textWrapping" else " "
+        elif child.tag in (f"{_W}tab", f"{_W}ptab"):
+            made += "\t"
+        elif child.tag == f"{_W}noBreakHyphen":
+            made += "-"
+    return made
+
+
+def _texts(element: Any) -> Iterator[str]:
+    return (_text(run) for run in element.iter(f"{_W}r"))
