@@ -1,8 +1,12 @@
 """The examples of docs/sources.md are what they say."""
 
 import re
+import sqlite3
 import tomllib
+from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from tests.loading.tables.sheets import entries
 
@@ -18,6 +22,16 @@ def test_the_json_is_read_as_it_is_said(root: Path) -> None:
         ("ann", "2025-03", "Cache the index"),
         ("bob", "2025-03", "Reviewed: Cache the index"),
     ]
+
+
+def test_the_query_is_answered_as_a_table(root: Path, tmp_path: Path) -> None:
+    pytest.importorskip("sqlalchemy")
+    with closing(sqlite3.connect(tmp_path / "hr.db")) as made:
+        made.execute("CREATE TABLE reviews (id INTEGER, employee TEXT, month TEXT, summary TEXT)")
+        made.execute("INSERT INTO reviews VALUES (7, 'Ada Byron', '2025-03-01', 'Shipped it.')")
+        made.commit()
+    found = entries(example(root, "sql"), "reviews.sql", database=f"sqlite:///{tmp_path}/hr.db")
+    assert found == [("Ada Byron", "2025-03", "Shipped it.")]
 
 
 def test_the_first_table_is_read_by_itself_and_as_mapped(root: Path) -> None:

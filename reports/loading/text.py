@@ -97,7 +97,7 @@ def read_text(content: bytes, file: str) -> SourceText | Problem:
     odd = sum(map(head.count, _ODD))
     if odd * 20 > len(head) and (odd > 8 or odd * 3 > len(head)):
         return _not_text(file)
-    lines, problems = _clean(text, file)
+    lines, problems = clean(text, file)
     if complaint:
         strange = next((number for number, line in enumerate(lines, 1) if not line.isascii()), None)
         problems.insert(0, Problem("encoding-guess", complaint, "warning", file, strange, "Save the file as UTF-8."))
@@ -155,7 +155,8 @@ def _join_surrogates(text: str) -> str:
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
 
 
-def _clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
+def clean(text: str, file: str) -> tuple[list[str], list[Problem]]:
+    """The lines of a text without what cannot be shown, and what had to be changed."""
     chars = set(text)
     if not chars.isdisjoint("\r\u2028\u2029"):
         text = _LINE_ENDS.sub("\n", text)

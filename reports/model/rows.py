@@ -218,6 +218,8 @@ class SourceOptions:
     """What a row of a table says, as `person`, to the name of its column, or the names of several."""
     dates: str = ""
     """The order of day and month in the dates of a table, `day-first` or `month-first`; empty: told by the dates."""
+    database: str = ""
+    """Address of the database that a query is asked of, as SQLAlchemy has it."""
     since: str = ""
     """Day from which a history is read: `2025-01-01`; empty: all of it."""
     branch: str = ""

@@ -5,6 +5,7 @@ times: since when a source is missing is in the ledger.
 """
 
 import json
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
@@ -153,7 +154,7 @@ def _by_file(people: _People, files: Collection[str]) -> _People:
     """The people of what is cited, as `hr.xlsx, sheet Reviews`, by the names of the files."""
     found: _People = {}
     for name, whom in people.items():
-        file = name if name in files else name.partition(", sheet ")[0]
+        file = name if name in files else re.split(", (?:sheet|table) ", name, maxsplit=1)[0]
         for person, periods in whom.items() if file in files else ():
             found.setdefault(file, {}).setdefault(person, set()).update(periods)
     return found

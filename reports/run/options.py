@@ -155,6 +155,7 @@ class Source(_Strict):
     kind: str = ""
     columns: Mapping[str, str | tuple[str, ...]] = {}
     dates: Literal["", "day-first", "month-first"] = ""
+    database: str = ""
     since: Annotated[str, BeforeValidator(_first_day)] = ""
     branch: str = ""
     paths: tuple[_Path, ...] = ()

@@ -3,6 +3,7 @@
 Knows the rows above a head, and the names of sheets and files.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -37,7 +38,7 @@ def context_of(grid: Grid, head: Head, fiscal_start: int) -> Context:
     said = [(" ".join(cells), "the rows above") for cells in head.above]
     said += [
         (grid.title, "the name of the sheet"),
-        (PurePosixPath(grid.file.partition(", sheet ")[0]).stem, "the file's name"),
+        (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
     year = next((year for text, _ in said if (year := year_in(text.replace("_", " ")))), None)
     found = [(_period(text.replace("_", " "), fiscal_start), where) for text, where in said]

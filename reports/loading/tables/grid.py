@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from reports.errors import Problem
+from reports.loading.text import clean
 
 Cell: TypeAlias = object
 """A text, number, truth, day or moment; None or an empty text where there is nothing."""
@@ -48,7 +49,8 @@ def shown(cell: Cell) -> str:
     ('', '3', '2.5', 'a')
     """
     if isinstance(cell, str):
-        return cell.strip()
+        text = cell.strip()
+        return text if text.isprintable() else "\n".join(clean(text, "")[0]).strip()
     if cell is None or cell != cell:  # noqa: PLR0124  (not a number)
         return ""
     if isinstance(cell, float) and cell.is_integer():

@@ -11,7 +11,9 @@ from reports.loading.aside import NOT_READ
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Original, Profile, Reading
+from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import context_of
+from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import find_head
@@ -24,9 +26,12 @@ from reports.loading.tables.workbooks import read_workbook
 
 _LOOKED_AT = 500
 """Rows by which the layout is told."""
-_HEAD = 8
+_WIDEST = 5_000
+"""Cells of a row; more are no table of work."""
+_HEAD = 16
 """First bytes that tell a workbook, whatever its name is."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_BINARY = (".parquet", ".sqlite", ".sqlite3", ".db")
 _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
 
@@ -55,16 +60,29 @@ def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
 
 def _grids(source: Source) -> list[Grid] | Problem:
     """The tables of a source as their cells stand."""
-    if _head(source.content).startswith(_WORKBOOKS):
-        return read_workbook(source.content, source.file)
+    content, file, head = source.content, source.file, _head(source.content)
+    if head.startswith(_WORKBOOKS):
+        return read_workbook(content, file)
+    if head.startswith(b"SQLite format 3"):
+        return read_sqlite(content, file)
     if _is_json(source):
-        return read_records(source.content, source.file)
-    grid = read_separated(source.content, source.file)
+        return read_records(content, file)
+    if head.startswith(b"PAR1"):
+        grid = read_parquet(content, file)
+    elif file.lower().endswith(".sql") or source.options.database:
+        if not source.options.database:
+            hint = f'source = [{{path = {json.dumps(file)}, database = "postgresql://…"}}] in reports.toml says it.'
+            return Problem(NOT_READ, f"It is a query, and no database is named. {hint}", "note", file)
+        grid = read_query(content, file, source.options.database)
+    elif file.lower().endswith(_BINARY):
+        return Problem(NOT_READ, "It is not what its name says.", "note", file)
+    else:
+        grid = read_separated(content, file)
     return grid if isinstance(grid, Problem) else [grid]
 
 
 def _is_json(source: Source) -> bool:
-    return source.file.lower().endswith(_JSON) or _head(source.content).lstrip().startswith((b"[{", b"{"))
+    return source.file.lower().endswith(_JSON)
 
 
 def _says_more(found: Sequence[Profile | Problem]) -> bool:
@@ -81,6 +99,11 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iter
             what = "no row names the columns: who, when and what."
             hint = "Put a first row above the others, as in Name, Month, Summary."
             yield Problem("no-columns", what, "warning", grid.file, hint=hint)
+        return
+    widest = max(map(len, (head.names, *grid.rows[:_LOOKED_AT])))
+    if widest > _WIDEST:
+        hint = "Export fewer columns."
+        yield Problem("too-large", f"a row has {widest:,} cells, more than {_WIDEST:,}.", "error", grid.file, hint=hint)
         return
     context = context_of(grid, head, reading.fiscal_start)
     body = [row for at, row in enumerate(grid.rows[head.body : head.body + _LOOKED_AT], head.body) if any(row)]

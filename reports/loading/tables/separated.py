@@ -9,7 +9,7 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.tables.grid import Cell, Grid
-from reports.loading.text import decode
+from reports.loading.text import clean, decode
 
 _SEPARATORS = ",;\t|"
 _LOOKED_AT = 200
@@ -30,6 +30,9 @@ def read_separated(content: bytes | Path, file: str) -> Grid | Problem:
     if "\0" in text[:_SAMPLE]:
         return Problem("not-text", "the file is not text.", "error", file, hint="Save the table as CSV or XLSX.")
     problems = [Problem("encoding-guess", complaint, "warning", file, hint="Save the file as UTF-8.")] * bool(complaint)
+    lines, changed = clean(text, file)
+    text = "\n".join(lines)
+    problems += changed
     named = ""
     if text[:4].lower() == "sep=":  # Excel's own way to say it
         named, _, text = text[4:].partition("\n")

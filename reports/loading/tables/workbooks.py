@@ -23,6 +23,10 @@ _HIDDEN_COLUMNS = re.compile(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
 _EDGE = re.compile(rb'\b(min|max)="(\d+)"')
 _SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = re.compile(rb"<Relationship\s[^>]*>")
+_LAST_ROW = re.compile(rb'<row\s[^>]*?\br="(\d+)"')
+_FAR_COLUMN = re.compile(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
+_TALL = 10_000
+"""Rows of a sheet, with cells in columns of three letters, that are many."""
 _HINT = "Save it again as XLSX without a password, or export the sheet as CSV."
 
 
@@ -65,14 +69,23 @@ def _refused(content: bytes | Path) -> str:
     try:
         with zipfile.ZipFile(content if isinstance(content, Path) else io.BytesIO(content)) as packed:
             parts = packed.infolist()
-    except (zipfile.BadZipFile, OSError, ValueError):
+            if (whole := sum(part.file_size for part in parts)) > _LARGEST:
+                return f"it would fill {whole / 1e9:.1f} GB"
+            for part in parts:
+                ratio = part.file_size // max(1, part.compress_size)
+                if part.file_size > _SMALL and ratio > _RATIO:
+                    return f"{part.filename} in it is packed {ratio} times smaller"
+                if part.filename.startswith("xl/worksheets/") and _is_sparse(packed.read(part)):
+                    return f"the cells in {part.filename} lie too far apart"
+    except (zipfile.BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError):
         return ""
-    if (whole := sum(part.file_size for part in parts)) > _LARGEST:
-        return f"it would fill {whole / 1e9:.1f} GB"
-    for part in parts:
-        if part.file_size > _SMALL and part.file_size > _RATIO * max(1, part.compress_size):
-            return f"{part.filename} in it is packed {part.file_size // max(1, part.compress_size)} times smaller"
     return ""
+
+
+def _is_sparse(sheet: bytes) -> bool:
+    """Whether few cells of a sheet span so many rows and columns that all between them would fill the memory."""
+    rows = _LAST_ROW.match(sheet, sheet.rfind(b"<row "))
+    return bool(rows and int(rows[1]) > _TALL and _FAR_COLUMN.search(sheet) and sheet.count(b"<c ") < int(rows[1]))
 
 
 def _fill_merged(rows: list[list[Cell]], ranges: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:

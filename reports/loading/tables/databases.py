@@ -1,0 +1,142 @@
+"""SQLite files, and answers of databases to a query, to grids. Nothing is written, whatever the query or the file says.
+
+A SQLite file is opened by the standard library, read-only, and may do nothing but select. Any other database needs
+SQLAlchemy, an extra, and its driver. Knows no meaning of a cell.
+"""
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from reports.errors import Problem
+from reports.loading.dates.words import fold
+from reports.loading.tables.grid import Cell, Grid
+from reports.loading.text import decode
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import Connection
+
+_SECONDS = 60
+"""How long a query may take."""
+_STEPS = 100_000
+"""Instructions of SQLite between two looks at the clock."""
+_ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+_KEYS = ("id", "key", "nr", "no", "number")
+_TABLES = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+_COMMENTS = re.compile(r"--[^\n]*|/\*.*?\*/", re.DOTALL)
+_STRINGS = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"")
+_WRITES = re.compile(
+    r"\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|call|copy|attach|pragma|into|vacuum|set|do)\b",
+    re.IGNORECASE,
+)
+_HINT = "Write one SELECT that has a column for who, when and what."
+
+
+def read_sqlite(content: bytes | Path, file: str) -> list[Grid] | Problem:
+    """The tables and views of a SQLite file, or the problem that it is none."""
+    try:
+        with closing(_opened(content)) as database:
+            names = [str(name) for (name,) in database.execute(_TABLES)]
+            return [_table(database, name, file) for name in names]
+    except (sqlite3.Error, OSError) as error:
+        return Problem("not-a-table", f"it cannot be read as SQLite: {error}.", "error", file, hint="Look at it.")
+
+
+def _opened(content: bytes | Path) -> sqlite3.Connection:
+    """A database that cannot be written to, and trusts nothing that its schema says."""
+    if isinstance(content, Path):
+        database = sqlite3.connect(f"{content.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    else:
+        database = sqlite3.connect(":memory:")
+        database.deserialize(content)
+    _confine(database)
+    return database
+
+
+def _confine(database: sqlite3.Connection) -> None:
+    """Let a database do nothing but select, and not for ever."""
+    until = time.monotonic() + _SECONDS
+    database.execute("PRAGMA query_only = ON")
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.set_progress_handler(lambda: time.monotonic() > until, _STEPS)
+    database.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY)
+
+
+def _table(database: sqlite3.Connection, name: str, file: str) -> Grid:
+    quoted = name.replace('"', '""')
+    asked = database.execute(f'SELECT * FROM "{quoted}"')
+    return _grid(
+        f"{file}, table {name}", [str(column[0]) for column in asked.description or ()], asked.fetchall(), name
+    )
+
+
+def read_query(content: bytes | Path, file: str, database: str) -> Grid | Problem:
+    """What a database answers to the query in a file, or the problem with either."""
+    query = decode(content.read_bytes() if isinstance(content, Path) else content)[0].strip().rstrip(";")
+    if why := _refused(query):
+        return Problem("no-select", f"the query is not run: {why}.", "error", file, hint=_HINT)
+    try:
+        import sqlalchemy  # noqa: PLC0415  (an extra)
+        from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
+    except ImportError:
+        hint = 'Install it: pip install "review-packets[sql]".'
+        return Problem("no-library", "a query needs SQLAlchemy, which is not there.", "error", file, hint=hint)
+    try:
+        engine = sqlalchemy.create_engine(_read_only(database))
+        with engine.connect() as connection:
+            _protect(connection)
+            answer = connection.execute(sqlalchemy.text(query.replace(":", r"\:")))
+            names, rows = list(answer.keys()), [tuple(row) for row in answer]
+            connection.rollback()
+        engine.dispose()
+    except (SQLAlchemyError, ImportError, OSError, ValueError) as error:
+        first = str(getattr(error, "orig", None) or error).strip().splitlines()[0][:200]
+        return Problem("no-answer", f"the database does not answer: {first}.", "error", file, hint="Look at the query.")
+    return _grid(file, names, rows)
+
+
+def _refused(query: str) -> str:
+    """Why a query is not run; empty where it is one that selects."""
+    plain = _STRINGS.sub("''", _COMMENTS.sub(" ", query)).strip().rstrip(";").strip()
+    if ";" in plain:
+        return "it is more than one"
+    if not re.match(r"(?:select|with)\b", plain, re.IGNORECASE):
+        return "it does not begin with SELECT or WITH"
+    found = _WRITES.search(plain)
+    return f"it may write, by {found[0].upper()}" if found else ""
+
+
+def _read_only(database: str) -> str:
+    """The address of a database; a SQLite file is opened so that nothing can be written."""
+    if not database.startswith("sqlite:///") or "?" in database:
+        return database
+    path = Path(database.removeprefix("sqlite:///")).absolute()
+    return f"sqlite:///file:{path.as_posix()}?mode=ro&uri=true"
+
+
+def _protect(connection: "Connection") -> None:
+    """Let a connection read only, and not for ever."""
+    import sqlalchemy  # noqa: PLC0415
+
+    if connection.dialect.name == "sqlite":
+        raw: Any = connection.connection.dbapi_connection
+        _confine(raw)
+    elif connection.dialect.name == "postgresql":
+        connection.execute(sqlalchemy.text("SET TRANSACTION READ ONLY"))
+        connection.execute(sqlalchemy.text(f"SET LOCAL statement_timeout = {_SECONDS * 1000}"))
+    elif connection.dialect.name in ("mysql", "mariadb"):
+        connection.execute(sqlalchemy.text("SET SESSION TRANSACTION READ ONLY"))
+        connection.rollback()
+
+
+def _grid(file: str, names: Sequence[str], rows: Iterable[Sequence[Cell]], title: str = "") -> Grid:
+    """An answer, each row cited by its key where it has one that no other has."""
+    kept = [tuple(row) for row in rows]
+    at = next((at for at, name in enumerate(names) if fold(name) in _KEYS), None)
+    keys = [row[at] for row in kept] if at is not None else []
+    is_unique = bool(keys) and len(set(keys)) == len(keys) and None not in keys
+    return Grid(file, kept, tuple(names), title, [f"key {key}" for key in keys] if is_unique else ())

@@ -1,0 +1,95 @@
+"""Tables that mean ill are told in words: nothing is run, fetched or filled with them."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found, workbook
+
+SHEET = "xl/worksheets/sheet1.xml"
+BOOK = workbook("[sheet A]\nName | Month | Summary\nAda Byron | 2025-03 | Shipped it.\n")
+
+
+def changed(part: str, change: Callable[[bytes], bytes]) -> bytes:
+    """The workbook with one part changed."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(BOOK)) as old, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as new:
+        for one in old.infolist():
+            content = old.read(one.filename)
+            new.writestr(one.filename, change(content) if one.filename == part else content)
+    return made.getvalue()
+
+
+def refused(content: bytes, file: str) -> str:
+    (told,) = found(content, file)
+    assert isinstance(told, Problem)
+    assert told.severity == "error"
+    assert told.hint
+    return told.message
+
+
+def test_entities_of_xml_are_not_resolved() -> None:
+    declared = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b SYSTEM "file:///etc/passwd">]>'
+    content = changed(
+        "xl/sharedStrings.xml", lambda xml: xml.replace(b"?>", b"?>" + declared, 1).replace(b"Shipped it.", b"&a; &b;")
+    )
+    assert "cannot be opened" in refused(content, "hr.xlsx")
+
+
+def test_a_workbook_that_unpacks_into_much_is_not_opened() -> None:
+    content = changed(SHEET, lambda xml: xml.replace(b"</sheetData>", b" " * 12_000_000 + b"</sheetData>"))
+    assert "times smaller" in refused(content, "hr.xlsx")
+
+
+def test_two_cells_far_apart_fill_no_memory() -> None:
+    far = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
+    assert "too far apart" in refused(changed(SHEET, lambda xml: xml.replace(b"</sheetData>", far)), "hr.xlsx")
+
+
+@pytest.mark.parametrize("content", [BOOK[:400], BOOK[:-30], b"PK\x03\x04", b"\xd0\xcf\x11\xe0" + b"x" * 600])
+def test_a_broken_workbook_is_told(content: bytes) -> None:
+    assert "cannot be opened as a workbook" in refused(content, "hr.xlsx")
+
+
+def test_a_row_of_a_million_cells_is_refused() -> None:
+    content = b"Name,Month,Summary" + b"," * 1_000_000 + b"\nAda Byron,2025-03,Shipped it.\n"
+    assert refused(content, "hr.csv") == "a row has 1,000,003 cells, more than 5,000."
+
+
+def test_a_quotation_mark_that_is_never_closed_is_told() -> None:
+    content = b'Name,Month,Summary\nAda Byron,2025-03,Shipped it.\nBob Stone,2025-03,"' + b"x" * 1_100_000
+    assert entries(content) == [("Ada Byron", "2025-03", "Shipped it.")]
+    assert [one.place for one in found(content) if isinstance(one, Problem) and one.code == "bad-row"] == ["row 3"]
+
+
+@pytest.mark.parametrize("mark", ["[", '{"a":'])
+def test_json_that_is_nested_without_end_is_told(mark: str) -> None:
+    assert "nested too deeply" in refused(mark.encode() * 100_000, "items.json")
+
+
+def test_a_record_with_very_many_names_is_refused() -> None:
+    content = json.dumps([{f"k{number}": 1 for number in range(3_000)}]).encode()
+    assert refused(content, "items.json") == "the records in it have more than 2000 names."
+
+
+def test_a_number_without_end_is_no_json() -> None:
+    assert "it is no JSON" in refused(b"[{" + b'"a":' + b"9" * 10_000 + b"}]", "items.json")
+
+
+def test_a_formula_in_a_text_is_a_text() -> None:
+    formula = '=HYPERLINK("http://example.org")'
+    content = f'Name,Month,Summary\nAda Byron,2025-03,"{formula.replace(chr(34), chr(34) * 2)}"\n'
+    assert entries(content) == [("Ada Byron", "2025-03", formula)]
+
+
+@pytest.mark.parametrize("file", ["hr.csv", "hr.json"])
+def test_control_characters_are_not_shown(file: str) -> None:
+    said = "Red \x1b[31malert\x07 \u202eback"
+    content = f"Name,Month,Summary\nAda Byron,2025-03,{said}\n"
+    if file == "hr.json":
+        content = json.dumps([{"Name": "Ada Byron", "Month": "2025-03", "Summary": said}])
+    assert entries(content, file) == [("Ada Byron", "2025-03", "Red alert back")]

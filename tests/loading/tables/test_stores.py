@@ -1,0 +1,99 @@
+"""Parquet files, SQLite files and queries are tables; nothing that reads them writes."""
+
+import io
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reports.errors import Problem
+from reports.loading.kinds import Source
+from reports.loading.tables.reader import read
+from reports.model.rows import SourceOptions
+from tests.loading.tables.sheets import READING, entries, found, profiles
+
+pyarrow = pytest.importorskip("pyarrow")
+parquet = pytest.importorskip("pyarrow.parquet")
+pytest.importorskip("sqlalchemy")
+ROWS = [(7, "Ada Byron", "2025-03-01", "Shipped the scheduler."), (9, "Bob Stone", "2025-04-01", "Fixed the build.")]
+EXPECTED = [("Ada Byron", "2025-03", "Shipped the scheduler."), ("Bob Stone", "2025-04", "Fixed the build.")]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    path = tmp_path / "work.db"
+    with closing(sqlite3.connect(path)) as made:
+        made.execute("CREATE TABLE reviews (id INTEGER PRIMARY KEY, employee TEXT, month TEXT, summary TEXT)")
+        made.executemany("INSERT INTO reviews VALUES (?, ?, ?, ?)", ROWS)
+        made.execute("CREATE TABLE settings (name TEXT, value TEXT)")
+        made.execute("INSERT INTO settings VALUES ('theme', 'dark')")
+        made.commit()
+    return path
+
+
+def asked(query: str, database: Path) -> list[Problem]:
+    options = SourceOptions(database=f"sqlite:///{database}")
+    return [one for one in read(Source("reviews.sql", query.encode(), options), READING) if isinstance(one, Problem)]
+
+
+def test_a_parquet_file_is_a_table() -> None:
+    made = io.BytesIO()
+    names = ["employee", "month", "summary"]
+    columns = [[row[1] for row in ROWS], [date.fromisoformat(row[2]) for row in ROWS], [row[3] for row in ROWS]]
+    parquet.write_table(pyarrow.table(columns, names=names), made)
+    assert entries(made.getvalue(), "reviews.parquet") == EXPECTED
+
+
+def test_a_broken_parquet_file_is_told() -> None:
+    (told,) = found(b"PAR1 and nothing else PAR1", "reviews.parquet")
+    assert isinstance(told, Problem)
+    assert told.code == "not-a-table"
+
+
+def test_the_tables_of_a_sqlite_file_are_read_and_cited_by_key(database: Path) -> None:
+    content = database.read_bytes()
+    assert entries(content, "work.db") == EXPECTED
+    ada = profiles(content, "work.db")[0]
+    assert (ada.row.file, ada.row.lines[0].place) == ("work.db, table reviews", "key 7")
+
+
+def test_a_query_is_cited_by_its_file_and_key(database: Path) -> None:
+    query = "SELECT id, employee, month, summary FROM reviews WHERE summary <> 'a; b' -- all of it"
+    options = {"database": f"sqlite:///{database}"}
+    assert entries(query, "reviews.sql", **options) == EXPECTED
+    ada = profiles(query, "reviews.sql", **options)[0]
+    assert (ada.row.file, ada.row.lines[0].place) == ("reviews.sql", "key 7")
+
+
+def test_a_query_without_a_database_is_passed_over() -> None:
+    (told,) = found("SELECT 1", "reviews.sql")
+    assert isinstance(told, Problem)
+    assert told.code == "passed-over"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "DELETE FROM reviews", "SELECT 1; DROP TABLE reviews", "WITH x AS (SELECT 1) DELETE FROM reviews",
+        "/* SELECT */ UPDATE reviews SET month = ''", "PRAGMA writable_schema = 1", "ATTACH '/tmp/x' AS y",
+        "SELECT * INTO copy FROM reviews", "", "SELECT 1 /*",
+    ],
+)  # fmt: skip
+def test_a_query_that_may_write_is_not_run(query: str, database: Path) -> None:
+    before = database.read_bytes()
+    assert asked(query, database)[0].severity in ("error", "warning")
+    assert database.read_bytes() == before
+
+
+def test_a_query_that_reads_what_it_may_not_is_refused(database: Path) -> None:
+    (told,) = asked("SELECT load_extension('/tmp/evil.so')", database)
+    assert told.code == "no-answer"
+
+
+def test_the_address_of_a_database_is_not_told() -> None:
+    options = SourceOptions(database="postgresql+nodriver://ada:secret@db.example.org/x")
+    (told,) = read(Source("reviews.sql", b"SELECT 1", options), READING)
+    assert isinstance(told, Problem)
+    assert "secret" not in str(told)
