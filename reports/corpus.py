@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from reports.errors import Problem
+from reports.model.notes import NoteRow
 from reports.model.rows import ProfileRow, RosterEntry
 from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
 from reports.periods import Period
@@ -75,6 +76,8 @@ class Corpus:
     """How to find what its readers are not to see (`loading.anonymous.Hidden`); None: they may see all."""
     called: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Ids that stand instead of the real ones, by these."""
+    notes: Mapping[str, tuple[NoteRow, ...]] = field(default_factory=dict, repr=False)
+    """What people wrote about others, by the id of whom it is about."""
     keeps_repeats: bool = False
     """Whether what several sources tell of the same work is told as often."""
     threads: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict, repr=False)

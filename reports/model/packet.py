@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from reports.errors import Problem
+from reports.model.notes import PersonNotes
 from reports.model.rows import Became, Category, Mark
 from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Thread
 
@@ -247,6 +248,8 @@ class Person:
     joined: str = ""
     """`March 2025`, where that lies in the packet's span."""
     left: str = ""
+    notes: PersonNotes | None = None
+    """What people wrote about them; None where there is none, and in packets of a period."""
 
     @property
     def known(self) -> tuple[str, ...]:

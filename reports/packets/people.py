@@ -12,6 +12,7 @@ from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
 from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
+from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
 from reports.packets.standing import standing
 from reports.packets.texts import Part, Text, link, named, stated
@@ -108,6 +109,7 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         level=entry.level,
         joined=_within(entry.joined, part.span),
         left=_within(entry.left, part.span),
+        notes=notes_about(corpus, row["id"], part.name, part.span, said),
     )
 
 

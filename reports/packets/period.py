@@ -80,9 +80,9 @@ def _shared(people: Sequence[Person]) -> tuple[SharedThread, ...]:
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:
-    """One of the people, without overviews: they speak of more than the period."""
+    """One of the people, without overviews, which speak of more than the period, and without notes on one person."""
     row = find(corpus, "contributors", ("id",), part.texts[0].contributor)[0]
-    return replace(person(corpus, row, part, number, citations), overviews=())
+    return replace(person(corpus, row, part, number, citations), overviews=(), notes=None)
 
 
 def _inside(found: list[Gist], period: Period) -> list[Gist]:

@@ -18,7 +18,7 @@ from reports.run.documents import Document, Outcome, Result
 from reports.run.leaks import find_leaks
 from reports.run.leftovers import leftovers
 from reports.run.manifest import MANIFEST, Entry, Manifest
-from reports.run.notes import FOLDER, Notes
+from reports.run.notes import open_notes
 from reports.run.prepare import Prepared, prepare
 from reports.run.render import cluster_of, render_each
 from reports.run.settings import Settings
@@ -87,11 +87,8 @@ def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
 def _existing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) -> Existing:
     """What is in the output folder, and the notes of its packets."""
     settings = run.settings
-    notes = Notes(
-        settings.notes or settings.out, "" if settings.notes else f"{FOLDER}/", settings.file_mode, settings.dry_run
-    )
     planned = {document.path for document in run.documents}
-    return Existing(manifest, writer, notes, settings.on_change == "keep", planned)
+    return Existing(manifest, writer, open_notes(settings), settings.on_change == "keep", planned)
 
 
 def _looked_at(run: Prepared, existing: Existing) -> Iterator[Outcome]:

@@ -14,6 +14,8 @@ from functools import cached_property
 from typing import Any
 
 from reports.errors import InputError, PathError, Problem
+from reports.loading.notes import ENDINGS
+from reports.run.settings import Settings
 from reports.system.stores import Folder, Remote, read
 from reports.system.write import open_writer
 
@@ -47,8 +49,8 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """The notes of one packet."""
+class NotesFile:
+    """The file with what was filled into the forms of one packet."""
 
     content: bytes | None = None
     """Of the file; None: there is none."""
@@ -67,9 +69,15 @@ class Note:
         return {name: value for fields in known for name, value in fields.items()}
 
 
+def open_notes(settings: Settings) -> "Notes":
+    """The notes of the output folder of a run."""
+    prefix = "" if settings.notes else f"{FOLDER}/"
+    return Notes(settings.notes or settings.out, prefix, settings.file_mode, settings.dry_run)
+
+
 @dataclass
 class Notes:
-    """The notes of the packets of one output folder."""
+    """The notes folder of one output folder: what people write there, and what they filled into forms."""
 
     folder: Folder
     """Where they are."""
@@ -79,7 +87,7 @@ class Notes:
     """Permissions of new files."""
     is_dry: bool = False
     """Whether nothing is to be written."""
-    _known: dict[str, Note] = field(default_factory=dict)
+    _known: dict[str, NotesFile] = field(default_factory=dict)
 
     def path(self, kind: str, id: str) -> str:
         """Where the notes of a packet are, in the folder."""
@@ -89,7 +97,34 @@ class Notes:
         """The same, to be shown."""
         return str(self.folder / self.path(kind, id))
 
-    def of(self, kind: str, id: str) -> Note:
+    def files(self) -> Iterator[tuple[str, str, bytes]]:
+        """Of each file that may hold notes its path below the folder of notes, how it is shown, and its content.
+
+        PathError where one cannot be read.
+        """
+        for path in self._listed():
+            try:
+                yield path.removeprefix(self.prefix), str(self.folder / path), read(self.folder, path)
+            except FileNotFoundError:
+                continue
+            except OSError as error:
+                raise PathError(
+                    f"cannot read {self.folder / path}: {(error.strerror or str(error)).lower()}."
+                ) from error
+
+    def _listed(self) -> list[str]:
+        """Paths of the files that may hold notes; hidden ones are somebody's drafts, or not notes at all."""
+        if isinstance(self.folder, Remote):
+            found = [path for path in self._names if path.startswith(self.prefix)]
+        else:
+            found = [path.relative_to(self.folder).as_posix() for path in (self.folder / self.prefix).rglob("*.*")]
+        return sorted(
+            path
+            for path in found
+            if path.endswith(ENDINGS) and not any(part.startswith(".") for part in path.split("/"))
+        )
+
+    def of(self, kind: str, id: str) -> NotesFile:
         """The notes of a packet; InputError where they cannot be understood, PathError where they cannot be read."""
         path = self.path(kind, id)
         if path not in self._known:
@@ -110,7 +145,7 @@ class Notes:
             self._known[path] = self._append(path, note, added)
         return tuple(differing)
 
-    def _append(self, path: str, note: Note, added: str) -> Note:
+    def _append(self, path: str, note: NotesFile, added: str) -> NotesFile:
         """Write what is there with something behind it, unless that would change how what is there is read."""
         start = _HEAD.encode() if note.content is None else note.content
         content = start + b"\n" * (not start.endswith(b"\n")) + added.encode()
@@ -126,15 +161,15 @@ class Notes:
             open_writer(self.folder, self.mode).write(path, content)
         return new
 
-    def _read(self, path: str) -> Note:
+    def _read(self, path: str) -> NotesFile:
         if path in self._known and self.is_dry:
             return self._known[path]
         if isinstance(self.folder, Remote) and path not in self._names:
-            return Note()
+            return NotesFile()
         try:
             return _parsed(read(self.folder, path))
         except (FileNotFoundError, NotADirectoryError):
-            return Note()
+            return NotesFile()
         except ValueError as error:
             raise self._broken(path, error) from error
         except OSError as error:
@@ -160,7 +195,7 @@ def _check(values: Values) -> str:
     return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _compared(note: Note, found: Filled) -> tuple[dict[str, Value], dict[str, Value]]:
+def _compared(note: NotesFile, found: Filled) -> tuple[dict[str, Value], dict[str, Value]]:
     """What somebody wrote into a document: what is new, and what others have changed here meanwhile."""
     now, before = note.values, {**found.before, **note.before(found)}
     taken, differing = dict[str, Value](), dict[str, Value]()
@@ -175,14 +210,14 @@ def _compared(note: Note, found: Filled) -> tuple[dict[str, Value], dict[str, Va
     return taken, differing
 
 
-def _is_known(note: Note, name: str, value: Value) -> bool:
+def _is_known(note: NotesFile, name: str, value: Value) -> bool:
     return any(name in entry["fields"] and entry["fields"][name] == value for entry in note.differs)
 
 
-def _parsed(content: bytes) -> Note:
+def _parsed(content: bytes) -> NotesFile:
     """The notes in a file; ValueError where it holds something else."""
     found = tomllib.loads(content.decode("utf-8-sig"))
-    return Note(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")))
+    return NotesFile(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")))
 
 
 def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:

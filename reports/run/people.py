@@ -33,7 +33,7 @@ class Words:
 
     def __init__(self, corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> None:
         """Take all there are; `elsewhere` has ids of people in other sources."""
-        self._people = _by_word(corpus, settings)
+        self._people = by_word(corpus, settings)
         self._elsewhere = elsewhere
         self._others = {word.casefold() for one in settings.load.roster for word in (one.id, *one.words)}
         self._known = dict(self._people)
@@ -123,7 +123,7 @@ def _joined(parts: list[str]) -> str:
     return "+".join([*parts[:count], f"{len(parts) - count}-more-{digest}"])
 
 
-def _by_word(corpus: Corpus, settings: Settings) -> Mapping[str, list[str]]:
+def by_word(corpus: Corpus, settings: Settings) -> Mapping[str, list[str]]:
     """The ids that each id, name, address or alias stands for."""
     known: dict[str, list[str]] = {}
     for row in corpus.contributors:

@@ -6,17 +6,23 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError
 from reports.loading import Unread, load
 from reports.loading.anonymous import Anonymous, anonymise
 from reports.loading.files import known_as, look_for
+from reports.loading.notes import read_notes
 from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
+from reports.run.notes import open_notes
+from reports.run.people import by_word
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
+
+if TYPE_CHECKING:
+    from reports.model.notes import NoteRow
 
 
 def load_corpus(settings: Settings) -> Corpus:
@@ -47,7 +53,19 @@ def load_corpus(settings: Settings) -> Corpus:
         hidden=made and made.hidden,
         called=made.ids if made else {},
     )
-    return known(corpus, options)
+    corpus = known(corpus, options)
+    # What people wrote names whom they like: it is for who may see all.
+    return corpus if settings.readers else _with_notes(corpus, settings)
+
+
+def _with_notes(corpus: Corpus, settings: Settings) -> Corpus:
+    """The corpus with what people wrote in the notes folder, and what of that is not understood."""
+    rows, problems = read_notes(open_notes(settings).files(), by_word(corpus, settings))
+    by_person: dict[str, list[NoteRow]] = {}
+    for row in rows:
+        by_person.setdefault(row.person, []).append(row)
+    found = {person: tuple(some) for person, some in by_person.items()}
+    return replace(corpus, notes=found, problems=(*corpus.problems, *problems))
 
 
 def look(settings: Settings) -> Corpus:
