@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports import __version__
+from reports.cli.harvest import harvest
 from reports.cli.invoke import (
     CONFIG,
     DEBUG,
@@ -179,6 +180,9 @@ def deliver_documents(names: tuple[str, ...], config: Path | None, wanted: tuple
             if step.is_bad or not shown["quiet"]:
                 say(delivery_line(step), err=step.is_bad)
     return FAILED if is_bad else 0
+
+
+main.add_command(harvest)
 
 
 @main.group()

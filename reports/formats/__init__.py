@@ -13,6 +13,7 @@ from reports.formats.page import html, pdf
 from reports.formats.page import templates as pages
 from reports.formats.page.form import Form, read_form
 from reports.formats.page.pdf import fill_form
+from reports.formats.page.saved import read_page
 from reports.formats.page.templates import paper_css
 from reports.formats.page.weasyprint import gate
 from reports.formats.rendered import Rendered
@@ -49,6 +50,10 @@ FORMATS: Mapping[str, Format] = {
     "pptx": Format(deck.render, deck.preload, deck.inputs, deck.LIBRARIES, integrity.of_deck),
 }
 """By name, which is also the ending of its files."""
+
+
+READERS: Mapping[str, Callable[[bytes], Form]] = {"pdf": read_form, "html": read_page, "htm": read_page}
+"""How what was filled into a document is read, by the ending of its file; nothing of it is raised."""
 
 
 def engine(format: str) -> str:
@@ -91,6 +96,7 @@ def preload(templates: Templates, formats: Collection[str], kinds: Collection[st
 __all__ = [
     "FORMATS",
     "KINDS",
+    "READERS",
     "Form",
     "Format",
     "Rendered",

@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 from reports.errors import PathError, Problem
 from reports.formats import Form, read_form
 from reports.run.manifest import CHANGED, GONE, NOTES, Entry, Manifest, key_of
-from reports.run.notes import Filled, Notes, Value, digest
+from reports.run.notes import Filled, Notes, Value, answered, digest
 from reports.system.stores import Remote, read
 from reports.system.write import RemoteWriter, Writer
 
@@ -142,11 +142,18 @@ class Existing:
             return []
         form = self._forms[path] = read_form(content)
         kind, id, *_ = identity
+        is_other = form.identity is not None and (form.identity.kind, form.identity.id) != (kind, id)
+        if form.identity and is_other:
+            what = f"{path} is a form of {form.identity.shown}: what was filled in is not taken for {kind}/{id}."
+            return [Problem(CODE, what, "warning", hint=f"reports harvest {path} takes it for {form.identity.shown}.")]
         if not form.values:
             why = "it is encrypted" if form.is_encrypted else form.fault or "it has no form"
             return [_note(f"{path}: what was filled in is not carried over, for it cannot be read: {why}.")]
         entry = self.manifest.entries.get(path)
-        found = Filled(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before)
+        found = Filled(
+            *(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before, identity[2]),
+            questions=answered(form.values, form.identity.questions if form.identity else {}),
+        )
         differing = self.notes.add(kind, id, found)
         where = self.notes.shown(kind, id)
         told = f"{path}: {', '.join(differing)} is not what {where} says: that holds, and both are kept there."

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from reports.errors import InputError, PathError, Problem
-from reports.loading.notes import ENDINGS
+from reports.loading.notes import ENDINGS, SIGNED
 from reports.run.settings import Settings
 from reports.system.stores import Folder, Remote, read
 from reports.system.write import open_writer
@@ -46,6 +46,14 @@ class Filled:
     values: Values
     before: Values
     """What the fields held when the document was written, as far as it tells."""
+    period: str = ""
+    """What the packet is about, in notation."""
+    questions: Mapping[str, str] = field(default_factory=dict)
+    """Its open questions by their numbers, which answers refer to."""
+    date: str = ""
+    """`2025-07-10`: when it was written; empty: nobody knows."""
+    harvested: str = ""
+    """The day on which somebody took it from a document; empty: a run found it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +147,8 @@ class Notes:
         path = self.path(kind, id)
         note = self._known[path] = self._read(path)  # somebody may have written to it since
         taken, differing = _compared(note, found)
+        if taken:  # who wrote it, if that was known before
+            taken |= {name: found.values[name] for name in SIGNED if found.values.get(name) and name not in differing}
         told = [("filled", taken), ("differs", differing)]
         added = "".join(_entry(name, found, values) for name, values in told if values)
         if added:
@@ -183,6 +193,12 @@ class Notes:
     def _broken(self, path: str, why: object) -> InputError:
         hint = "Mend it, or move it away."
         return InputError(Problem("notes", f"not understood: {why}.", "error", str(self.folder / path), hint=hint))
+
+
+def answered(values: Values, questions: Mapping[str, str]) -> dict[str, str]:
+    """The questions that a form may answer, by their numbers; none where it answers none."""
+    is_answering = any(value and name.partition("-")[0] in ("answers", "answer") for name, value in values.items())
+    return dict(questions) if is_answering else {}
 
 
 def digest(values: Values) -> str:
@@ -234,7 +250,11 @@ def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]
 def _entry(name: str, found: Filled, values: Values) -> str:
     """What is added to a file."""
     about = {"document": found.document, "sha256": found.sha256, "written": found.written, "check": _check(values)}
+    more = {"period": found.period, "date": found.date, "harvested": found.harvested}
+    about |= {key: value for key, value in more.items() if value}
     lines = [f"\n[[{name}]]", *(f"{key} = {_quoted(value)}" for key, value in about.items())]
+    if found.questions:
+        lines += [f"[{name}.questions]", *(f"{key} = {_quoted(text)}" for key, text in found.questions.items())]
     lines += [f"[{name}.fields]", *(f"{_key(key)} = {_written(value)}" for key, value in values.items())]
     return "\n".join(lines) + "\n"
 

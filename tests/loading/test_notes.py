@@ -84,7 +84,7 @@ def only(path: str, text: str) -> Problem:
     (problem,) = problems
     assert rows == []
     assert problem.file == f"notes/{path}"
-    assert problem.severity == "error"
+    assert problem.severity == "warning"
     return problem
 
 
@@ -157,6 +157,14 @@ def test_what_was_filled_into_a_form_is_notes_of_who_signed_it() -> None:
     assert {row.packet for row in rows} == {"person/ada_2025-H1"}
     harvested, _ = read("person/ada_2025-H1.toml", FILLED.replace("author", "harvested = 2025-07-11\nauthor"))
     assert {row.packet for row in harvested} == {""}
+
+
+def test_of_what_was_filled_in_several_times_the_last_value_is_the_note() -> None:
+    rows, _ = read(
+        "person/ada_2025.toml",
+        2 * '[[filled]]\nfields = {growth = "a", strengths = "b"}\n' + "[[filled]]\nfields = {growth = ''}",
+    )
+    assert [row.text for row in rows] == ["b"]
 
 
 def test_answers_without_a_number_that_was_asked_answer_no_question() -> None:

@@ -12,8 +12,12 @@ import pikepdf
 from pikepdf import Dictionary, Name, String
 
 from reports.errors import Problem, RenderError
+from reports.formats import identity
 from reports.formats.integrity import of_opened_pdf
 
+_PROPERTIES = {"/Title", "/Author", "/Subject", "/Keywords", "/Creator", "/Producer", "/CreationDate", "/ModDate"} | {
+    f"/{identity.NAME}"
+}
 _FONT = re.compile(rb"(/\S+)\s+\S+\s+Tf\b")
 """A font in what a page draws."""
 
@@ -32,6 +36,8 @@ def finish(printed: bytes) -> Finished:
     refuses; Helvetica is in every viewer. A check box needs an appearance for being off as well.
     """
     with _opened(printed) as pdf:
+        for name in {*pdf.docinfo} - _PROPERTIES:  # of the head of the page, for browsers
+            del pdf.docinfo[name]
         form = pdf.Root.get("/AcroForm")
         if form is not None:
             helvetica = {"/Type": Name.Font, "/Subtype": Name.Type1, "/BaseFont": Name.Helvetica}

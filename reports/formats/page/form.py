@@ -13,6 +13,8 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
 from reports.errors import Problem
+from reports.formats import identity
+from reports.formats.identity import Identity
 
 Value = str | bool
 Draw = Callable[[str, float, float, bool], tuple[bytes, bool]]
@@ -36,6 +38,8 @@ class Form:
     """Then nothing is read."""
     fault: str = ""
     """Why it could not be read, in words."""
+    identity: Identity | None = None
+    """Which packet it is of; None where it does not say."""
 
 
 def read_form(content: bytes) -> Form:
@@ -50,7 +54,8 @@ def read_form(content: bytes) -> Form:
             for name, one in fields:
                 if _is_ours(one) and not values.get(name):  # where files were joined, there are two of a name
                     values[name], before[name] = _value(one, "/V"), _value(one, "/DV")
-            return Form(values, before, is_signed)
+            packet = identity.read(_text(pdf.docinfo.get(f"/{identity.NAME}")))
+            return Form(values, before, is_signed, identity=packet)
     except pikepdf.PasswordError:
         return Form(is_encrypted=True)
     except Exception as error:  # whatever a reader stumbles over in what somebody else wrote

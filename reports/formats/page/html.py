@@ -5,6 +5,7 @@ import base64
 from markupsafe import escape
 
 from reports.errors import Problem
+from reports.formats import identity
 from reports.formats.fonts import subset
 from reports.formats.html_policy import HEAD, POLICY
 from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
@@ -25,7 +26,9 @@ def page(packet: Packet, templates: Templates, medium: str) -> str:
     except FAILURES as error:
         raise templates.error(error) from error
     check_page(templates, packet.kind, made)
-    return made
+    which = escape(identity.written(identity.identity_of(packet)))
+    # Text cannot hold the end of the head: it is escaped.
+    return made.replace("</head>", f'<meta name="{identity.NAME}" content="{which}">\n</head>', 1)
 
 
 def unmarked(packet: Packet, page: str) -> tuple[Problem, ...]:
@@ -47,7 +50,6 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     assert begin  # else the page was refused
     policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     body = body[: begin.end()] + policy + body[begin.end() :]
-    # Text cannot hold the end of the head: it is escaped.
     content = body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
     return Rendered(content, problems=unmarked(packet, body))
 

@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from reports.errors import Problem
+from reports.loading.notes.forms import SIGNED, is_known
 from reports.loading.notes.markdown import read_markdown
 from reports.loading.notes.raw import CODE, KINDS, NoteError, RawNote
 from reports.loading.notes.toml import read_toml
@@ -59,9 +60,9 @@ def _read(path: str, content: bytes) -> tuple[list[RawNote], list[Problem]]:
         return read_markdown(text)
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        return [], [Problem(CODE, "not in UTF-8: nothing of it is read.", "error", line=line, hint="Save it as UTF-8.")]
+        return [], [Problem(CODE, "not in UTF-8: nothing of it is read.", line=line, hint="Save it as UTF-8.")]
     except NoteError as error:
-        return [], [Problem(CODE, f"not understood: {error}.", "error", line=error.line, hint="Mend it.")]
+        return [], [Problem(CODE, f"not understood: {error}.", line=error.line, hint="Mend it.")]
 
 
 def _named(path: str, who: Who) -> tuple[str, str]:
@@ -97,16 +98,14 @@ def _row(raw: RawNote, shown: str, who: Who) -> NoteRow | Problem:
         return _nobody(raw, ids, who)
     if raw.date and not _is_day(raw.date):
         hint = "Written as in 2025-07-10."
-        return Problem(CODE, f"“{raw.date}” is no day: the note is not shown.", "error", line=raw.line, hint=hint)
+        return Problem(CODE, f"“{raw.date}” is no day: the note is not shown.", line=raw.line, hint=hint)
     period = raw.period or ("" if raw.kind == "goal" or not raw.date else raw.date[:7])
     if period and not _is_period(period):
         hint = "Written as in 2025-H1, 2025-Q3 or 2025-03..2025-04."
-        return Problem(CODE, f"no period “{period}”: the note is not shown.", "error", line=raw.line, hint=hint)
+        return Problem(CODE, f"no period “{period}”: the note is not shown.", line=raw.line, hint=hint)
     if not period and raw.kind != "goal":
         hint = "Write a period or a date beside it, or into the name of the file: ada_2025-H1.md."
-        return Problem(
-            CODE, "nothing says what time the note is about: it is not shown.", "error", line=raw.line, hint=hint
-        )
+        return Problem(CODE, "nothing says what time the note is about: it is not shown.", line=raw.line, hint=hint)
     (person,) = ids
     period = str(Period.parse(period)) if period else ""
     return NoteRow(
@@ -120,13 +119,13 @@ def _nobody(raw: RawNote, ids: Collection[str], who: Who) -> Problem:
     if ids:
         hint = f"Write the id: {', '.join(sorted(ids))}."
         what = f"“{raw.person}” may be {len(ids)} people: the note is not shown."
-        return Problem(NOBODY, what, "error", line=raw.line, hint=hint)
+        return Problem(NOBODY, what, line=raw.line, hint=hint)
     asked = raw.person.casefold()
     near = [word for word in sorted(who) if asked and word.startswith(asked)]
     near = near or difflib.get_close_matches(asked, sorted(who), 1, 0.6)
     hint = f"Did you mean “{near[0]}”?" if near else 'Name somebody: person = "ada", or in the name of the file.'
     what = f"a note for nobody: no source knows “{raw.person}”." if raw.person else "a note for nobody."
-    return Problem(NOBODY, what, "error", line=raw.line, hint=hint)
+    return Problem(NOBODY, what, line=raw.line, hint=hint)
 
 
 def _is_day(text: str) -> bool:
@@ -145,7 +144,7 @@ def _twice(rows: Iterable[NoteRow]) -> list[Problem]:
         same = next((one for one in others if _overlap(one.period, row.period)), None)
         if same:
             what = f"two goals “{row.id}”: the other is {same.file}, line {same.line}, which is shown."
-            found.append(Problem("same-goal", what, "error", row.file, row.line, "Give this one another id."))
+            found.append(Problem("same-goal", what, "warning", row.file, row.line, "Give this one another id."))
         else:
             others.append(row)
     return found
@@ -155,4 +154,4 @@ def _overlap(one: str, other: str) -> bool:
     return not one or not other or Period.parse(one).overlaps(Period.parse(other))
 
 
-__all__ = ["ENDINGS", "KINDS", "NOBODY", "read_notes"]
+__all__ = ["ENDINGS", "KINDS", "NOBODY", "SIGNED", "is_known", "read_notes"]

@@ -16,6 +16,8 @@ _FIELDS: Mapping[str, NoteKind] = {
     "decision": "decision",
 }
 """Names of fields, or what they begin with before a hyphen, to what is written there."""
+SIGNED = ("reviewer", "contributor", "date")
+"""Fields that say who and when."""
 _TICKS = {
     "agreed": "Agreed as described",
     "evidence": "More evidence needed before a decision",
@@ -60,7 +62,7 @@ def is_known(name: str) -> bool:
     """Whether the field is one that packets show, or that says who and when."""
     head, _, rest = name.partition("-")
     known = head in _FIELDS or (head in ("goal", "answer") and rest)
-    return bool(known) or name in ("answers", "reviewer", "contributor", "date", *_TICKS)
+    return bool(known) or name in ("answers", *SIGNED, *_TICKS)
 
 
 def _answers(text: str, questions: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -77,7 +77,7 @@ def read_markdown(text: str) -> tuple[list[RawNote], list[Problem]]:
             if now is None or level <= now.level:
                 hint = f"Begin a part with a heading: {_KNOWN}."
                 what = f"nobody knows what “{title}” is: what stands below is not shown."
-                problems.append(Problem(CODE, what, "error", line=number, hint=hint))
+                problems.append(Problem(CODE, what, line=number, hint=hint))
                 now, stray = None, number
                 continue
             line = title  # noqa: PLW2901 - a heading within a note is a line of it
@@ -86,7 +86,7 @@ def read_markdown(text: str) -> tuple[list[RawNote], list[Problem]]:
         elif line.strip() and not stray:
             stray = number
             hint = f"Put a heading above it: {_KNOWN}."
-            problems.append(Problem(CODE, "no heading says what this is: not shown.", "error", line=number, hint=hint))
+            problems.append(Problem(CODE, "no heading says what this is: not shown.", line=number, hint=hint))
     return [note for one in sections for note in _notes(one, fields)], problems
 
 
@@ -101,7 +101,7 @@ def _front(lines: Sequence[str]) -> tuple[dict[str, str], int, list[Problem]]:
             fields[found[1].lower()] = found[2].strip().strip("\"'")
         elif line.strip():
             hint = "Known: person, period, author, date, state."
-            problems.append(Problem(CODE, f"nobody knows what “{line.strip()}” is.", "error", line=number, hint=hint))
+            problems.append(Problem(CODE, f"nobody knows what “{line.strip()}” is.", line=number, hint=hint))
     return fields, end + 1 if end else 0, problems
 
 

@@ -6,13 +6,13 @@ Knows the form of the file; not who is who.
 import difflib
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from reports.errors import Problem
-from reports.loading.notes.forms import filled_notes
+from reports.loading.notes.forms import SIGNED, filled_notes
 from reports.loading.notes.raw import CODE, KINDS, NoteError, RawNote, goal_id
 from reports.model.notes import NoteKind
 
@@ -52,9 +52,21 @@ def read_toml(text: str, packet: str) -> tuple[list[RawNote], list[Problem]]:
                 problems.append(made)
             else:
                 notes.append(made)
-    for entry, line in _entries(found, "filled", lines):
+    for entry, line in _last_values(_entries(found, "filled", lines)):
         notes += [_with(above, one) for one in filled_notes(entry, line, packet)]
     return notes, problems
+
+
+def _last_values(entries: Iterable[tuple[Mapping[str, Any], int]]) -> list[tuple[Mapping[str, Any], int]]:
+    """The entries of what was filled in, without the fields that a later one has; who signed stays."""
+    kept, later = list[tuple[Mapping[str, Any], int]](), set[str]()
+    for entry, line in reversed([*entries]):
+        fields = entry.get("fields")
+        if isinstance(fields, dict):
+            mine = {name: value for name, value in fields.items() if name in SIGNED or name not in later}
+            later |= {*fields}
+            kept.append(({**entry, "fields": mine}, line))
+    return kept[::-1]
 
 
 def _entries(found: Mapping[str, Any], name: str, lines: list[str]) -> Iterator[tuple[Mapping[str, Any], int]]:
@@ -79,7 +91,7 @@ def _note(name: NoteKind, entry: Mapping[str, Any], line: int) -> RawNote | Prob
     text = (texts.get("text") or "").strip()
     if bad or not text:
         what = f"{name}.{bad[0]} is no text" if bad else f"[[{name}]] has no text"
-        return Problem(CODE, f"{what}: the note is not shown.", "error", line=line, hint='Write text = "…".')
+        return Problem(CODE, f"{what}: the note is not shown.", line=line, hint='Write text = "…".')
     id = texts.get("id") or texts.get("goal") or (goal_id(text) if name == "goal" else "")
     common = {key: texts.get(key) or "" for key in (*_COMMON, "question")}
     return RawNote(name, line, text, id=id, **common, **{key: tuple(value) for key, value in lists.items()})  # type: ignore[arg-type]
@@ -101,4 +113,4 @@ def _with(above: Mapping[str, Any], note: RawNote) -> RawNote:
 def _unknown(what: str, key: str, known: tuple[str, ...], line: int) -> Problem:
     near = difflib.get_close_matches(key, known, 1, 0.5)
     hint = f"Did you mean “{near[0]}”?" if near else f"Known: {', '.join(known)}."
-    return Problem(CODE, f"nobody knows what {what} is.", "error", line=line, hint=hint)
+    return Problem(CODE, f"nobody knows what {what} is.", line=line, hint=hint)

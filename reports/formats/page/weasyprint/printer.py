@@ -89,7 +89,7 @@ class Printer:
         if self.is_compared:
             document.fonts = DrawnFonts()
         with self._refused():
-            printed: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=True)
+            printed: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=True, custom_metadata=True)
         return printed
 
     def read(self, source: str) -> Any:
