@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loading.git.histories import Made, history, on, profiles
 from tests.loading.tables.sheets import entries
 
 
@@ -42,3 +43,15 @@ def test_the_first_table_is_read_by_itself_and_as_mapped(root: Path) -> None:
     assert entries(example(root, "csv")) == expected
     (source,) = tomllib.loads(example(root, "toml"))["source"]
     assert entries(example(root, "csv"), columns=source["columns"]) == expected
+
+
+def test_the_history_is_read_as_it_is_said(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    shown = re.findall(r"(?m)^[0-9a-f]{7} (.*?): (.*)$", example(root, "console"))
+    commits = [Made(subject, f"{name} <{name[:3].lower()}@example.org>", on("2025-03-10")) for name, subject in shown]
+    found = {one.row.name: one.row for one in profiles(history(tmp_path / "core", *commits))}
+    assert {name: [one.text for one in row.summaries[0].highlights] for name, row in found.items()} == {
+        "Ada Byron": ["feat(search): rank by date (#12)"],
+        "Bob Stone": ["Fix a leak in the cache"],
+    }
+    assert set(tomllib.loads(example(root, "toml", -1))["source"][0]) == {"path", "kind", "since", "branch", "paths"}

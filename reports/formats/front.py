@@ -49,6 +49,15 @@ class Piece:
     """Of the statement that stands out in these words; 0 for others."""
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A statement of a month of which nobody wrote a summary."""
+
+    statement: Highlight
+    number: int = 0
+    """Of it among those that stand out; 0: it does not."""
+
+
 def clause(text: str, most: int) -> str:
     r"""The first clauses of a text that have room, ending in an ellipsis where there is more.
 
@@ -149,6 +158,12 @@ def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:
     return [*missing, *(one for one in made if one.passage.text or one.number)]
 
 
+def items(summary: Summary, standing: Sequence[Highlight]) -> list[Item]:
+    """The statements of a summary that nobody wrote as one, each with its number among those that stand out."""
+    numbers = {(one.text, one.cite): number for number, one in enumerate(standing, 1)}
+    return [Item(one, numbers.get((one.text, one.cite), 0)) for one in summary.sentences]
+
+
 def _joined(passages: Sequence[Passage]) -> list[Passage]:
     """Passages with neighbours that are prose as one."""
     made: list[Passage] = []
@@ -181,6 +196,7 @@ FILTERS = {
     "clause": clause,
     "during": during,
     "fitted": fitted,
+    "items": items,
     "pieces": pieces,
     "short_lead": short_lead,
     "stated": stated,

@@ -4,6 +4,7 @@ A packet knows no medium: no title of a slide, no chart, no layout. What one med
 (`formats/page/view.py`, `formats/deck/view.py`). Standard library only.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -47,11 +48,29 @@ class Summary:
     """Of all its sentences that state work, each once, not only of the chosen ones."""
     themes: tuple[str, ...] = ()
     """Theme words that it names."""
+    is_items: bool = False
+    """Its sentences are what a tracker or a repository holds; nobody wrote them as a summary."""
+
+    @property
+    def noun(self) -> str:
+        """What its sentences are where nobody wrote a summary: `commit` or `item`; else empty."""
+        if not self.is_items:
+            return ""
+        return "commit" if any(link.kind == "commit" for link in self.evidence) else "item"
 
     @property
     def text(self) -> str:
         """The whole text, word for word."""
         return "".join(passage.text for passage in self.passages)
+
+
+def had(summaries: Iterable[Summary]) -> str:
+    """What the months of some summaries have: `a summary`; where nobody wrote one, `commits, no summary`."""
+    nouns = dict.fromkeys(summary.noun for summary in summaries)
+    items = " and ".join(f"{noun}s" for noun in nouns if noun)
+    if not items:
+        return "a summary"
+    return f"a summary or {items}" if "" in nouns else f"{items}, no summary"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +199,11 @@ class Group:
         """Every sentence and list item, newest summary first, in order of its text."""
         return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
 
+    @property
+    def had(self) -> str:
+        """What its months have: `a summary`; where nobody wrote one, `commits, no summary`."""
+        return had(self.summaries)
+
 
 @dataclass(frozen=True, slots=True)
 class Extent:
@@ -266,6 +290,11 @@ class Person:
     def sentences(self) -> tuple[Highlight, ...]:
         """Every sentence and list item, newest summary first, in order of its text."""
         return tuple(sentence for summary in self.summaries for sentence in summary.sentences)
+
+    @property
+    def had(self) -> str:
+        """What its months have: `a summary`; where nobody wrote one, `commits, no summary`."""
+        return had(self.summaries)
 
 
 @dataclass(frozen=True, slots=True)

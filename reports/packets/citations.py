@@ -33,6 +33,8 @@ class Citations:
         key = "" if len(self.files) == 1 else self.keys[file]
         place = self._of(file).places.get(line, "")
         label, short = (f"{file}, {place}", f"{key} {place}".lstrip()) if place else (f"{file}:{line}", f"{key}:{line}")
+        if place.startswith("@"):  # a commit, as it is written everywhere
+            label, short = f"{file}{place}", f"{key}{place}"
         return Citation(file, line, label, short, self.anchor(file, line), copies)
 
     def anchor(self, file: str, line: int) -> str:

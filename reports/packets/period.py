@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model.packet import Packet, Person
+from reports.model.packet import Packet, Person, had
 from reports.model.statements import Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
@@ -93,11 +93,11 @@ def _inside(found: list[Gist], period: Period) -> list[Gist]:
 def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:
     """What is counted on the front page of a period."""
     covered, months = sum(one.covered for one in people), sum(one.months for one in people)
-    named = len({name for text in shown for name in text.repositories})
+    named, what = len({name for text in shown for name in text.repositories}), had(text.shown for text in shown)
     cited = {(link.kind, link.text) for text in shown for link in text.cited}
     return (
-        Fact(f"{plural(len(people), 'contributor')} with a summary", str(len(people))),
-        Fact(f"{plural(months, 'month')} {plural(covered, 'has', 'have')} a summary", str(covered), str(months)),
+        Fact(f"{plural(len(people), 'contributor')} with {what}", str(len(people))),
+        Fact(f"{plural(months, 'month')} {plural(covered, 'has', 'have')} {what}", str(covered), str(months)),
         Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
         Fact(f"{plural(len(cited), 'commit, PR or issue', 'commits, PRs, issues')} cited", str(len(cited))),
     )

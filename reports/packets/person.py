@@ -5,7 +5,7 @@ from collections import defaultdict
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model.packet import Packet, Person, Repository
+from reports.model.packet import Packet, Person, Repository, had
 from reports.model.statements import Fact
 from reports.packets.citations import Citations
 from reports.packets.compare import Sides, alike, both
@@ -64,7 +64,11 @@ def _sides(one: Person, part: Part) -> Sides | None:
 def facts(shown: list[Text], covered: int, of: Period) -> tuple[Fact, ...]:
     """What is counted on the front page of a person."""
     made = [
-        Fact(f"{plural(of.months, 'month')} {plural(covered, 'has', 'have')} a summary", str(covered), str(of.months))
+        Fact(
+            f"{plural(of.months, 'month')} {plural(covered, 'has', 'have')} {had(text.shown for text in shown)}",
+            str(covered),
+            str(of.months),
+        )
     ]
     named = len({name for text in shown for name in text.repositories})
     made.append(Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)))

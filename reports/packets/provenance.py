@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reports.corpus import Corpus, Row, find, once
 from reports.model.rows import Became
 from reports.periods import Period
+from reports.wording import plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Run:
     """First line of the summary that they are, else the first one."""
     became: Became
     period: str
-    """In words; empty for what belongs to none."""
+    """In words; empty for what belongs to none. Of commits that are in no summary, how many they are, and why."""
     copies: tuple[int, ...]
     """First lines of the copies of the summary."""
     text: str
@@ -68,17 +69,28 @@ def _runs(rows: Iterable[Row]) -> list[list[Row]]:
     """The rows of the lines of a file, cut where their fate changes."""
     runs: list[list[Row]] = []
     at: dict[int, list[Row]] = {}
+    commits: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         last = runs[-1][-1] if runs else None
-        if row["became"] == "summary" and row["of"] in at:
+        fate = (row["became"], row["why"])
+        if _is_commit(row) and fate in commits:
+            commits[fate].append(row)
+        elif row["became"] == "summary" and row["of"] in at:
             at[row["of"]].append(row)
-        elif last and all(last[name] == row[name] for name in ("became", "period", "of")):
+        elif last and not _is_commit(row) and all(last[name] == row[name] for name in ("became", "period", "of")):
             runs[-1].append(row)
         else:
             runs.append([row])
         if row["became"] == "summary":
             at.setdefault(row["of"], runs[-1])
+        elif _is_commit(row):
+            commits.setdefault(fate, runs[-1])
     return runs
+
+
+def _is_commit(row: Row) -> bool:
+    """Whether a line is a commit that no summary holds; those of one reason are one run wherever they stand."""
+    return bool(row["place"].startswith("@") and row["became"] != "summary")
 
 
 def _place(first: Row, last: Row) -> str:
@@ -86,6 +98,11 @@ def _place(first: Row, last: Row) -> str:
     if first["place"]:
         return f"{first['place']} – {last['place']}" if last is not first else str(first["place"])
     return f":{first['line']}–{last['line']}" if last["line"] > first["line"] else f":{first['line']}"
+
+
+def _commits(rows: Sequence[Row]) -> str:
+    """Commits of one fate in words: `12 commits: merge`."""
+    return f"{len(rows)} {plural(len(rows), 'commit')}: {rows[0]['why']}"
 
 
 def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
@@ -97,9 +114,9 @@ def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
         last_line=rows[-1]["line"],
         at=at,
         became=first["became"],
-        period=Period.parse(first["period"]).name if first["period"] else "",
+        period=_commits(rows) if _is_commit(first) else Period.parse(first["period"]).name if first["period"] else "",
         copies=copies.get(at, ()) if first["became"] == "summary" else (),
-        text="\n".join(row["text"] for row in rows if row["text"]),
+        text="" if _is_commit(first) else "\n".join(row["text"] for row in rows if row["text"]),
         place=_place(first, rows[-1]),
         is_beside=first["became"] == "copy" and first["of"] in copies,
     )

@@ -26,6 +26,10 @@ _OF_SEVERAL = {
         "Which work belongs to the months without a summary?",
         "Absence, other duties and a missing export look the same here.",
     ),
+    "items": (
+        "What came of the work in these months?",
+        "Their sources hold commits or items, and nobody wrote a summary.",
+    ),
     "claims": ("Which number of months is right?", "The overviews say another one than has a summary."),
     "repositories": ("Which repositories do these summaries speak of?", "The summaries name none."),
     "artefacts": (
@@ -83,15 +87,17 @@ def questions(
 ) -> list[Asked]:
     """All questions about one person. `overviews` are empty where the packet shows a part of the span."""
     at_work = [text for text in texts if not text.gist.is_away]
+    written = [text for text in texts if not text.gist.is_items]
     return [
         *_about_gaps(texts, span),
+        *_about_items(texts),
         *_about_claims(texts, span, overviews),
         *_about_repositories(at_work),
         *_about_artefacts(at_work),
         *_about_homes(texts),
-        *_about_team(texts),
-        *_about_thin_texts(at_work),
-        *_about_bugs(texts),
+        *_about_team(written),
+        *_about_thin_texts([text for text in at_work if not text.gist.is_items]),
+        *_about_bugs(written),
         *_about_problems(problems, citations),
     ]
 
@@ -154,6 +160,19 @@ def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     why = f"{subject} {plural(months, 'has', 'have')} no summary. {_OF_SEVERAL['gaps'][1]}"
     names = listed([run.name for run in missing])
     return [Asked("gaps", f"Which work belongs to {names}?", why, detail=short_names(missing, MOST_DETAILS))]
+
+
+def _about_items(texts: Sequence[Text]) -> list[Asked]:
+    """What came of the work of months that have commits or items only."""
+    written = {text.period for text in texts if not text.gist.is_items}
+    some = [text for text in texts[::-1] if text.gist.is_items and text.period not in written]
+    if not some:
+        return []
+    months = counted(len({text.period for text in some}), "month")
+    nouns = listed([f"{noun}s" for noun in dict.fromkeys(text.shown.noun for text in some)])
+    where = f" in {_short_months(some, most=12)}" if len(some) > 1 else f" in {_months(some)}"
+    why = f"The sources hold {nouns} of {months}, and nobody wrote a summary."
+    return [Asked("items", f"What came of the work{where}?", why, detail=_short_months(some))]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Asked]:

@@ -251,6 +251,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
         sentences=tuple(quotes.values()),
         categories=gist.categories,
         themes=gist.themes,
+        is_items=gist.is_items,
     )
 
 
@@ -258,9 +259,14 @@ def _links(
     said: Row, gist: Gist, artefacts: Sequence[Row], repeats: Iterable[Repeat], citations: Citations
 ) -> tuple[Link, ...]:
     """What a statement cites, each once, also where another source tells it."""
-    own = (row for row in artefacts if row["text"] in said["text"] or (gist.is_items and row["line"] == said["line"]))
+    own = (row for row in artefacts if row["text"] in said["text"] or (gist.is_items and _leads(row, said["line"])))
     found = [link(row, citations) for row in (*own, *(row for one in repeats for row in one.cited))]
     return tuple({one.text: one for one in reversed(found)}.values())[::-1]
+
+
+def _leads(row: Row, line: int) -> bool:
+    """Whether an item is to be seen by an artefact; a commit without a page is by its citation alone."""
+    return bool(row["line"] == line and (row["kind"] != "commit" or row["url"]))
 
 
 def threads_of(corpus: Corpus, contributor: str) -> Mapping[tuple[int, int], tuple[str, tuple[int, int] | None]]:

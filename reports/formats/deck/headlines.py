@@ -16,8 +16,9 @@ from reports.formats.deck.parts import (
     often_named,
     repositories_named,
     shown,
+    summaries_counted,
 )
-from reports.model.packet import Change, Packet, Source, Summary
+from reports.model.packet import Change, Packet, Source, Summary, had
 from reports.model.statements import Citation, Highlight
 from reports.periods import Period
 from reports.wording import counted, in_words, listed, part_of, plural, prose, sentence
@@ -77,23 +78,23 @@ def _account(sources: Sequence[Source]) -> str:
 def _glance_of_person(packet: Packet) -> str:
     one, span = packet.people[0], Period.parse(packet.period)
     if one.months == 1:
-        return f"{prose(span)} has {counted(len(packet.summaries), 'summary', 'summaries')}"
+        return f"{prose(span)} has {summaries_counted(packet.summaries)}"
     months = f"months from {Period(span.first).name} to {Period(span.end - 1).name}"
     if one.covered == one.months:
         return (
-            f"{prose(span)} both have a summary"
+            f"{prose(span)} both have {one.had}"
             if one.months == 2
-            else f"All {in_words(one.months)} {months} have a summary"
+            else f"All {in_words(one.months)} {months} have {one.had}"
         )
     have, of = part_of(one.covered, one.months, "months", "months").split(" of ")
-    return f"{sentence(have)} of the {of.removesuffix('months')}{months} {plural(one.covered, 'has', 'have')} a summary"
+    return f"{sentence(have)} of the {of.removesuffix('months')}{months} {plural(one.covered, 'has', 'have')} {one.had}"
 
 
 def _glance_of_period(packet: Packet) -> str:
-    people, summaries = len(packet.people), len(packet.summaries)
+    people = len(packet.people)
     said = (
         f"{sentence(counted(people, 'contributor'))} {plural(people, 'has', 'have')} "
-        f"{counted(summaries, 'summary', 'summaries')} of "
+        f"{summaries_counted(packet.summaries)} of "
         f"{packet.title if packet.kind == 'year' else prose(Period.parse(packet.period))}"
     )
     named = len(often_named(packet.summaries))
@@ -106,8 +107,8 @@ def _when(packet: Packet) -> str:
     noun = "month" if len(packet.people) == 1 else "person-month"
     if have == of:
         every = f"All {in_words(of)} {noun}s have" if of > 2 else f"Both {noun}s have" if of == 2 else f"The {noun} has"
-        return f"{every} a summary"
-    said = f"{sentence(part_of(have, of, noun))} {plural(have, 'has', 'have')} a summary"
+        return f"{every} {had(packet.summaries)}"
+    said = f"{sentence(part_of(have, of, noun))} {plural(have, 'has', 'have')} {had(packet.summaries)}"
     without, people = of - have, sum(one.covered < one.months for one in packet.people)
     if without == 1 or len(packet.people) == 1:
         return f"{said}; {in_words(without)} {plural(without, 'has', 'have')} none"
@@ -131,6 +132,8 @@ def _highlights_of_person(one: DeckPerson) -> str:
     total, chosen = len(one.sentences), set(one.highlights)
     if len(one.highlights) == total:
         return sentence(shown(total, total))
+    if any(summary.is_items for summary in one.summaries):
+        return f"{sentence(part_of(len(one.highlights), total, 'statement'))}, from {summaries_counted(one.summaries)}"
     quoted = sum(any(quote in chosen for quote in summary.highlights) for summary in one.summaries)
     of = len(one.summaries)
     if quoted < of:
@@ -195,6 +198,8 @@ def _prose_of_lead(summaries: Iterable[Summary], lead: Highlight | None, within:
 
 def _where_of_person(summaries: Sequence[Summary]) -> str:
     named, total = often_named(summaries), len(summaries)
+    if named and any(one.is_items for one in summaries):
+        return sentence(are_named(len(named)))
     naming = sum(bool(one.repositories) for one in summaries)
     silent = total - naming
     if not named:
@@ -259,6 +264,8 @@ def _questions(packet: Packet) -> str:
     asked, total = len(packet.questions), len(packet.summaries)
     if not asked:
         return "No question is left open"
+    if any(one.is_items for one in packet.summaries):
+        return f"{sentence(counted(asked, 'question'))} that the sources leave open"
     whole = "summary leaves" if total == 1 else f"{in_words(total)} summaries leave"
     within = "" if packet.kind == "person" else f" of {packet.title}"
     whole = whole.replace(" ", f"{within} ", 1) if total == 1 else whole.replace(" leave", f"{within} leave")

@@ -13,7 +13,7 @@ from typing import Any
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
 from reports.formats.front import during
 from reports.formats.matrix import period_of, spoken_of, told
-from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary
+from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
 from reports.model.rows import CATEGORIES
 from reports.model.statements import Citation, Highlight, Link, Thread
 from reports.periods import KINDS, Period, gaps
@@ -221,18 +221,31 @@ def statement(summaries: Sequence[Summary], covered: int, span: Period, missing:
     months = covered + sum(run.months for run in missing)
     if covered == months:
         return fitting(
-            *(f"{counted(len(summaries), 'summary', 'summaries')}; {words}" for words in _naming(summaries)),
+            *(f"{summaries_counted(summaries)}; {words}" for words in _naming(summaries)),
             most=LONGEST_STATEMENT,
         )
-    have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} a summary"
+    have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} {had(summaries)}"
     names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
     without = f"{have}; {names} {plural(months - covered, 'has', 'have')} none"
     short = f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none"
     return fitting(without, short, most=LONGEST_STATEMENT)
 
 
+def summaries_counted(summaries: Sequence[Summary]) -> str:
+    """How many summaries there are, and of those months of which nobody wrote one, how many commits or items."""
+    written = sum(not one.is_items for one in summaries)
+    items = Counter[str]()
+    for one in summaries:
+        items.update({one.noun: len(one.sentences)} if one.is_items else {})
+    said = [counted(written, "summary", "summaries")] if written or not items else []
+    return listed([*said, *(counted(number, noun) for noun, number in items.items())])
+
+
 def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
     """Which repositories the summaries name, from the longest wording to the shortest."""
+    if any(one.is_items for one in summaries):
+        is_all = all(one.is_items for one in summaries)
+        return ["nobody wrote a summary" if is_all else "nobody wrote a summary of the latter"]
     named = often_named(summaries)
     if not named:
         none = {1: "it names no", 2: "neither names a"}.get(len(summaries), "none names a")

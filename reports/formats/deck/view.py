@@ -32,7 +32,7 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.matrix import Matrix
-from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Source, Summary
+from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Source, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Thread
 from reports.wording import plural
 
@@ -199,7 +199,8 @@ def _figures(packet: Packet) -> tuple[Fact, ...]:
     """The four figures of a title slide."""
     have, of = (sum(getattr(one, name) for one in packet.people) for name in ("covered", "months"))
     noun = "month" if len(packet.people) == 1 else "person-month"
-    months = Fact(f"{plural(of, noun)} with a summary", str(have), str(of))
+    what = had(packet.summaries)
+    months = Fact(f"{plural(of, noun)} with {what}", str(have), str(of))
     named = len(packet.repositories)
     cited = len({(link.kind, link.text) for summary in packet.summaries for link in summary.evidence})
     counted = (
@@ -210,4 +211,4 @@ def _figures(packet: Packet) -> tuple[Fact, ...]:
         asked = len(packet.questions)
         return months, *counted, Fact(plural(asked, "open question"), str(asked))
     people = len(packet.people)
-    return Fact(f"{plural(people, 'contributor')} with a summary", str(people)), months, *counted
+    return Fact(f"{plural(people, 'contributor')} with {what}", str(people)), months, *counted

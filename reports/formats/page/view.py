@@ -8,7 +8,7 @@ from typing import Literal
 
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
-from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, Source
+from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, Source, had
 from reports.model.statements import Fact, SharedThread
 
 
@@ -52,6 +52,8 @@ class PagePacket:
     """What `against` sets against each other: `Quarter against quarter`; empty where it has nothing."""
     where: Matrix | None = None
     """People by repositories (period packets)."""
+    had: str = "a summary"
+    """What the months have: `a summary`; where nobody wrote one, `commits, no summary`."""
 
 
 def view(packet: Packet) -> PagePacket:
@@ -79,6 +81,7 @@ def view(packet: Packet) -> PagePacket:
         against=matrices,
         against_title=_against_title(packet) if matrices else "",
         where=None if is_person else who_and_where(packet),
+        had=had(packet.summaries),
     )
 
 

@@ -65,7 +65,7 @@ def figures_of(tally: Tally, months: Mapping[str, int]) -> Iterator[FigureRow]:
     whole = Counter[str]()
     for some in tally.months.values():
         whole.update(some)
-    yield from _counts(whole, line, None)
+    yield from _counts(Counter({why: whole[why] for why in ("", "merge")}), line, None, total=sum(whole.values()))
     for language, (added, removed) in list(by_language([tally.lines]).items())[:_MOST_LANGUAGES]:
         yield FigureRow(f"lines of {language}", f"+{added:,} −{removed:,}", line)
     yield FigureRow("first commit", tally.first, line)
@@ -75,16 +75,16 @@ def figures_of(tally: Tally, months: Mapping[str, int]) -> Iterator[FigureRow]:
 
 
 def _counts(
-    some: Mapping[str, int], line: int, period: str | None, areas: Counter[str] = _NOWHERE
+    some: Mapping[str, int], line: int, period: str | None, areas: Counter[str] = _NOWHERE, total: int = 0
 ) -> Iterator[FigureRow]:
     """How many commits there are, where most of them lie, and how many are told apart."""
-    total = sum(some.values())
+    total = total or sum(some.values())
     yield FigureRow(plural(total, "commit"), f"{total:,}", line, period)
     for area, count in sorted(areas.items(), key=lambda one: (-one[1], one[0]))[:_MOST_AREAS]:
         if count >= _FEWEST and area:
             yield FigureRow(f"of them mostly in {area}", f"{count:,}", line, period)
     for why, count in sorted(some.items()):
-        if why:
+        if why and count:
             yield FigureRow(_named(why, count), f"{count:,}", line, period)
 
 

@@ -7,7 +7,9 @@ import re
 from dataclasses import dataclass
 
 from reports.loading.dates.words import fold
+from reports.loading.statements.categories import denies
 from reports.loading.statements.highlights import sentences
+from reports.loading.statements.items import is_minor
 from reports.loading.statements.standing import stand, states_result
 
 LONGEST = 1000
@@ -31,7 +33,8 @@ _BUMP = re.compile(
     r"(?:update|upgrade|pin|unpin|renovate|lock)[sd]?\s(?:.*\bfrom v?\d\S* to v?\d|"
     rf"{_OF_WHAT}(?:dependenc(?:y|ies)|deps|lock ?files?|pre-commit hooks?)\b)|"
     r"(?:automatic |scheduled |weekly |monthly )?(?:dependency|dependencies|lock ?file) (?:update|upgrade|maintenance)|"
-    r"\[pre-commit\.ci\]|pre-commit autoupdate|release:? v?\d+\.\d+\S*$|v?\d+\.\d+(?:\.\d+)?\S*$|"
+    r"\[pre-commit\.ci\]|pre-commit autoupdate|"
+    r"releas(?:e|ed|ing)(?: version)?:? v?\d+\.\d+\S*$|v?\d+\.\d+(?:\.\d+)?\S*$|"
     r"(?:start|begin|back to) (?:\S+ )?(?:version|development)\b)",
     re.IGNORECASE,
 )
@@ -111,11 +114,17 @@ def stated(message: Message) -> str:
 
 def _result(message: Message) -> str:
     """The first sentence of the body that tells per cent, money, or before and after; none where the subject does."""
-    if not message.body or "figure" in stand(message.subject).signs:
+    if not message.body or is_minor(message.subject) or "figure" in stand(message.subject).signs:
         return ""
     for sentence in sentences(message.body):
         is_whole = sentence.endswith((".", "!")) and not _POINTS_BACK.match(sentence)
         has_digit = any(char.isdigit() for char in sentence)
-        if is_whole and has_digit and len(sentence) <= _LONGEST_RESULT and states_result(fold(sentence)):
+        if (
+            is_whole
+            and has_digit
+            and not denies(sentence)
+            and len(sentence) <= _LONGEST_RESULT
+            and states_result(fold(sentence))
+        ):
             return sentence
     return ""

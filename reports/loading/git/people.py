@@ -104,8 +104,8 @@ def find_people(git: Git, found: Counter[Identity], file: str) -> People:
     for one, count in found.items():
         if one not in bots:
             _add(by_key.setdefault(keys.first(_keys(mapped[one], shared)[0]), _Group()), mapped[one], shared, count)
-    whos = {key: group.who() for key, group in by_key.items()}
-    people = {one: whos[keys.first(_keys(mapped[one], shared)[0])] for one in found if one not in bots}
+    persons = {key: group.who() for key, group in by_key.items()}
+    people = {one: persons[keys.first(_keys(mapped[one], shared)[0])] for one in found if one not in bots}
     groups = list(by_key.values())
     told += [*_namesakes(groups, file), *_of_many(shared, file), *_suggestions(groups, file)]
     return People(people, bots, tuple(told))
@@ -222,7 +222,7 @@ def _suggestions(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
     if len(pairs) > _MOST_TOLD:
         what = f"{len(pairs) - _MOST_TOLD} more may be one person each."
         yield Problem(
-            "maybe-one-person", what, "warning", file, hint="A .mailmap in the repository tells git and reports."
+            "maybe-one-person", what, "note", file, hint="A .mailmap in the repository tells git and reports."
         )
 
 
@@ -247,7 +247,7 @@ def _suggestion(groups: Sequence[_Group], file: str) -> Problem:
     block += [f"emails = {json.dumps(emails, ensure_ascii=False)}"] if emails else []
     block += [f"aliases = {json.dumps(aliases, ensure_ascii=False)}"] if aliases else []
     hint = "If so, put into reports.toml:\n    " + "\n    ".join(block)
-    return Problem("maybe-one-person", f"{shown}: the same person? They were kept apart.", "warning", file, hint=hint)
+    return Problem("maybe-one-person", f"{shown}: the same person? They were kept apart.", "note", file, hint=hint)
 
 
 def _shown(group: _Group) -> str:

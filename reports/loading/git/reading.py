@@ -28,6 +28,7 @@ from reports.wording import counted, plural
 SHORT = 7
 """Digits of a hash in a citation."""
 _NUMBER = re.compile(r"(?<![\w/&])(?P<mark>[#!])(?P<number>\d{1,7})\b")
+_PULL = re.compile(r"(?:\((?:[#!]\d{1,7}, )*|\b(?:prs?|mrs?|pull requests?|merge requests?) )$", re.IGNORECASE)
 _ISSUE = re.compile(
     r"(?:fix(?:e[sd])?|clos(?:e[sd]?)|resolv(?:e[sd]?)|refs?|see|issues?)[\s:]+(?:issue\s+)?$", re.IGNORECASE
 )
@@ -159,15 +160,15 @@ class _Profiles:
         """One person at a time, then the commits that are nobody's; they are in memory one after another."""
         shares, others = self._shares(people)
         tallies = defaultdict[tuple[str, ...], Tally](Tally)
-        whos: dict[tuple[str, ...], Who] = {}
+        persons: dict[tuple[str, ...], Who] = {}
         for identity, tally in self.history.tallies.items():
             if identity in people:
                 tallies[people[identity].key].merge(tally)
         for who in people.values():
-            whos.setdefault(who.key, who)
+            persons.setdefault(who.key, who)
         for key in list(shares):
             share = shares.pop(key)
-            figures = [(whos[key], row) for row in figures_of(tallies[key], share.months)]
+            figures = [(persons[key], row) for row in figures_of(tallies[key], share.months)]
             yield from profiles_of(Entries(share.entries, figures=figures, told=share.told), self.of, self.reading)
         if others or told:
             yield from profiles_of(Entries((), others, told), self.of, self.reading)
@@ -194,7 +195,7 @@ class _Profiles:
                     row = LineRow(self.file, line, "boilerplate", text=one.text, why=one.why or "no date", place=place)
                     share.told.append((who, row))
                 elif earlier != place:
-                    row = LineRow(self.file, line, "copy", text=one.text, why=f"the subject of {earlier}", place=place)
+                    row = LineRow(self.file, line, "copy", text=one.text, why="the same subject again", place=place)
                     share.told.append((who, row))
                 else:
                     share.entries.append(self._entry(one, line, who, is_author=not number))
@@ -217,9 +218,11 @@ class _Profiles:
         return EvidenceRow("commit", self.home.name, sha, self.home.commit(sha), line, sha[:SHORT])
 
     def _numbers(self, text: str, line: int) -> Iterator[EvidenceRow]:
-        """What a message calls by a number is of its own repository."""
+        """Requests and issues of its own repository that a message says it belongs to, not what it only mentions."""
         for found in _NUMBER.finditer(text):
             is_issue = _ISSUE.search(text, 0, found.start()) is not None
+            if not (is_issue or found["mark"] == "!" or _PULL.search(text, 0, found.start())):
+                continue
             number, words = found["number"], found[0]
             url = self.home.issue(number) if is_issue else self.home.pull(number)
             yield EvidenceRow("issue" if is_issue else "pull_request", self.home.name, number, url, line, words)

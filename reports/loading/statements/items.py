@@ -50,10 +50,19 @@ def category_of(words: str) -> Category:
 
 def rank_of(words: str) -> int:
     """The place of a title among those of a month: what somebody gets first, then fixes, then what few notice."""
-    if stand_item(words).rank < _PLAIN:
+    if is_minor(words):
         return len(_ORDER)
     found = category_of(words)
     return _ORDER.index(found) if found in _ORDER else len(_ORDER) - 1
+
+
+def is_minor(words: str) -> bool:
+    """Whether a title says itself that nobody outside sees the change, or leads nothing.
+
+    >>> is_minor("docs: add an example"), is_minor("Fix a typo"), is_minor("Fix a crash")
+    (True, True, False)
+    """
+    return stand_item(words).rank < _PLAIN
 
 
 def stand_item(words: str, *, is_marked: bool = False, is_cited: bool = False) -> Standing:
@@ -66,8 +75,8 @@ def stand_item(words: str, *, is_marked: bool = False, is_cited: bool = False) -
     found = stand(rest, is_marked=is_marked, is_cited=is_cited, is_title=True)
     if kind and kind not in _MINOR and found.rank:
         found = standing_of(tuple(sign for sign in SIGNS if sign in {*found.signs, "finished"}), plain=1)
-    is_minor = not is_marked and "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
-    if not is_minor or found.rank < 1:
+    is_unseen = not is_marked and "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
+    if not is_unseen or found.rank < 1:
         return found
     return standing_of(tuple(sign for sign in found.signs if sign == "cited"), plain=0.5)
 

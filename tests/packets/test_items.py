@@ -1,0 +1,67 @@
+"""Months that have commits only say so, and do not pass for months with a summary."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reports.corpus import assemble_corpus
+from reports.formats.deck.view import view as deck_view
+from reports.formats.page.html import render
+from reports.formats.page.view import view as page_view
+from reports.formats.templates import open_templates
+from reports.loading import load
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
+from reports.packets import assemble_person
+from tests.loading.git.histories import ADA, Made, history, on
+
+COMMITS = (
+    Made("Add a search", ADA, on("2025-03-10")),
+    Made("Merge branch 'topic'", ADA, on("2025-03-11")),
+    Made("Merge branch 'other'", ADA, on("2025-04-01")),
+    Made("Fix a leak", ADA, on("2025-04-02")),
+)
+
+
+@pytest.fixture(autouse=True)
+def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def packet(*sources: Path) -> Packet:
+    return assemble_person(assemble_corpus(*load([*sources], LoadOptions(date(2026, 5, 1)))), "ada-byron")
+
+
+def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
+    found = packet(history(tmp_path / "core", *COMMITS))
+    assert found.facts[0].name == "months have commits, no summary"
+    assert page_view(found).had == "commits, no summary"
+    deck = deck_view(found)
+    assert deck.people[0].statement == "two commits; nobody wrote a summary"
+    assert deck.headlines.glance == "March and April 2025 both have commits, no summary"
+    cites = {one.cite.label.rpartition("@")[0] for one in found.people[0].sentences}
+    assert cites == {"core"}
+    (asked,) = found.questions
+    assert (asked.text, asked.why) == (
+        "What came of the work in Mar and Apr 2025?",
+        "The sources hold commits of two months, and nobody wrote a summary.",
+    )
+    page = render(found, open_templates(None)).content.decode()
+    assert "2 of 2 months have commits, no summary" in page
+    assert "From the repository: 1 commit; nobody wrote a summary." in page
+    assert "a summary</p>" not in page.replace("no summary</p>", "")
+
+
+def test_a_month_with_a_summary_beside_the_commits_keeps_it(tmp_path: Path) -> None:
+    notes = tmp_path / "ada.md"
+    notes.write_text("# Ada Byron\n\n## March 2025\n\nLaunched the search for all 40 customers.\n", "utf-8")
+    found = packet(history(tmp_path / "core", *COMMITS), notes)
+    assert found.facts[0].name == "months have a summary or commits"
+    assert [one.text for one in found.questions if "came of" in one.text] == ["What came of the work in April 2025?"]
+
+
+def test_commits_that_are_in_no_summary_are_one_line_of_the_sources(tmp_path: Path) -> None:
+    found = packet(history(tmp_path / "core", *COMMITS))
+    assert [line.period for line in found.sources[0].lines if line.became == "boilerplate"] == ["2 commits: merge"]
+    assert found.sources[0].total == len(COMMITS)
