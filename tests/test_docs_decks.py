@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from jinja2 import Environment
-from pptx.chart.data import CategoryChartData
+from pptx.chart.data import BubbleChartData, CategoryChartData, XyChartData
 from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
@@ -141,6 +141,22 @@ def test_directives_make_the_slides_that_the_page_says(row: Row, agrees: Agrees)
     agrees(row, shown(build(*(box(text, notes=one) for text, one in zip(texts, notes, strict=True)))))
 
 
+@examples("Alternative text", "Text box", "Slides")
+def test_directives_of_shapes_do_what_the_page_says(row: Row, agrees: Agrees) -> None:
+    def draw(slide: Any) -> None:
+        box = slide.shapes.add_textbox(Inches(1), Inches(2), Inches(3), Inches(1))
+        box.name, box.text_frame.text = "Box", row.cells[1]
+        described(box, row.cells[0])
+
+    made = build(draw)
+    texts = [[one.text_frame.text for one in slide.shapes if one.name == "Box"] for slide in made.slides]
+    agrees(row, NEXT_SLIDE.join(NEXT_CELL.join(some) for some in texts) or NOTHING)
+
+
+def described(shape: Any, text: str) -> None:
+    shape._element.find(".//" + qn("p:cNvPr")).set("descr", text.replace(NEXT_LINE, "\n"))
+
+
 @examples("List", "Paragraphs", "Becomes")
 def test_lists_become_what_the_page_says(row: Row, agrees: Agrees) -> None:
     name, paragraphs, _ = row.cells
@@ -190,16 +206,42 @@ def drawn_chart(name: str, kind: Any) -> Draw:
     return draw
 
 
+def told(plot: Any) -> str:
+    """The figures of a chart: labels, then each series."""
+    values = [list(one.iter_values()) if hasattr(one, "iter_values") else list(one.values) for one in plot.series]
+    labels = [] if hasattr(plot.series[0], "iter_values") else [NEXT_CELL.join(map(str, plot.categories))]
+    series = [
+        f"{one.name}: {NEXT_CELL.join(NOTHING if value is None else f'{value:g}' for value in some)}"
+        for one, some in zip(plot.series, values, strict=True)
+    ]
+    return NEXT_LINE.join([*labels, *series])
+
+
 @examples("Chart", "Type", "Becomes")
 def test_charts_become_what_the_page_says(row: Row, agrees: Agrees) -> None:
     name, kind, _ = row.cells
     (plot,) = build(drawn_chart(name, CHARTS[kind])).shape(name).chart.plots
-    labels = NEXT_CELL.join(str(category) for category in plot.categories)
-    series = [
-        f"{one.name}: {NEXT_CELL.join(NOTHING if value is None else f'{value:g}' for value in one.values)}"
-        for one in plot.series
-    ]
-    agrees(row, NEXT_LINE.join([labels, *series]))
+    agrees(row, told(plot))
+
+
+POINTS = {"scatter": XL_CHART_TYPE.XY_SCATTER, "bubble": XL_CHART_TYPE.BUBBLE}
+
+
+@examples("Chart", "Alternative text", "Type", "Draws")
+def test_charts_draw_any_list_as_the_page_says(row: Row, agrees: Agrees) -> None:
+    name, directives, kind, _ = row.cells
+
+    def draw(slide: Any) -> None:
+        if kind in CHARTS:
+            drawn_chart(name, CHARTS[kind])(slide)
+        else:
+            content: Any = XyChartData() if kind == "scatter" else BubbleChartData()
+            content.add_series("example").add_data_point(*(1, 2, 3)[: 2 + (kind == "bubble")])
+            slide.shapes.add_chart(POINTS[kind], Inches(1), Inches(2), Inches(6), Inches(4), content).name = name
+        described(slide.shapes[-1], directives)
+
+    (plot,) = build(draw).shape(name).chart.plots
+    agrees(row, told(plot))
 
 
 def test_the_picture_of_nested_repeats_shows_the_slides_that_the_engine_makes() -> None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reports.errors import Problem
-from reports.slides.content import Category, Chart, Properties, RichText, Series, Shade, Span
+from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series, Shade, Span
 
-__all__ = ["Category", "Chart", "Filled", "Properties", "RichText", "Series", "Shade", "Span", "fill"]
+__all__ = ["Category", "Chart", "Filled", "Picture", "Properties", "RichText", "Series", "Shade", "Span", "fill"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Plain values: everything else that a template shows (numbers, dictionaries, obje
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 WEB = ("http://", "https://", "mailto:")
 """Beginnings of addresses that are linked; others are shown as plain text."""
@@ -74,6 +75,10 @@ class Series:
     name: str
     values: Sequence[float | None]
     """One a category; None: nothing is drawn."""
+    x: Sequence[float | None] = ()
+    """Of scatter and bubble charts, where each value stands from left to right; empty in all others."""
+    sizes: Sequence[float | None] = ()
+    """Of bubble charts, the size of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,16 @@ class Chart:
     gaps: Sequence[int] = ()
     """Numbers of the categories that nothing is known of, from 0; column charts say so."""
     gap_label: str = "no data"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that takes the place of one of the design, or fills a shape."""
+
+    content: bytes | Path
+    """PNG, JPEG, GIF, BMP or TIFF."""
+    description: str = ""
+    """Alternative text, where the template has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@
     ---
     What the presenter reads begins here.
 
+Those of a shape stand in its alternative text, in the same grammar (`filling.heads`).
+
 One rule for nested repeats: the slides that follow a repeated slide and use its name, or that of a repeat among them,
 belong to it. They are made again for each of its items, until a slide that uses none of these names. Knows notes as
 text and names; knows no XML.
@@ -67,38 +69,60 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
             hint = f"Put a line {RULE} after the last directive."
             return Head(), [Mistake(lines[0].strip(), "directives without an end.", hint)]
         return Head(), []
-    found: dict[str, str] = {}
+    found, mistakes = said(lines[:rule], WORDS)
+    name, items = repeated(found, "repeat", mistakes)
+    return Head(
+        name=name,
+        items=items,
+        condition=first_of(found, "if"),
+        section=first_of(found, "section"),
+        length=rule + 1,
+    ), mistakes
+
+
+Said = Mapping[str, Sequence[str]]
+"""What directives say, by their words."""
+
+
+def said(lines: Sequence[str], words: Sequence[str], several: Sequence[str] = ()) -> tuple[Said, list[Mistake]]:
+    """What the directives on some lines say, and what is wrong with them; each word stands once, but for `several`."""
+    found: dict[str, list[str]] = {}
     mistakes = []
-    for line in lines[:rule]:
+    for line in lines:
         if not line.strip():
             continue
         match = _LINE.fullmatch(line)
         word = match["word"].lower() if match else ""
-        if match is None or word not in WORDS:
-            near = difflib.get_close_matches(word or line.strip().split(" ")[0].lower(), WORDS, 1, 0.5)
-            hint = f"Did you mean “{near[0]}:”?" if near else f"Above the line {RULE} stand {', '.join(WORDS)}."
+        if match is None or word not in words:
+            near = difflib.get_close_matches(word or line.strip().split(" ")[0].lower(), words, 1, 0.5)
+            hint = f"Did you mean “{near[0]}:”?" if near else f"Above the line {RULE} stand {', '.join(words)}."
             mistakes.append(Mistake(line.strip(), "no directive.", hint))
             if near and match:  # taken as meant, so that nothing else is at fault because of it
-                found.setdefault(near[0], match["rest"])
-        elif word in found:
-            mistakes.append(Mistake(line.strip(), f"a second “{word}:”.", "A slide has one of each."))
+                found.setdefault(near[0], [match["rest"]])
+        elif word in found and word not in several:
+            mistakes.append(Mistake(line.strip(), f"a second “{word}:”.", "There may be one of each."))
         elif not match["rest"]:
             mistakes.append(
                 Mistake(line.strip(), f"“{word}:” says nothing.", "Write what it is about behind the colon.")
             )
         else:
-            found[word] = match["rest"]
-    repeat = _REPEAT.fullmatch(found.get("repeat", ""))
-    if "repeat" in found and repeat is None:
-        hint = "Write it as in “repeat: month in year.months”."
-        mistakes.append(Mistake(f"repeat: {found['repeat']}", "a repeat names its items.", hint))
-    return Head(
-        name=repeat["name"] if repeat else "",
-        items=repeat["items"] if repeat else "",
-        condition=found.get("if", ""),
-        section=found.get("section", ""),
-        length=rule + 1,
-    ), mistakes
+            found.setdefault(word, []).append(match["rest"])
+    return found, mistakes
+
+
+def first_of(found: Said, word: str) -> str:
+    """What a directive says; empty where there is none."""
+    return next(iter(found.get(word, ())), "")
+
+
+def repeated(found: Said, word: str, mistakes: list[Mistake]) -> tuple[str, str]:
+    """Name and expression of what is repeated; both empty where nothing is."""
+    text = first_of(found, word)
+    match = _REPEAT.fullmatch(text)
+    if text and match is None:
+        hint = f"Write it as in “{word}: month in year.months”."
+        mistakes.append(Mistake(f"{word}: {text}", f"“{word}:” names its items.", hint))
+    return (match["name"], match["items"]) if match else ("", "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from reports.slides import directives
 from reports.slides.directives import Example, Planned
 from reports.slides.examples import Mistake, Template
 from reports.slides.filling.expressions import FAILURES, explain
+from reports.slides.filling.placing import Placing
 from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many
@@ -23,8 +24,9 @@ from reports.slides.links import MadeSlide, link
 from reports.slides.notes import write_lines
 from reports.slides.package.deck import Deck
 from reports.slides.shapes import TITLES, name_of, paragraphs, placeholder_type, shapes
+from reports.slides.styles.frames import Box
 from reports.slides.styles.inheritance import Styles
-from reports.slides.xml import need, qn
+from reports.slides.xml import Element, need, qn
 
 MOST_SLIDES = 3000
 """A document with more is a mistake of its template."""
@@ -115,10 +117,43 @@ class Document:
 
     def _slides(self, planned: Planned, section: str) -> list[MadeSlide]:
         """One planned slide, and those that it is continued on."""
-        slide = self.deck.copy(self.deck.slides[planned.example.number - 1])
-        filler = self._filler(planned)
-        filler.tones = Tones(self._fitter.styles, slide)
-        flows = filler.fill(slide._element, slide.part)
+        made: list[MadeSlide] = []
+        page, pages = 0, 1
+        while page < pages:
+            slide = self.deck.copy(self.deck.slides[planned.example.number - 1])
+            filler = self._filler(planned)
+            filler.tones = Tones(self._fitter.styles, slide)
+            placing = self._placing(slide, filler, page)
+            shown = placing.place(need(slide._element, qn("p:cSld/p:spTree")), planned.names)
+            run = self._fitted(slide, filler.fill(shown, slide.part), MadeSlide(slide, planned, section))
+            for one in run:
+                one.lists += [anchor for item in placing.items for anchor in anchors(item)]
+                if page and one is run[0]:
+                    self._mark_continued(one.slide)
+            made += run
+            page, pages = page + 1, placing.pages
+        if pages > 1:
+            where = f"{self.conventions.title}, slide {planned.example.number} of the template"
+            message = f"{where}: its repeated shapes take {pages} slides."
+            self.problems.append(Problem("continued", message, "note", self.template.file))
+        self._write_notes(planned, made)
+        return made
+
+    def _placing(self, slide: Slide, filler: Filler, page: int) -> Placing:
+        """Which shapes the slide shows."""
+
+        def again(shape: Element) -> None:
+            self.deck.own_charts(slide.part, shape)
+
+        def room(shape: Element, box: Box) -> float:
+            return self._fitter.room_beneath(slide, shape, box)
+
+        width = int(self.deck.presentation.slide_width or 0)
+        return Placing(filler.evaluate, filler.refuse, again, room, width, page)
+
+    def _fitted(self, slide: Slide, flows: Sequence[Flow], first: MadeSlide) -> list[MadeSlide]:
+        """A filled slide, and those that its frames are continued on."""
+        planned = first.planned
         fitted = [self._fitter.fit(slide, flow) for flow in flows]
         count = max((len(one.shares) for one in fitted), default=1)
         numbers = {shape: at for at, shape in enumerate(shapes(slide._element))}
@@ -126,16 +161,14 @@ class Document:
         for _, run in running:
             empty(run)
         loops = [value for name, value in planned.names.items() if name not in self.values]
-        about = [anchor for value in loops for anchor in self.conventions.anchors(value)]
-        made = []
-        for at, shown in enumerate([slide, *(self.deck.copy(slide) for _ in range(count - 1))]):
-            one = MadeSlide(shown, planned, section, list(about))
+        first.about += [anchor for value in loops for anchor in self.conventions.anchors(value)]
+        others = [self.deck.copy(slide) for _ in range(count - 1)]
+        made = [first, *(MadeSlide(one, planned, first.section, list(first.about)) for one in others)]
+        for at, one in enumerate(made):
             self._show(one, running, at)
             if at:
-                self._mark_continued(shown)
-            made.append(one)
+                self._mark_continued(one.slide)
         self._report(planned, fitted, made)
-        self._write_notes(planned, made)
         return made
 
     def _show(self, made: MadeSlide, running: Sequence[tuple[int, Fitted]], at: int) -> None:

@@ -16,6 +16,7 @@ from reports.slides.directives import Example
 from reports.slides.filling import expressions
 from reports.slides.filling.bindings import binding
 from reports.slides.filling.expressions import FAILURES, Expressions
+from reports.slides.filling.heads import heads
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.package.deck import Deck
 from reports.slides.package.saving import root_of
@@ -78,6 +79,12 @@ def examples_of(slides: Sequence[Slide], used: Expressions) -> tuple[list[Exampl
         mistakes = [Mistake(number, "notes", one.text, one.message, one.hint) for one in wrong]
         sources = [("notes", source) for source in (head.items, head.condition) if source]
         sources += [("notes", source) for source in expressions.expressions(head.section)]
+        given = set()
+        for shape, said in heads(slide._element):
+            name = name_of(shape)
+            mistakes += [Mistake(number, name, one.text, one.message, one.hint) for one in said.mistakes]
+            sources += [(name, source) for source in (*said.own_sources, *said.sources)]
+            given |= {said.name, said.row_name, "item", "number", "previous"}
         for shape in shapes(slide._element):
             sources += _sources(shape, slide.part)
             mistakes += [
@@ -97,7 +104,7 @@ def examples_of(slides: Sequence[Slide], used: Expressions) -> tuple[list[Exampl
             uses |= used.names_in(notes)
         except FAILURES as error:
             mistakes.append(Mistake(number, "notes", _line(notes, error), _message(error), ""))
-        made.append(Example(number, head, notes, frozenset(uses - {head.name})))
+        made.append(Example(number, head, notes, frozenset(uses - {head.name} - given)))
         every += [] if head.is_sample else mistakes
     return made, every
 
@@ -125,7 +132,7 @@ def _sources(shape: Element, part: SlidePart) -> Iterator[tuple[str, str]]:
     name, bound = name_of(shape), binding(shape)
     for text in texts_of(shape, part):
         yield from ((name, source) for source in expressions.expressions(text))
-    if bound is not None and bound.kind != "picture":
+    if bound is not None:
         yield name, bound.name
 
 

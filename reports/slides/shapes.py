@@ -10,12 +10,13 @@ FEET = ("ftr", "hdr", "dt", "sldNum")
 RUNS = (qn("a:r"), qn("a:br"), qn("a:fld"))
 """What the text of a paragraph stands in."""
 FILLS = frozenset(qn(f"a:{name}") for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill", "grpFill"))
-_SHAPES = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "cxnSp"))
+SHAPES = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "cxnSp"))
+"""Elements that are shapes; groups of them are none."""
 
 
 def shapes(slide: Element) -> Iterator[Element]:
     """The shapes of a slide's XML, those within groups too."""
-    yield from slide.iter(*_SHAPES)
+    yield from slide.iter(*SHAPES)
 
 
 def own(shape: Element) -> Element:

@@ -50,14 +50,14 @@ def test_directives_without_a_rule_are_told() -> None:
 
 def test_a_directive_stands_once_and_says_something() -> None:
     assert wrong("if: a", "if: b", "section:", "---") == [
-        "if: b: a second “if:”. A slide has one of each.",
+        "if: b: a second “if:”. There may be one of each.",
         "section:: “section:” says nothing. Write what it is about behind the colon.",
     ]
 
 
 def test_a_repeat_names_its_items() -> None:
     assert wrong("repeat: packet.months", "---") == [
-        "repeat: packet.months: a repeat names its items. Write it as in “repeat: month in year.months”."
+        "repeat: packet.months: “repeat:” names its items. Write it as in “repeat: month in year.months”."
     ]
 
 

@@ -246,4 +246,4 @@ def test_a_picture_that_there_is_not_is_left_out_and_an_unknown_one_refused() ->
     made = build(draw_picture, by=Conventions(pictures={"seal": None}))
     assert [shape.name for shape in made.slides[0].shapes] == ["Title 1"]
     said = mistakes(draw_picture, by=Conventions(pictures={"logo": None}))
-    assert said == ["slide 1, “picture:seal”: seal: no picture “seal”. There is picture:logo."]
+    assert said == ["slide 1, “picture:seal”: seal: no name “seal” here. Names there are: ."]

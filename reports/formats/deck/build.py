@@ -3,22 +3,24 @@
 Knows packets and what decks are expected to say; how slides are made is the engine's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 
 from pptx.slide import SlideMaster
 
 from reports.errors import Problem
 from reports.formats import rich
 from reports.formats.deck import charts
+from reports.formats.deck.inputs import pictures
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.model.statements import Citation
-from reports.slides.content import Category, Chart, Properties, RichText, Series
+from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series
 from reports.slides.document import Document
 from reports.slides.examples import texts_of
 from reports.slides.filling import values
@@ -64,6 +66,7 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
         nothing=packet.nothing,
         as_text=_as_text,
         as_chart=_as_chart,
+        as_picture=partial(_as_picture, pictures(templates)),
         anchors=_anchors,
         cited=lambda item: values.anchors(getattr(item, "cite", None)),
     )
@@ -85,6 +88,15 @@ def _as_chart(value: object) -> Chart | None:
     categories = tuple(Category(one.label, one.group) for one in value.categories)
     series = tuple(Series(one.name, one.values) for one in value.series)
     return Chart(categories, series, value.description, value.gaps, "no summary")
+
+
+def _as_picture(known: Mapping[str, Path], value: object) -> Picture | None:
+    """The picture of a person, or of what has an id, from the template set; that of an id, where it is given itself."""
+    key = value if isinstance(value, str) else getattr(value, "id", None)
+    if value is not None and not isinstance(key, str):
+        raise TypeError(f"{type(value).__name__} has no id, and so no picture.")
+    file = known.get(key or "")
+    return None if file is None else Picture(file, clean(getattr(value, "name", "")))
 
 
 def _unmarked(packet: DeckPacket, made: Sequence[MadeSlide], file: str) -> list[Problem]:

@@ -42,7 +42,7 @@ def unlike(shape: Element, bound: Binding) -> tuple[str, str] | None:
         "list": body(shape) is not None,
         "table": table(shape) is not None,
         "chart": bool(chart_id(shape)),
-        "picture": shape.tag == qn("p:pic"),
+        "picture": shape.tag in (qn("p:pic"), qn("p:sp")),
     }
     if fits[bound.kind]:
         return None

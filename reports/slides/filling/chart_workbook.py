@@ -2,15 +2,18 @@
 
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 
 import xlsxwriter
 
-from reports.slides.content import Category, Series
+from reports.slides.content import Category
 from reports.slides.filling.values import clean
 
 SHEET = "Sheet1"
+GENERAL = "General"
+"""The format of numbers that have none of their own."""
 
 
 def levels(categories: Sequence[Category]) -> int:
@@ -37,23 +40,42 @@ def column_letter(column: int) -> str:
     return letters
 
 
+@dataclass(frozen=True, slots=True)
+class SheetColumn:
+    """A column of the sheet."""
+
+    cells: tuple[str | float | None, ...]
+    """Below the first row; None: an empty cell."""
+    name: str = ""
+    """What stands in the first row."""
+    number_format: str = GENERAL
+
+
+def category_columns(categories: Sequence[Category]) -> list[SheetColumn]:
+    """The columns of the categories."""
+    labels = SheetColumn(tuple(category.label for category in categories))
+    if levels(categories) == 1:
+        return [labels]
+    first = dict(groups(categories))
+    return [SheetColumn(tuple(first.get(at) for at in range(len(categories)))), labels]
+
+
 @lru_cache(maxsize=16)  # a slide that is repeated or continued shows the same figures again
-def workbook(categories: tuple[Category, ...], series: tuple[Series, ...], author: str = "") -> bytes:
+def workbook(columns: tuple[SheetColumn, ...], author: str = "") -> bytes:
     """The figures as a workbook, all text as text: nothing in it can act."""
     made = io.BytesIO()
     book = xlsxwriter.Workbook(made, {"in_memory": True})
     book.set_properties({"created": datetime(2000, 1, 1, tzinfo=UTC), "author": author})
     sheet = book.add_worksheet(SHEET)
-    depth = levels(categories)
-    if depth == 2:
-        for at, group in groups(categories):
-            sheet.write_string(at + 1, 0, group)
-    for at, category in enumerate(categories):
-        sheet.write_string(at + 1, depth - 1, clean(category.label))
-    for number, one in enumerate(series, depth):
-        sheet.write_string(0, number, clean(one.name))
-        for at, value in enumerate(one.values):
-            if value is not None:
-                sheet.write_number(at + 1, number, value)
+    codes = dict.fromkeys(column.number_format for column in columns)
+    looks = {code: None if code == GENERAL else book.add_format({"num_format": code}) for code in codes}
+    for at, column in enumerate(columns):
+        if column.name:
+            sheet.write_string(0, at, clean(column.name))
+        for row, value in enumerate(column.cells, 1):
+            if isinstance(value, str):
+                sheet.write_string(row, at, clean(value))
+            elif value is not None:
+                sheet.write_number(row, at, value, looks[column.number_format])
     book.close()
     return made.getvalue()

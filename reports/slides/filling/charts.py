@@ -7,54 +7,115 @@ import copy
 from collections.abc import Sequence
 
 from reports.slides.content import Category, Chart, Series
-from reports.slides.filling.chart_workbook import SHEET, column_letter, groups, levels, workbook
+from reports.slides.filling.chart_workbook import (
+    GENERAL,
+    SHEET,
+    SheetColumn,
+    category_columns,
+    column_letter,
+    groups,
+    levels,
+    workbook,
+)
 from reports.slides.filling.values import clean
-from reports.slides.xml import Element, add, detach, insert_before, need, new, qn
+from reports.slides.xml import Element, add, detach, insert_before, local_name, need, new, qn
 
-_AFTER_CAT = ("val", "smooth", "shape", "extLst")
-_AFTER_TX = ("spPr", "invertIfNegative", "pictureOptions", "marker", "explosion", "dPt", "dLbls", "trendline",
-             "errBars", "cat", *_AFTER_CAT)  # fmt: skip
+_ORDER = ("tx", "spPr", "invertIfNegative", "pictureOptions", "marker", "explosion", "dPt", "dLbls", "trendline",
+          "errBars", "cat", "xVal", "val", "yVal", "smooth", "bubbleSize", "bubble3D", "shape", "extLst")  # fmt: skip
+"""What a series holds behind its numbers, in order."""
 _PLOTS = ("barChart", "bar3DChart", "lineChart", "line3DChart", "areaChart", "area3DChart", "pieChart", "pie3DChart",
           "doughnutChart", "radarChart", "ofPieChart")  # fmt: skip
 """Kinds of charts that show series over categories."""
+_POINTS = ("scatterChart", "bubbleChart")
+"""Kinds whose series are points, each with a place from left to right."""
 _ACCENTS = 6
 
 
 def is_fillable(space: Element) -> bool:
-    """Whether a chart shows series over categories; scatter, bubble and stock charts do not."""
+    """Whether a chart shows series over categories, or points; stock charts and surfaces do not."""
     return bool(_plots(space)) and space.find(qn(".//c:ser")) is not None
+
+
+def shows_points(space: Element) -> bool:
+    """Whether a chart shows points, as scatter and bubble charts do."""
+    return any(plot.tag in _tags(_POINTS) for plot in _plots(space))
+
+
+def shows_sizes(space: Element) -> bool:
+    """Whether each point has a size."""
+    return any(plot.tag == qn("c:bubbleChart") for plot in _plots(space))
+
+
+def series_names(space: Element) -> list[str]:
+    """What the design calls its series."""
+    return [ser.findtext(qn("c:tx//c:v")) or "" for plot in _plots(space) for ser in plot.findall(qn("c:ser"))]
 
 
 def fill(space: Element, chart: Chart, author: str = "") -> bytes:
     """Put series and categories into a chart's XML, in place; returns its workbook (.xlsx).
 
-    The design's series keep their look, further ones look like the last with the next colours of the theme.
+    The design's series keep their look and the format of their numbers, further ones look like the last with the next
+    colours of the theme.
     """
+    if shows_points(space):
+        return _fill_points(space, chart, author)
     categories = tuple(Category(one) if isinstance(one, str) else one for one in chart.categories)
-    shown = tuple(Series(one.name, tuple(one.values)) for one in chart.series)
+    shown = list(chart.series)
     gaps = _gaps(space, chart)
     if gaps is not None:
-        shown = (*shown, gaps)
+        shown.append(gaps)
     elements = _series(space, len(shown))
     depth = levels(categories)
+    columns = category_columns(categories)
     for number, (element, one) in enumerate(zip(elements, shown, strict=True)):
-        for name in ("idx", "order"):
-            need(element, qn(f"c:{name}")).set("val", str(number))
-        _replace(element, _named(one.name, f"{SHEET}!${column_letter(depth + number)}$1"), _AFTER_TX)
-        _replace(element, _categories(categories, depth), _AFTER_CAT)
-        _replace(element, _values(one, depth + number), _AFTER_CAT[1:])
+        _number(element, number)
+        column = _column(element, "val", one.values, one.name)
+        _replace(element, _named(one.name, f"{SHEET}!${column_letter(depth + number)}$1"))
+        _replace(element, _categories(categories, depth))
+        _replace(element, _values("val", column, depth + number))
+        columns.append(column)
     if gaps is not None:
         _mark_gaps(space, elements[-1], chart)
     for axis in space.iter(qn("c:catAx")):
         if (flag := axis.find(qn("c:noMultiLvlLbl"))) is not None:
             flag.set("val", "0")
-    return workbook(categories, shown, author)
+    return workbook(tuple(columns), author)
+
+
+def _fill_points(space: Element, chart: Chart, author: str) -> bytes:
+    """The same for points: each series has columns of its own."""
+    columns: list[SheetColumn] = []
+    kinds = ("xVal", "yVal", "bubbleSize") if shows_sizes(space) else ("xVal", "yVal")
+    for number, (element, one) in enumerate(zip(_series(space, len(chart.series)), chart.series, strict=True)):
+        _number(element, number)
+        _replace(element, _named(one.name, f"{SHEET}!${column_letter(len(columns) + 1)}$1"))
+        for kind, values in zip(kinds, (one.x, one.values, one.sizes or [1] * len(one.values)), strict=False):
+            column = _column(element, kind, values, one.name if kind == "yVal" else "")
+            _replace(element, _values(kind, column, len(columns)))
+            columns.append(column)
+    return workbook(tuple(columns), author)
+
+
+def _number(series: Element, number: int) -> None:
+    """The place of a series among all of the chart."""
+    for name in ("idx", "order"):
+        need(series, qn(f"c:{name}")).set("val", str(number))
+
+
+def _column(series: Element, kind: str, values: Sequence[float | None], name: str) -> SheetColumn:
+    """Values as a column, in the format that those of the design have."""
+    code = series.findtext(qn(f"c:{kind}//c:formatCode")) or GENERAL
+    return SheetColumn(tuple(values), name, code)
+
+
+def _tags(names: Sequence[str]) -> set[str]:
+    return {qn(f"c:{name}") for name in names}
 
 
 def _plots(space: Element) -> list[Element]:
-    """The plots of a chart that show series over categories."""
+    """The plots of a chart that can be filled."""
     area = space.find(qn("c:chart/c:plotArea"))
-    return [] if area is None else [plot for plot in area if plot.tag in {qn(f"c:{name}") for name in _PLOTS}]
+    return [] if area is None else [plot for plot in area if plot.tag in _tags((*_PLOTS, *_POINTS))]
 
 
 def _series(space: Element, count: int) -> list[Element]:
@@ -95,12 +156,13 @@ def _colour(series: Element, colour: str) -> None:
     holder.insert(0, fill)
 
 
-def _replace(series: Element, element: Element, after: Sequence[str]) -> None:
+def _replace(series: Element, element: Element) -> None:
     """Put a child in its place in the order that the schema asks for, or in the place of the one there is."""
     if (old := series.find(element.tag)) is not None:
         series.replace(old, element)
     else:
-        insert_before(series, element, {qn(f"c:{name}") for name in after})
+        at = _ORDER.index(local_name(element))
+        insert_before(series, element, _tags(_ORDER[at + 1 :]))
 
 
 def _points(holder: Element, texts: Sequence[tuple[int, str]], count: int | None = None) -> None:
@@ -135,14 +197,15 @@ def _categories(categories: Sequence[Category], depth: int) -> Element:
     return made
 
 
-def _values(series: Series, column: int) -> Element:
-    made = new("c:val")
+def _values(kind: str, column: SheetColumn, at: int) -> Element:
+    """The numbers of a column of the sheet, counted from 0, as `c:val` and the like."""
+    made = new(f"c:{kind}")
     numbers = add(made, "c:numRef")
-    letter, count = column_letter(column), len(series.values)
+    letter, count = column_letter(at), len(column.cells)
     add(numbers, "c:f").text = f"{SHEET}!${letter}$2:${letter}${count + 1}"
     cache = add(numbers, "c:numCache")
-    add(cache, "c:formatCode").text = "General"
-    _points(cache, [(at, str(value)) for at, value in enumerate(series.values) if value is not None], count)
+    add(cache, "c:formatCode").text = column.number_format
+    _points(cache, [(at, str(value)) for at, value in enumerate(column.cells) if value is not None], count)
     return made
 
 

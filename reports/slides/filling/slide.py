@@ -8,13 +8,18 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from pptx.parts.chart import ChartPart
 from pptx.parts.slide import SlidePart
 
+from reports.slides.content import Chart
 from reports.slides.filling import charts, expressions
 from reports.slides.filling.bindings import Binding, binding, repeated, unlike
+from reports.slides.filling.figures import Figures, NoNumberError
+from reports.slides.filling.heads import ShapeHead
+from reports.slides.filling.pictures import show_cropped, show_whole
+from reports.slides.filling.placing import Placed
 from reports.slides.filling.shading import Tones, shade_cell
 from reports.slides.filling.tables import BoundTable
 from reports.slides.filling.text import Filled, fill, say
@@ -29,15 +34,14 @@ from reports.slides.shapes import (
     paragraphs,
     placeholder_type,
     rows,
-    shapes,
     table,
     text_of,
 )
 from reports.slides.xml import NAMESPACES, Element, detach, need, new, parent_of, parse, qn
 
-if TYPE_CHECKING:
-    from pptx.parts.image import ImagePart
-
+DRAW = "Write “categories: item.name” and “series: item.count as Count” into its alternative text."
+DRAW_POINTS = "Write “x: item.size” and “series: item.count as Count” into its alternative text."
+"""Hints for charts of lists."""
 Evaluate = Callable[[str, str, Names], object]
 """Shape, expression and names to the value."""
 Refuse = Callable[[str, str, str, str], None]
@@ -59,26 +63,29 @@ class Filler:
         self.flows: list[Flow] = []
         self.tones: Tones | None = None
         """Grounds of cells that suit the slide; None: as they are asked for."""
+        self.head = ShapeHead()
+        """The directives of the shape that is filled."""
 
-    def fill(self, slide: Element, part: SlidePart) -> list[Flow]:
-        """Fill all shapes of a slide's XML, in place; `part` owns its charts and pictures.
+    def fill(self, shown: Sequence[Placed], part: SlidePart) -> list[Flow]:
+        """Fill the shapes that a slide shows, in place; `part` owns its charts and pictures.
 
         Returns the frames with content that may run on, in order.
         """
-        for shape in list(shapes(slide)):
-            name = name_of(shape)
-            self._alternative(shape, name)
-            bound = binding(shape)
-            if bound is None or not self._fill_bound(shape, bound, part):
-                self._fill_plain(shape, name, part)
+        for placed in shown:
+            self.names, self.head = placed.names, placed.head
+            name = name_of(placed.shape)
+            self._alternative(placed.shape, name)
+            bound = binding(placed.shape)
+            if bound is None or not self._fill_bound(placed.shape, bound, part):
+                self._fill_plain(placed.shape, name, part)
         return self.flows
 
-    def text(self, source: str, where: str) -> str:
+    def text(self, source: str, where: str, names: Names | None = None) -> str:
         """A text with values in the place of its tags."""
         made, done = [], 0
         as_text = self.conventions.as_text
         for start, end, tag in expressions.tags(source):
-            value = self.evaluate(where, tag, self.names)
+            value = self.evaluate(where, tag, self.names if names is None else names)
             shown = ", ".join(str(as_text(one)) for one in value) if is_many(value) else str(as_text(value))
             made += [source[done:start], shown]
             done = end
@@ -127,14 +134,13 @@ class Filler:
     # What is bound ------------------------------------------------------------------------------
 
     def _fill_bound(self, shape: Element, bound: Binding, part: SlidePart) -> bool:
-        """Fill a bound shape; False where it is not of the kind that its name says."""
+        """Fill a bound shape; False where it is to be filled as an ordinary one."""
         name = name_of(shape)
         if wrong := unlike(shape, bound):
             self.refuse(name, name, *wrong)
             return False
         if bound.kind == "picture":
-            self._picture(shape, bound, part)
-            return True
+            return self._picture(shape, bound, part)
         value = self._bound_value(name, bound)
         if bound.kind == "list":
             self._list(shape, name, value)
@@ -222,12 +228,11 @@ class Filler:
     def _chart(self, shape: Element, name: str, value: object, part: ChartPart) -> None:
         space: Element = part._element
         if not charts.is_fillable(space):
-            hint = "Column, bar, line, area, pie and radar charts can be filled."
+            hint = "Column, bar, line, area, pie, radar, scatter and bubble charts can be filled."
             self.refuse(name, name, "a chart of this type shows no series over categories.", hint)
             return
-        chart = None if value is None else self.conventions.as_chart(value)
+        chart = None if value is None else self._drawn(name, value, space)
         if value is not None and chart is None:
-            self.refuse(name, name, f"{type(value).__name__} is no chart.", self._known_charts())
             return
         if chart is None or not chart.categories or not chart.series:
             self._replace_by_words(shape)
@@ -237,12 +242,44 @@ class Filler:
         if not own(shape).get("descr"):
             own(shape).set("descr", clean(chart.description))
 
+    def _drawn(self, name: str, value: object, space: Element) -> Chart | None:
+        """The chart that a value is, or that the directives of the shape make of it; None for none, which is told."""
+        head, needs_x = self.head, charts.shows_points(space)
+        if not head.is_drawn:
+            chart = self.conventions.as_chart(value)
+            if chart is None:
+                self.refuse(name, name, f"{type(value).__name__} is no chart.", self._known_charts())
+            elif needs_x and not any(one.x for one in chart.series):
+                self.refuse(name, name, "a chart of this type shows points, not categories.", DRAW_POINTS)
+                return None
+            return chart
+        if not head.series or bool(head.x) != needs_x or bool(head.categories) == needs_x:
+            self.refuse(name, name, "what the chart draws is not said.", DRAW_POINTS if needs_x else DRAW)
+            return None
+
+        def evaluate(source: str, names: Names) -> object:
+            return self.evaluate(name, source, names)
+
+        def text(source: str, names: Names) -> str:
+            return self.text(source, name, names)
+
+        figures = Figures(head, value, self._items(name, value), evaluate, text, self.names, self._label)
+        try:
+            return figures.chart(charts.series_names(space))
+        except NoNumberError as error:
+            self.refuse(name, "series", str(error), "Draw something that can be counted.")
+            return None
+
+    def _label(self, value: object) -> str:
+        return clean(str(self.conventions.as_text(value)))
+
     def _known_charts(self) -> str:
         """Which names there are for charts, as a hint."""
         scope = self.names.get(self.conventions.scope)
         values = dict(self.names) | {name: field_of(scope, name) for name in expressions.fields(type(scope))}
         known = [name for name, value in values.items() if self.conventions.as_chart(value) is not None]
-        return f"Charts are {', '.join(sorted(known))}." if known else "There is no chart."
+        charts_known = f"Charts are {', '.join(sorted(known))}." if known else "There is no chart."
+        return f"{charts_known} For a list: {DRAW}"
 
     def _replace_by_words(self, shape: Element) -> None:
         """A text in the place of a chart that has nothing to show."""
@@ -255,17 +292,26 @@ class Filler:
         need(made, qn(".//a:t")).text = self.conventions.nothing
         parent_of(shape).replace(shape, made)
 
-    def _picture(self, shape: Element, bound: Binding, part: SlidePart) -> None:
+    def _picture(self, shape: Element, bound: Binding, part: SlidePart) -> bool:
+        """Show a picture; False where there is none, and the shape is filled as an ordinary one."""
         pictures = self.conventions.pictures
-        if bound.name not in pictures:
-            known = " and ".join(f"picture:{name}" for name in pictures) or "none"
-            self.refuse(name_of(shape), bound.name, f"no picture “{bound.name}”.", f"There is {known}.")
-        elif (file := pictures[bound.name]) is None:
-            detach(shape)
-        else:
-            image, rid = part.get_or_add_image_part(str(file))
-            need(shape, qn("p:blipFill/a:blip")).set(qn("r:embed"), rid)
-            _keep_proportions(shape, cast("ImagePart", image).image.size)
+        if bound.name in pictures and shape.tag == qn("p:pic"):
+            if (file := pictures[bound.name]) is None:
+                detach(shape)
+            else:
+                show_whole(shape, file, part)
+            return True
+        value = self._bound_value(name_of(shape), bound)
+        try:
+            picture = self.conventions.as_picture(value)
+            if picture is not None:
+                show_cropped(shape, picture, part)
+        except (TypeError, ValueError) as error:
+            known = " and ".join(f"picture:{name}" for name in pictures)
+            hint = "Take a PNG or JPEG file." + (f" There is {known}." if known else "")
+            self.refuse(name_of(shape), bound.name, str(error), hint)
+            return True
+        return picture is not None
 
 
 def _set_direction(paragraph: Element) -> None:
@@ -291,19 +337,3 @@ _TEXT_BOX = (
     '<a:noFill/></p:spPr><p:txBody><a:bodyPr wrap="square" anchor="ctr"/><a:lstStyle/><a:p><a:pPr algn="ctr"/><a:r>'
     '<a:rPr lang="en-US" sz="1800"/><a:t/></a:r></a:p></p:txBody></p:sp>'
 )
-
-
-def _keep_proportions(shape: Element, size: tuple[int, int]) -> None:
-    """Make a picture's frame as wide or as high as its own proportions allow, in the middle of the frame there was."""
-    off, ext = shape.find(qn("p:spPr/a:xfrm/a:off")), shape.find(qn("p:spPr/a:xfrm/a:ext"))
-    if off is None or ext is None:
-        return
-    width, height = int(ext.attrib["cx"]), int(ext.attrib["cy"])
-    scale = min(width / size[0], height / size[1])
-    made = (int(size[0] * scale), int(size[1] * scale))
-    off.set("x", str(int(off.attrib["x"]) + (width - made[0]) // 2))
-    off.set("y", str(int(off.attrib["y"]) + (height - made[1]) // 2))
-    ext.set("cx", str(made[0]))
-    ext.set("cy", str(made[1]))
-    for crop in shape.findall(qn("p:blipFill/a:srcRect")):
-        detach(crop)

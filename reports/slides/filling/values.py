@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from markupsafe import Markup
 
-from reports.slides.content import Chart, Properties, RichText, Span
+from reports.slides.content import Chart, Picture, Properties, RichText, Span
 
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 """Characters that XML refuses or that show as `_x000D_`."""
@@ -33,6 +33,15 @@ def as_text(value: object) -> RichText:
 def as_chart(value: object) -> Chart | None:
     """A chart; None for anything else."""
     return value if isinstance(value, Chart) else None
+
+
+def as_picture(value: object) -> Picture | None:
+    """A picture; None where there is none. TypeError: the value is something else."""
+    if value is None or isinstance(value, Picture):
+        return value
+    if isinstance(value, (bytes, Path)):
+        return Picture(value)
+    raise TypeError(f"{type(value).__name__} is no picture.")
 
 
 def anchors(value: object) -> list[str]:
@@ -77,13 +86,15 @@ class Conventions:
     bound: Names = field(default_factory=dict)
     """More values that shapes may be bound to."""
     pictures: Mapping[str, Path | None] = field(default_factory=dict)
-    """Files for `picture:NAME`; None: the shape is left out."""
+    """Files for `picture:NAME`, shown whole; None: the shape is left out."""
     nothing: str = "Nothing to show."
     """What a list, table or chart without content says."""
     as_text: Callable[[object], RichText] = as_text
     """What a tag shows of a value."""
     as_chart: Callable[[object], Chart | None] = as_chart
     """The chart that a value is; None where it is none."""
+    as_picture: Callable[[object], Picture | None] = as_picture
+    """The picture that a value is or has; None: the design stays as it is. TypeError: no value of this kind has any."""
     anchors: Callable[[object], list[str]] = anchors
     """Anchors of what a slide is about that is repeated for a value."""
     cited: Callable[[object], list[str]] = lambda _: []

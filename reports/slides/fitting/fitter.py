@@ -15,6 +15,7 @@ from reports.slides.fitting.text import fit_text
 from reports.slides.flows import Flow
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Ruler
+from reports.slides.styles.frames import Box, Frame
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import EMU_PER_POINT, Element, need, parent_of, qn
 
@@ -54,6 +55,10 @@ class Fitter:
     def room_below(self, slide: Slide, shape: Element) -> float:
         """Height in pt from the top of a shape down to what stands below it, or to the foot of the slide."""
         return self._below.room(slide, shape, self.styles.frame(shape, self._layout_of(slide)))
+
+    def room_beneath(self, slide: Slide, shape: Element, box: Box) -> float:
+        """The same for a shape with this place: left, top, width and height in EMU."""
+        return self._below.room(slide, shape, Frame(*box))
 
     def _text(self, slide: Slide, flow: Flow, suffix: str, *, grows: bool) -> Fitted:
         room: float | None = None

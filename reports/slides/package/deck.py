@@ -85,6 +85,12 @@ class Deck:
         copied: Slide = cast("SlidePart", part).slide
         return copied
 
+    def own_charts(self, part: Part, shape: Element) -> None:
+        """Give a shape that was copied within its slide charts of its own, with their workbooks."""
+        for chart in shape.iter(qn("c:chart")):
+            rel = part.rels[chart.attrib[qn("r:id")]]
+            chart.set(qn("r:id"), part.relate_to(self._copied(rel.target_part, {}), rel.reltype))
+
     @staticmethod
     def share_notes(slide: Slide, other: Slide) -> None:
         """Give another copy of the same slide these notes, which are not to be written to after that.

@@ -21,7 +21,7 @@ from reports.corpus import assemble_corpus
 from reports.errors import RenderError, TemplateError
 from reports.formats import Templates, open_templates
 from reports.formats.deck.build import build as build_deck
-from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.inputs import DECKS, inputs
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.view import DeckPacket, view
 from reports.formats.matrix import Column
@@ -324,6 +324,26 @@ def test_the_logo_of_the_theme_takes_the_place_of_the_picture_in_its_own_proport
     assert (made.width, made.height, made.top) == (Inches(2), Inches(1), Inches(1.5))
 
 
+def test_a_person_has_the_picture_that_the_template_set_holds(tmp_path: Path) -> None:
+    def draw(slide: Any) -> None:
+        logo(slide)
+        slide.shapes[-1].name = "picture:packet.people[0]"
+        slide.shapes[-1]._element.nvPicPr.cNvPr.set("descr", "")
+
+    (tmp_path / "pictures").mkdir()
+    templates = One(template(draw))
+    templates.folder = tmp_path
+    before = inputs(templates, "person")
+    (tmp_path / "pictures/someone-else.png").write_bytes(b"")
+    bare = build_deck(packet(), templates).content
+    assert read_back(bare).shape("picture:packet.people[0]").image.size == (10, 10)
+    Image.new("RGB", (30, 30)).save(tmp_path / "pictures/ada-byron.jpg")
+    made = read_back(build_deck(packet(), templates).content).shape("picture:packet.people[0]")
+    assert made.image.size == (30, 30)
+    assert made._element.nvPicPr.cNvPr.get("descr") == "Ada Byron"
+    assert inputs(templates, "person") != before
+
+
 def test_without_a_logo_its_place_is_left_out() -> None:
     assert [shape.name for shape in build(logo).slides[0].shapes] == ["Title 1"]
 
@@ -333,7 +353,7 @@ def test_an_unknown_picture_is_refused() -> None:
         logo(slide)
         slide.shapes[-1].name = "picture:lego"
 
-    assert mistakes(draw) == ["slide 1, “picture:lego”: lego: no picture “lego”. There is picture:logo."]
+    assert mistakes(draw)[0].startswith("slide 1, “picture:lego”: packet.lego: a packet has no “lego”")
 
 
 # The whole deck ---------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ from reports.slides.directives import Example
 from reports.slides.examples import Mistake, notes_lines
 from reports.slides.filling import bindings, charts, expressions
 from reports.slides.filling.bindings import Binding
+from reports.slides.filling.heads import ShapeHead, head_of, heads
+from reports.slides.filling.slide import DRAW, DRAW_POINTS
 from reports.slides.xml import DRAWINGML as A
 
 BASE: Mapping[str, Any] = {"packet": DeckPacket, "theme": Theme, "medium": str}
@@ -126,9 +128,25 @@ class NameCheck:
             pass  # told by `examples_of`
         else:
             self._check_tree(number, "notes", "", notes, names)
+        said = dict(heads(slide._element))
+        for shape, one in said.items():
+            for source in one.own_sources:
+                around = self._names_in(shape, said, names, is_whole=source != one.items)
+                self._check_source(number, shapes.name_of(shape), (source, around))
         for shape in shapes.shapes(slide._element):
-            for one in self._sources(number, shape, slide.part, names):
-                self._check_source(number, shapes.name_of(shape), one)
+            for found in self._sources(number, shape, slide.part, self._names_in(shape, said, names)):
+                self._check_source(number, shapes.name_of(shape), found)
+
+    def _names_in(self, shape: Any, said: Mapping[Any, ShapeHead], names: Names, *, is_whole: bool = True) -> Names:
+        """The names that a shape may use: those of its slide, and of the repeats of shapes that it stands in."""
+        around = [
+            said[one] for one in (*reversed([*shape.iterancestors()]), *([shape] if is_whole else [])) if one in said
+        ]
+        for one in around:
+            if one.name:
+                item = item_type(self._kind(one.items, names))
+                names = names | {one.name: item, "item": item, "number": int, "previous": item}
+        return names
 
     def _check_source(self, number: int, where: str, source: Source) -> None:
         text, names = source
@@ -163,7 +181,8 @@ class NameCheck:
         """The expressions of a shape, each with the names that it may use; checks what the shape is bound to."""
         bound = bindings.binding(shape)
         name = shapes.name_of(shape)
-        texts = [shapes.own(shape).get(attribute, "") for attribute in ("descr", "title")]
+        said = head_of(shape)
+        texts = [said.text, shapes.own(shape).get("title", "")]
         if rid := shapes.chart_id(shape):
             texts += [shapes.text_of(p) for p in part.related_part(rid)._element.iter(f"{A}p")]
         yield from ((source, names) for text in texts for source in expressions.expressions(text))
@@ -174,12 +193,14 @@ class NameCheck:
             names = names | dict.fromkeys(bindings.PATTERN_NAMES, Any)
         elif bound.kind == "picture":
             if bound.name != "logo":
-                hint = "There is picture:logo."
-                self.findings.refuse(Mistake(number, name, bound.name, f"no picture “{bound.name}”", hint))
+                self._bound_kind(number, name, bound, names)
         else:
             kind = self._bound_kind(number, name, bound, names)
             if bound.kind == "chart":
-                self._check_chart(number, name, kind, part.related_part(rid)._element)
+                self._check_chart(number, name, kind, part.related_part(rid)._element, said)
+                item = item_type(row_types(kind))
+                inner = names | dict.fromkeys(bindings.PATTERN_NAMES, Any) | {"item": item, "previous": item}
+                yield from ((source, inner) for source in said.sources)
             elif not is_list(row_types(kind)):
                 hint = "Bind it to something with items."
                 self.findings.refuse(Mistake(number, name, name, f"{type_name(kind)} is no list", hint))
@@ -223,15 +244,18 @@ class NameCheck:
         self._check_source(number, where, (source, names))
         return self._kind(source, names)
 
-    def _check_chart(self, number: int, name: str, kind: Any, space: Any) -> None:
+    def _check_chart(self, number: int, name: str, kind: Any, space: Any, said: ShapeHead) -> None:
         if not charts.is_fillable(space):
-            hint = "Column, bar, line, area, pie and radar charts can be filled."
+            hint = "Column, bar, line, area, pie, radar, scatter and bubble charts can be filled."
             self.findings.refuse(
                 Mistake(number, name, name, "a chart of this type shows no series over categories", hint)
             )
-        if kind not in (Any, Chart):
+        elif charts.shows_points(space) and not said.x:
+            what = "a chart of this type shows points, not categories"
+            self.findings.refuse(Mistake(number, name, name, what, DRAW_POINTS))
+        elif not said.is_drawn and kind not in (Any, Chart):
             known = [name for name, kind in DeckPacket.__annotations__.items() if "Chart" in str(kind)]
-            hint = f"Charts are {', '.join(known)}."
+            hint = f"Charts are {', '.join(known)}. For a list: {DRAW}"
             self.findings.refuse(Mistake(number, name, name, f"{type_name(kind)} is no chart", hint))
 
     def _table_sources(self, number: int, shape: Any, kind: Any, names: Names) -> Iterator[Source]:

@@ -252,7 +252,7 @@ def test_a_chart_of_a_type_that_cannot_be_filled_is_told(told: Told) -> None:
         frame = slide.shapes.add_chart(XL_CHART_TYPE.XY_SCATTER, 0, 0, Inches(3), Inches(3), points)
         frame.name = "chart:activity"
 
-    assert "a chart of this type shows no series over categories." in only(told(edit)).message
+    assert "a chart of this type shows points, not categories." in only(told(edit)).message
 
 
 def test_a_picture_that_does_not_exist_is_told(told: Told, tmp_path: Path) -> None:
@@ -263,6 +263,16 @@ def test_a_picture_that_does_not_exist_is_told(told: Told, tmp_path: Path) -> No
         picture.name = "picture:lgo"
         picture._element.nvPicPr.cNvPr.set("descr", "A logo")
 
-    found = only(told(edit))
-    assert "lgo: no picture “lgo”." in found.message
-    assert found.hint == "There is picture:logo."
+    assert "lgo: no name “lgo” here." in only(told(edit)).message
+
+
+def test_directives_of_shapes_are_checked(told: Told) -> None:
+    def edit(show: Any) -> None:
+        box = show.slides[2].shapes.add_textbox(Inches(1), Inches(2), Inches(2), Inches(1))
+        box.text_frame.text = "{{ person.name }} {{ person.nme }}"
+        box._element.nvSpPr.cNvPr.set("descr", "repeat: person in packet.people\nif: packet.absnt")
+
+    said = [problem.message for problem in told(edit)]
+    assert any("packet.absnt" in one for one in said)
+    assert any("a person has no “nme”" in one for one in said)
+    assert not any("person.name:" in one for one in said)
