@@ -162,12 +162,13 @@ class _Reader:
             is_same = last is not None and (
                 not self._is_head(line, label) if last.kind == "item" else self._continues(last, line[1], label)
             )
-            if last and line[1] and is_same:
+            if last and line[1] and is_same and not self._names_next(*line):
                 last.lines.append(line)
                 last.marks.append(marks)
             else:
                 kind: BlockKind = "paragraph" if made else whole.kind
-                made.append(Block(kind, [line], whole.level, label, whole.after_blank and not made, [], [marks]))
+                is_apart = (whole.after_blank and not made) or self._names_next(*line)
+                made.append(Block(kind, [line], whole.level, label, is_apart, [], [marks]))
         made[-1].covered = whole.covered
         return made
 
@@ -261,6 +262,8 @@ class _Reader:
         self._add(Block("item", [(number, text)], indent, line_label(text) or line_label(text[marker:])))
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
+        if self._names_next(number, text):
+            self.is_after_blank, last = True, None
         label = self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
@@ -269,6 +272,13 @@ class _Reader:
                 last.label = line_label(last.text)
         else:
             self._add(Block("paragraph", [(number, text)], indent, label))
+
+    def _names_next(self, number: int, text: str) -> bool:
+        """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""
+        if len(text) >= LONGEST_NAME or number >= len(self.lines) or likeness(text.strip(" *_:")) != "known":
+            return False
+        label = line_label(self.lines[number].strip())
+        return bool(label and label.is_bare)
 
     def _heading_label(self, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""

@@ -18,6 +18,7 @@ from reports.loading.profiles.drafts import (
     shown_block,
     without_absences,
 )
+from reports.loading.profiles.others import other_subject
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_list_section
@@ -181,12 +182,15 @@ class Assigner:
     def _draft(self, person: Person, period: Section, one: Placed) -> None:
         key = (id(period), id(person))
         if key not in self._drafts:
-            found = one.section.nearest("person")
-            self._drafts[key] = Draft(period, why=found.why if found else person.why)
+            named = one.section.nearest("person")
+            self._drafts[key] = Draft(period, why=named.why if named else person.why)
             person.drafts.append(self._drafts[key])
             if period.differs and period.block:
                 person.problems.append(telling.period_differs(self.file, period, period.differs))
-        self._drafts[key].blocks.append(shown_block(one))
+        shown = shown_block(one)
+        self._drafts[key].blocks.append(shown)
+        if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
+            person.problems.append(telling.other_subject(self.file, shown.first, person.name or "", *found))
 
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""

@@ -41,6 +41,13 @@ def period_differs(file: str, period: Section, block: Block) -> Problem:
     return _problem(file, "period-differs", message, block.first, "Correct the one that is wrong.", block.text)
 
 
+def other_subject(file: str, line: int, person: str, name: str, sentence: str) -> Problem:
+    """A sentence in the text of one person that says what another one did."""
+    message = f"{shortened(sentence)} says what {name} did; it was kept with {person}."
+    hint = 'If it is the work of another person, put it below a line "Name: …" with the name.'
+    return Problem("other-subject", message, "note", file, line, hint, sentence)
+
+
 def no_period(file: str, block: Block) -> Problem:
     """A text below no period."""
     message = f"no period found in {shortened(block.text)}."
