@@ -19,13 +19,13 @@ from reports.formats import FORMATS, Templates, open_templates
 from reports.loading import load as load_sources
 from reports.model.packet import Packet as Content
 from reports.packets import canonical, known
-from reports.periods import parse_period
+from reports.periods import KINDS, parse_period
 from reports.run.apart import call_apart
 from reports.run.batch import Listener, run
 from reports.run.config import of_arguments
 from reports.run.documents import Result
 from reports.run.ledger import Run
-from reports.run.plan import KINDS, plan
+from reports.run.plan import plan
 from reports.run.render import make, make_within_limits
 from reports.run.settings import Settings, settings
 from reports.system.workers import Limits
@@ -191,7 +191,7 @@ class Corpus:
             raise InputError(Problem("period", f"{error}", "error")) from error
         kind = "person"
         if person is None:
-            fitting = (one for one in KINDS[1:] if within and within == within.aligned(one, made.fiscal_start))
+            fitting = (one for one in KINDS if within and within == within.aligned(one, made.fiscal_start))
             kind = next(fitting, "")
         if not kind:
             hint = 'As in packet("ada"), packet("ada", period="2025-Q3") or packet(period="2025-Q3").'

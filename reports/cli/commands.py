@@ -52,7 +52,7 @@ def main() -> None:
     "--by",
     multiple=True,
     metavar="KIND",
-    help="person, month, quarter, half or year; repeatable. [default: person, quarter; with --person: person]",
+    help="person, month, quarter, half, year, team or a [[document]]; repeatable. [default: person, quarter]",
 )
 @click.option("--format", multiple=True, metavar="FORMAT", help="pdf, html or pptx; repeatable. [default: all three]")
 @click.option(
@@ -87,7 +87,7 @@ def main() -> None:
 @click.option("-v", "--verbose", is_flag=True, help="Print every problem: notes too, and more than twenty.")
 @errors_as_text
 def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **options: object) -> int:
-    """Build packets: one document per person and per quarter, in each format."""
+    """Build packets: one document per person and per quarter, in each format, or those of [[document]]."""
     configs = read_options(config, wanted, sources=sources, **options)
     jobs = settings_of(configs)
     from reports.cli.console import Progress

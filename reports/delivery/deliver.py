@@ -328,5 +328,5 @@ def _zip(found: Sequence[tuple[Entry, bytes]]) -> bytes:
 def _binder(of: _Run, found: Sequence[tuple[Entry, bytes]]) -> bytes:
     from reports.delivery.binder import bind  # noqa: PLC0415
 
-    templates = open_templates(of.settings.templates, of.settings.brand, of.settings.kinds)
+    templates = open_templates(of.settings.templates, of.settings.brand, of.settings.designs)
     return bind([content for _, content in found], templates, of.settings.confidential)

@@ -21,7 +21,7 @@ from reports.formats.templates import Templates, open_templates
 from reports.model.packet import Packet
 
 KINDS = ("person", "quarter")
-"""Kinds of packets that have templates of their own: of a person, and of a month, quarter, half or year."""
+"""Folders of every template set: that of a person, and that of several people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Format:
     render: Callable[[Packet, Templates], Rendered]
     """RenderError where this packet cannot be made, TemplateError where the template is at fault."""
     preload: Callable[[Templates, Collection[str]], None]
-    """Opens what documents of these kinds share, before the work is handed to children."""
+    """Opens what documents made with these folders of the set share, before the work is handed to children."""
     inputs: Callable[[Templates, str], str]
-    """Hash of all that a document of this kind of packet takes from the template set."""
+    """Hash of all that a document made with this folder takes from the template set."""
     libraries: tuple[str, ...]
     """Names of all that its bytes depend on, as `engine` knows them."""
     fault: Callable[[bytes], str]
@@ -87,10 +87,10 @@ def lint(templates: Templates) -> list[Problem]:
     return find(templates)
 
 
-def preload(templates: Templates, formats: Collection[str], kinds: Collection[str] = KINDS) -> None:
-    """Open what documents of these formats and kinds share, before the work is handed to children."""
+def preload(templates: Templates, formats: Collection[str], folders: Collection[str] = KINDS) -> None:
+    """Open what documents of these formats share, made with these folders, before the work is handed to children."""
     for name in formats:
-        FORMATS[name].preload(templates, kinds)
+        FORMATS[name].preload(templates, folders)
 
 
 __all__ = [

@@ -36,7 +36,7 @@ class Identity:
 def identity_of(packet: Packet) -> Identity:
     """Which packet it is."""
     questions = {str(one.number): one.text for one in packet.questions}
-    return Identity(packet.kind, packet.id, packet.period, questions)
+    return Identity(packet.document, packet.id, packet.period, questions)
 
 
 def written(identity: Identity) -> str:

@@ -19,6 +19,8 @@ from reports.formats.template_errors import compile_error, render_error
 from reports.formats.theme import THEME, Theme, read_theme
 from reports.slides.measuring.font_files import characters
 
+PAGE = "packet.html"
+"""The page in a folder of the set."""
 _STYLES = ("theme/packet.css", "theme/screen.css", "theme/paper.css")
 _FILES = ("person/packet.html", "quarter/packet.html", *_STYLES, THEME, "theme/fonts/fonts.conf")
 """What every set has; a set without decks makes none."""
@@ -69,6 +71,11 @@ class Templates:
         return render_error(self.folder, error, self.environment)
 
 
+def page_name(folder: str) -> str:
+    """Name of the page in a folder of the set."""
+    return f"{folder}/{PAGE}"
+
+
 def built_in() -> Path:
     """The template set that comes with the package: beside it in a checkout, inside it when installed."""
     inside = Path(__file__).parent.parent / "_templates"
@@ -76,14 +83,14 @@ def built_in() -> Path:
 
 
 def open_templates(
-    folder: Path | None, brand: Mapping[str, str] = {}, kinds: Collection[str] | None = None
+    folder: Path | None, brand: Mapping[str, str] = {}, designs: Collection[str] | None = None
 ) -> Templates:
     """Open and check a template set (None: the built-in one); `brand` replaces values of its theme.
 
     Args:
         folder: Where the set is.
         brand: Values by name.
-        kinds: Of packets; what only the pages of others take is not looked at. None: all of the set is.
+        designs: Folders of the set; what only the pages of others take is not looked at. None: all of the set is.
 
     Raises:
         TemplateError: Lists what is missing or cannot be compiled, with file and line.
@@ -99,7 +106,7 @@ def open_templates(
     if not is_built_in and (problems := [*_outside(folder), *_font_folders(folder)]):
         raise TemplateError(problems)
     templates = Templates(folder, read_theme(folder, brand, may_leave=is_built_in))
-    if problems := (_mistakes(templates) if kinds is None else _mistakes_for(templates, kinds)):
+    if problems := (_mistakes(templates) if designs is None else _mistakes_for(templates, designs)):
         raise TemplateError(problems)
     return templates
 
@@ -109,9 +116,9 @@ def _mistakes(templates: Templates) -> list[Problem]:
     return [problem for file in sorted(templates.folder.rglob("*")) for problem in _syntax(templates, file)]
 
 
-def _mistakes_for(templates: Templates, kinds: Collection[str]) -> list[Problem]:
-    """What cannot be compiled in the pages of some kinds, and in all that they extend, include and import."""
-    pages = dict.fromkeys("person/packet.html" if kind == "person" else "quarter/packet.html" for kind in kinds)
+def _mistakes_for(templates: Templates, designs: Collection[str]) -> list[Problem]:
+    """What cannot be compiled in the pages of some folders, and in all that they extend, include and import."""
+    pages = [page_name(folder) for folder in designs if (templates.folder / page_name(folder)).is_file()]
     found: dict[str, list[Problem]] = {}
     waiting = [*pages, *_STYLES]
     while waiting:

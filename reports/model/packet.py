@@ -15,6 +15,7 @@ from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Q
 
 Layout = Literal["full", "brief"]
 """How much of a packet documents show."""
+Kind = Literal["person", "month", "quarter", "half", "year", "span"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,11 +367,16 @@ class Source:
 class Packet:
     """The content of one document, in order: what is said and counted, not how it looks."""
 
-    kind: Literal["person", "month", "quarter", "half", "year"]
+    kind: Kind
+    """`person`, or the time that one about several people is for; `span`: any other."""
+    document: str
+    """Name of the kind of documents that it is for: `person`, `quarter`, `team`."""
+    template: str
+    """Folder of the template set that it is made with."""
     id: str
     """File name without its ending: `michael-lazos`, `2025-Q3`."""
     title: str
-    """`Michael Lazos`, `2025-Q3`."""
+    """`Michael Lazos`, `2025-Q3`, a team."""
     period: str
     """Notation of the span: `2024-12..2026-04`."""
     span: str
@@ -389,6 +395,8 @@ class Packet:
     problems: tuple[Problem, ...] = ()
     """Problems of its sources."""
     is_anonymous: bool = False
+    team: str = ""
+    """Whom it is about, where that is a team."""
     is_selection: bool = False
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
-from reports.model.packet import Packet, Person, had
+from reports.model.packet import Kind, Packet, Person, had
 from reports.model.statements import Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
@@ -50,8 +50,11 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     cited += [fact.cite for one in people for fact in one.stated if fact.cite]
     cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
     sides = alike(_inside(now, period), period, _inside(before, period.previous), period.previous)
+    kind: Kind = "span" if period.kind == "range" else period.kind  # type: ignore[assignment]
     return Packet(
-        kind=period.kind,  # type: ignore[arg-type]
+        kind=kind,
+        document=kind,
+        template="quarter",
         id=str(period),
         title=str(period),
         period=str(period),

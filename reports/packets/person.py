@@ -37,6 +37,8 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     asked = numbered(questions(shown, part.expected, overviews, found, citations))
     return Packet(
         kind="person",
+        document="person",
+        template="person",
         id=contributor if period is None else f"{contributor}_{period}",
         title=one.name,
         period=str(of),

@@ -168,10 +168,9 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
         if job.is_refused:
             continue
         try:
-            pages = {"person" if kind == "person" else "quarter" for kind in settings.kinds}
-            of = (settings.templates, *sorted(settings.brand.items()), *sorted(pages))
+            of = (settings.templates, *sorted(settings.brand.items()), settings.designs)
             if of not in sets:
-                sets[of] = open_templates(settings.templates, settings.brand, pages)
+                sets[of] = open_templates(settings.templates, settings.brand, settings.designs)
             sources = repr((settings.sources, settings.load))
             if sources not in corpora:
                 corpora[sources] = load_corpus(settings)

@@ -74,7 +74,7 @@ def build(
 def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
     """Whether a document is to stay as it is: it is there, and would lose somebody."""
     who = document.subject.contributor
-    ids = run.plan.people.ids
+    ids = document.subject.ids
     about = run.lost.people if ids is None else run.lost.people.intersection(ids)
     if not (who in run.lost.people if who else about):
         return False

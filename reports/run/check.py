@@ -20,7 +20,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     """Every problem of templates, sources and output folder, without building anything; and what could be built."""
     problems: list[Problem] = []
     corpus = prepared = None
-    samples: list[Packet] = []
+    samples: list[tuple[Packet, Sequence[str]]] = []
     try:
         corpus = load_corpus(settings)
         _, lost, _ = compare_with_earlier(settings, corpus)
@@ -28,8 +28,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         planned = plan(corpus, settings, lost.elsewhere)
         problems += [replace(note, severity="error") for note in planned.notes if note.code == "not-here" and note.hint]
         # One packet of each page shows what is wrong with the page itself.
-        first = {subject.kind == "person": subject for subject in planned.subjects[::-1]}
-        samples = [planned.packet(subject) for subject in first.values()]
+        first = {subject.template: subject for subject in planned.subjects[::-1]}
+        samples = [(planned.packet(one), settings.documents[one.kind].formats) for one in first.values()]
     except (InputError, OutputError) as error:
         problems += error.problems
     try:
@@ -39,7 +39,9 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += (found := lint(templates))
             if any(problem.severity == "error" for problem in found):
                 formats.remove("pptx")  # it would say the same again
-        problems += _faults([(packet, name) for packet in samples for name in sorted(formats)], templates, settings)
+        problems += _faults(
+            [(packet, name) for packet, some in samples for name in sorted(formats & set(some))], templates, settings
+        )
         if corpus and samples:
             prepared = outline(settings, corpus, templates)
             problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
@@ -55,7 +57,7 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
 
 def _faults(samples: Sequence[tuple[Packet, str]], templates: Templates, settings: Settings) -> list[Problem]:
     """What is wrong with packets in formats; each is rendered as in a build, in a child with limits."""
-    warm(templates, {name for _, name in samples}, settings.limits, {packet.kind for packet, _ in samples})
+    warm(templates, {name for _, name in samples}, settings.limits, {packet.template for packet, _ in samples})
     told: dict[int, Iterable[Problem]] = {}
     for done in run_each(_Try(templates), enumerate(samples), settings.jobs, settings.limits):
         number, (packet, name) = done.task

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
-from reports.run.options import ARGUMENT, Audience, Deliver, Options, Person, Source
+from reports.run.options import ARGUMENT, Audience, Deliver, Document, Options, Person, Source, names_of
 from reports.system.stores import redact_url
 
 FILE = "reports.toml"
@@ -81,9 +81,10 @@ def read_config(
         _Layer(_variables(environment, problems), name=f"{VARIABLE}{{}}"),
         _Layer({k: v for k, v in given.items() if v is not None and v is not False and v != ()}, name="--{}"),
     ]
+    names = [name for one in (content, *(tables if isinstance(tables, list) else ())) for name in _documents(one)]
     for layer in (base, *over):
-        problems += _check(layer)
-    named = _jobs(tables, file, parts[1:], problems)
+        problems += _check(layer, names)
+    named = _jobs(tables, file, parts[1:], problems, names)
     unknown = [job for job in jobs if job not in named]
     near = {job: difflib.get_close_matches(job, named, 1, 0.5) for job in unknown}
     problems += [
@@ -99,6 +100,11 @@ def read_config(
         raise InputError(problems)
     chosen = {name: [layer] for name, layer in named.items() if not jobs or name in jobs} or {"": []}
     return tuple(_merged(name, [base, *layers, *over]) for name, layers in chosen.items())
+
+
+def _documents(table: object) -> list[str]:
+    """Names of the documents of the file, or of a job."""
+    return names_of(table.get("document")) if isinstance(table, Mapping) else []
 
 
 def _read(file: Path) -> str:
@@ -129,7 +135,9 @@ def _parts(text: str) -> list[str]:
     return ["\n".join(part) for part in parts]
 
 
-def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Problem]) -> dict[str, _Layer]:
+def _jobs(
+    tables: object, file: Path, parts: Sequence[str], problems: list[Problem], names: Sequence[str]
+) -> dict[str, _Layer]:
     """Each `[[job]]` by its name."""
     named: dict[str, _Layer] = {}
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
@@ -146,7 +154,7 @@ def _jobs(tables: object, file: Path, parts: Sequence[str], problems: list[Probl
             )
             continue
         named[name] = _Layer(table, str(file), part)
-        problems += _check(named[name])
+        problems += _check(named[name], [*names, *names_of(table.get("document"))])
         problems += [
             Problem(
                 "config", f"{key} is of a whole run, not of a job.", "error", str(file), _line_of([key], part), _ABOVE
@@ -191,10 +199,10 @@ def _leaves() -> list[str]:
     return keys
 
 
-def _check(layer: _Layer) -> list[Problem]:
-    """What is wrong with the values of one layer."""
+def _check(layer: _Layer, documents: Sequence[str]) -> list[Problem]:
+    """What is wrong with the values of one layer; `documents` are the names of those that are not built in."""
     try:
-        Options.model_validate(layer.values)
+        Options.model_validate(layer.values, context={"documents": documents})
     except ValidationError as error:
         return [_problem(layer, found) for found in error.errors()]
     return []
@@ -228,7 +236,7 @@ def _listed(value: object) -> Sequence[object]:
 def of_arguments(given: Mapping[str, Any]) -> Options:
     """Options that the caller of the library gave, and no others; InputError lists what is wrong with them."""
     layer = _Layer(given, name=f"{ARGUMENT}{{}}")
-    if problems := _check(layer):
+    if problems := _check(layer, names_of(given.get("document"))):
         raise InputError(problems)
     return _merged("", [layer])
 
@@ -300,7 +308,12 @@ def _known_keys(path: Sequence[str]) -> list[str]:
     if not path:
         return [*Options.model_fields, "job"]
     inner = Options.model_fields[path[0]].default
-    models: dict[str, type[BaseModel]] = {"source": Source, "deliver": Deliver, "audience": Audience}
+    models: dict[str, type[BaseModel]] = {
+        "source": Source,
+        "deliver": Deliver,
+        "audience": Audience,
+        "document": Document,
+    }
     model = type(inner) if isinstance(inner, BaseModel) else models.get(path[0], Person)
     return list(model.model_fields)
 

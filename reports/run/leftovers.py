@@ -23,7 +23,7 @@ def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
         if entry.job != run.settings.job or entry.path in paths or not manifest.is_there(entry.path):
             continue
         successor = planned.get(entry.identity, "")
-        why = f"it is {successor} now" if successor else _why_left(entry, spans) or _why_out(entry, run)
+        why = f"it is {successor} now" if successor else _why_left(entry, spans, run) or _why_out(entry, run)
         doubt = doubt_of_all
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
@@ -66,14 +66,18 @@ def _removed(leftover: Leftover, manifest: Manifest, writer: Writer | RemoteWrit
 def _why_out(entry: Entry, run: Prepared) -> str:
     """Why a document of somebody is left over who is left out by the configuration; empty of others."""
     contributor = entry.id.removesuffix(f"_{entry.period}")
-    is_out = entry.kind == "person" and contributor in run.plan.people.without
+    kind = run.settings.documents.get(entry.kind)
+    is_out = kind and kind.about == "person" and contributor in run.plan.people.without
     return f"{contributor} is left out" if is_out and not run.settings.names_exclusions else ""
 
 
-def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]]) -> str:
+def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]], run: Prepared) -> str:
     """Why no selection can ask for a document any more; empty where one can."""
     periods: Iterable[Period] = (period for some in spans.values() for period in some)
-    if entry.kind == "person":
+    kind = run.settings.documents.get(entry.kind)
+    if kind is None:
+        return f"there is no document “{entry.kind}” any more"
+    if kind.about == "person":
         contributor = entry.id.removesuffix(f"_{entry.period}")
         if contributor not in spans:
             return f"no such person any more: {contributor}"

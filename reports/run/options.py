@@ -2,7 +2,6 @@
 
 import difflib
 import re
-import string
 from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any, Literal, Self
@@ -10,11 +9,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
     Field,
     PrivateAttr,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
@@ -23,97 +20,21 @@ from reports.loading.kinds import KINDS
 from reports.loading.tables.columns import MAPPED
 from reports.model.packet import Layout
 from reports.periods import parse_period
+from reports.run.kinds import BUILT_IN, About, Per
+from reports.run.values import Day, Email, FirstDay, Mode, Name, Part, PathName, Pattern, Shown, Strict
 from reports.system.workers import Limits
 
 _MOST = 2**31 - 1
 """The largest number that every system takes for a limit."""
 ARGUMENT = "argument "
 """What the origin of a value begins with that the caller of the library gave."""
-_FIELDS = ("kind", "id", "email", "name", "period")
 
 
-class _Strict(BaseModel):
-    """Refuses keys that it does not know."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-def _shown(value: str) -> str:
-    """Refuse what cannot be shown: control characters, and such as turn the reading direction."""
-    if not value.isprintable():
-        raise ValueError("it holds characters that cannot be shown")
-    return value
-
-
-_Shown = Annotated[str, AfterValidator(_shown)]
-
-
-def _email(value: str) -> str:
-    """Refuse what could not be part of a file name, either."""
-    if not re.fullmatch(r"[^\s/\\@\x00-\x1f]+@[^\s/\\@\x00-\x1f]+", value) or value.startswith("."):
-        raise ValueError("an e-mail address is as in ada@example.org")
-    return _shown(value)
-
-
-def _path(value: str) -> str:
-    """Refuse what names no file on any system."""
-    if "\0" in value:
-        raise ValueError("a path holds no NUL character")
-    return value
-
-
-_Path = Annotated[str, AfterValidator(_path)]
-_Part = Annotated[_Shown, Field(pattern=r"\S")]
-_Email = Annotated[str, AfterValidator(_email)]
-
-
-def _pattern(value: str) -> str:
-    """Refuse what leads out of the folder, or to another file than a document's."""
-    try:
-        parts = [found for found in string.Formatter().parse(value) if found[1] is not None]
-    except ValueError as error:
-        raise ValueError(f"{error}: a field is as in {{id}}") from error
-    known = ", ".join(f"{{{name}}}" for name in _FIELDS)
-    for _, name, form, conversion in parts:
-        if name not in _FIELDS or form or conversion:
-            near = difflib.get_close_matches(str(name), _FIELDS, 1, 0.5)
-            raise ValueError(f"no field {{{name}}}.{f' Did you mean {{{near[0]}}}?' if near else ''} Known: {known}")
-    pieces = value.split("/")
-    if any(not piece.strip(". ") or piece.startswith((".", "~")) for piece in pieces) or "\\" in value:
-        raise ValueError("a path below out, without a first /, without .. and hidden folders")
-    if not parts:
-        raise ValueError(f"every document would go to one file. Fields: {known}")
-    return _shown(value)
-
-
-def _mode(value: object) -> object:
-    """Read permissions as `chmod` does."""
-    if isinstance(value, int) or not re.fullmatch(r"0?[0-7]{3}", str(value)) or not int(str(value), 8) & 0o600 == 0o600:
-        raise ValueError('permissions as in "0600" or "0640", in quotes; the owner reads and writes')
-    return int(str(value), 8)
-
-
-def _day(value: object) -> object:
-    """Refuse numbers, which would be taken for seconds."""
-    if isinstance(value, str) and not re.fullmatch(r"\d{4}-\d\d-\d\d", value):
-        raise ValueError("a day is as in 2026-02-01")
-    return value
-
-
-def _first_day(value: object) -> object:
-    """A day, or the first one of a month or year."""
-    text = str(value)
-    if text and not re.fullmatch(r"(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?", text):
-        raise ValueError("a day, month or year is as in 2026-02-01, 2026-02 or 2026")
-    text += {4: "-01-01", 7: "-01"}.get(len(text), "")
-    return text and date.fromisoformat(text).isoformat()
-
-
-class _FileNames(_Strict):
+class _FileNames(Strict):
     """`[file_names]`: where documents go below `out`, without their endings."""
 
-    person: Annotated[str, AfterValidator(_pattern)] | None = None
-    period: Annotated[str, AfterValidator(_pattern)] | None = None
+    person: Pattern | None = None
+    period: Pattern | None = None
 
     @field_validator("period")
     @classmethod
@@ -123,7 +44,7 @@ class _FileNames(_Strict):
         return value
 
 
-class _Limits(_Strict):
+class _Limits(Strict):
     """`[limits]`: what one document may take, and the reading of one source."""
 
     memory: int = Field(default=Limits().memory, ge=64, le=_MOST)
@@ -131,34 +52,34 @@ class _Limits(_Strict):
     wall: int = Field(default=Limits().wall, ge=1, le=_MOST)
 
 
-class Person(_Strict):
+class Person(Strict):
     """One `[people.ID]`."""
 
-    name: _Shown | None = None
+    name: Shown | None = None
     files: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    email: _Email | None = None
-    emails: tuple[_Email, ...] = ()
-    handles: tuple[_Shown, ...] = ()
-    role: _Shown = ""
-    team: _Shown = ""
-    level: _Shown = ""
-    manager: _Shown = ""
-    joined: Annotated[date, BeforeValidator(_day)] | None = None
-    left: Annotated[date, BeforeValidator(_day)] | None = None
+    email: Email | None = None
+    emails: tuple[Email, ...] = ()
+    handles: tuple[Shown, ...] = ()
+    role: Shown = ""
+    team: Shown = ""
+    level: Shown = ""
+    manager: Shown = ""
+    joined: Day | None = None
+    left: Day | None = None
 
 
-class Source(_Strict):
+class Source(Strict):
     """One `[[source]]`: a SOURCE, and how it is read."""
 
-    path: _Path = Field(min_length=1)
+    path: PathName = Field(min_length=1)
     kind: str = ""
     columns: Mapping[str, str | tuple[str, ...]] = {}
     dates: Literal["", "day-first", "month-first"] = ""
     database: str = ""
-    since: Annotated[str, BeforeValidator(_first_day)] = ""
+    since: FirstDay = ""
     branch: str = ""
-    paths: tuple[_Path, ...] = ()
+    paths: tuple[PathName, ...] = ()
 
     @field_validator("paths", mode="before")
     @classmethod
@@ -184,34 +105,34 @@ class Source(_Strict):
         return value
 
 
-class Mail(_Strict):
+class Mail(Strict):
     """`[mail]`: the server that mails go through, and whom they are from."""
 
     host: str = ""
     port: int = Field(default=587, ge=1, lt=1 << 16)
     security: Literal["starttls", "tls", "none"] = "starttls"
-    ca: _Path | None = None
-    user: _Shown = ""
-    password_file: _Path | None = None
-    sender: _Shown = ""
+    ca: PathName | None = None
+    user: Shown = ""
+    password_file: PathName | None = None
+    sender: Shown = ""
     timeout: int = Field(default=30, ge=1, le=600)
     per_minute: int = Field(default=0, ge=0)
     most_mb: int = Field(default=20, ge=1)
 
 
-class Deliver(_Strict):
+class Deliver(Strict):
     """One `[[deliver]]`: which documents go where; one of `folder`, `zip`, `binder` and `mail`."""
 
-    name: _Shown = Field(pattern=r"[\w-]+")
+    name: Shown = Field(pattern=r"[\w-]+")
     kind: tuple[str, ...] = ()
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf",)
-    folder: _Path = ""
-    zip: _Path = ""
-    binder: _Path = ""
-    mail: tuple[_Shown, ...] = ()
+    folder: PathName = ""
+    zip: PathName = ""
+    binder: PathName = ""
+    mail: tuple[Shown, ...] = ()
     subject: str = ""
-    text: _Path = ""
-    encrypt: _Path = ""
+    text: PathName = ""
+    encrypt: PathName = ""
 
     @field_validator("kind", "format", "mail", mode="before")
     @classmethod
@@ -228,25 +149,53 @@ class Deliver(_Strict):
         return self
 
 
-class Audience(_Strict):
+class Audience(Strict):
     """One `[audience.NAME]`: readers who are not to know whom they read about."""
 
-    secret: _Path = Field(min_length=1)
+    secret: PathName = Field(min_length=1)
     show: tuple[Literal["role", "level", "team"], ...] = ()
 
 
-class _Privacy(_Strict):
+class Document(Strict):
+    """One `[[document]]`: a kind of documents; of a built-in one, what differs."""
+
+    name: Name
+    about: About | None = None
+    per: Per | None = None
+    formats: tuple[Literal["pdf", "html", "pptx"], ...] | None = None
+    template: Name | None = None
+    layout: Literal["full", "brief"] | None = None
+    people: tuple[str, ...] | None = None
+    exclude: tuple[str, ...] | None = None
+
+    @field_validator("formats", "people", "exclude", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
+
+
+def _is_document(value: str, info: ValidationInfo) -> str:
+    """Refuse the name of no document; those of `[[document]]` come with the context."""
+    known = [*BUILT_IN, *(info.context or {}).get("documents", ())]
+    if value not in known:
+        near = difflib.get_close_matches(value, known, 1, 0.4)
+        hint = f"Did you mean “{near[0]}”?" if near else f"Known: {', '.join(known)}"
+        raise ValueError(f"no document “{value}”. {hint}")
+    return value
+
+
+class _Privacy(Strict):
     """`[privacy]`: what of the sources is shown."""
 
     absences: Literal["show", "hide"] = "show"
 
 
-class _Brand(_Strict):
+class _Brand(Strict):
     """`[brand]`: theme values that differ from the template set's."""
 
     page_size: Literal["a4", "letter"] | None = None
     accent: str | None = None
-    confidential: _Shown = ""
+    confidential: Shown = ""
 
     @field_validator("accent")
     @classmethod
@@ -256,7 +205,13 @@ class _Brand(_Strict):
         return value
 
 
-class Options(_Strict):
+def names_of(tables: object) -> list[str]:
+    """Names of documents in tables that were not checked yet."""
+    some = tables if isinstance(tables, list | tuple) else ()
+    return [str(one["name"]) for one in some if isinstance(one, Mapping) and "name" in one]
+
+
+class Options(Strict):
     """All that `reports.toml` may hold but jobs; the same names as the options of the command line."""
 
     _job: str = PrivateAttr("")
@@ -264,19 +219,20 @@ class Options(_Strict):
 
     sources: tuple[str, ...] = ()
     source: tuple[Source, ...] = ()
-    by: tuple[Literal["person", "month", "quarter", "half", "year"], ...] = ("person", "quarter")
+    document: tuple[Document, ...] = ()
+    by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     layout: Layout = "full"
     period: str | None = None
-    as_of: Annotated[date, BeforeValidator(_day)] | None = None
+    as_of: Day | None = None
     timezone: str = "UTC"
     fiscal_year_start: int = Field(1, ge=1, le=12)
     person: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
-    out: _Path = Field("out", min_length=1)
-    file_mode: Annotated[int, BeforeValidator(_mode)] = 0o600
-    templates: _Path | None = None
-    confidential: _Shown = ""
+    out: PathName = Field("out", min_length=1)
+    file_mode: Mode = 0o600
+    templates: PathName | None = None
+    confidential: Shown = ""
     jobs: int | None = Field(None, ge=1)
     scheduler: str = ""
     wait: bool = False
@@ -295,11 +251,11 @@ class Options(_Strict):
     host: str = "https://github.com"
     file_names: _FileNames = _FileNames()
     limits: _Limits = _Limits()
-    roster: _Path | None = Field(None, min_length=1)
+    roster: PathName | None = Field(None, min_length=1)
     people: Mapping[str, Person] = {}
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
-    threads: Mapping[str, Mapping[_Shown, tuple[_Part, ...]]] = {}
+    threads: Mapping[str, Mapping[Shown, tuple[Part, ...]]] = {}
     deliver: tuple[Deliver, ...] = ()
     mail: Mail = Mail()
     readers: str = ""
@@ -310,7 +266,7 @@ class Options(_Strict):
     @classmethod
     def of(cls, values: Mapping[str, Any], job: str = "", origins: Mapping[str, str] = {}) -> Self:
         """The checked options of a job; pydantic's ValidationError where they are wrong."""
-        made = cls.model_validate(values)
+        made = cls.model_validate(values, context={"documents": names_of(values.get("document"))})
         made._job, made._origins = job, origins
         return made
 
@@ -333,6 +289,14 @@ class Options(_Strict):
     @classmethod
     def _as_list(cls, value: object) -> object:
         return (value,) if isinstance(value, str) else value
+
+    @field_validator("document")
+    @classmethod
+    def _is_there_once(cls, value: tuple[Document, ...]) -> tuple[Document, ...]:
+        names = [one.name.casefold() for one in value]
+        if twice := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"two documents are called {', '.join(twice)}")
+        return value
 
     @field_validator("people")
     @classmethod

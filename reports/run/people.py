@@ -33,11 +33,13 @@ class Words:
 
     def __init__(self, corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> None:
         """Take all there are; `elsewhere` has ids of people in other sources."""
+        self.everyone = tuple(row["id"] for row in corpus.contributors)
         self._people = by_word(corpus, settings)
         self._elsewhere = elsewhere
         self._others = {word.casefold() for one in settings.load.roster for word in (one.id, *one.words)}
         self._known = dict(self._people)
         self._teams = {team.casefold(): team for team in settings.teams}
+        self._members: dict[str, list[str]] = {}
         self.problems = list[Problem]()
         self.notes = list[Problem]()
         for team, members in settings.teams.items():
@@ -55,6 +57,7 @@ class Words:
                 what = f"team “{team}”: no person “{member}”."
                 self.problems.append(replace(_unknown("person", member, self._people), message=what))
         mine = [one for member in members for one in self._people.get(member.casefold(), [])]
+        self._members[team] = mine
         self._known[team.casefold()] = self._known.get(team.casefold(), []) + mine
 
     def _is_elsewhere(self, word: str) -> bool:
@@ -71,6 +74,10 @@ class Words:
                 self.problems.append(_unknown("person", word, self._known))
         return found
 
+    def members(self, team: str) -> tuple[str, ...]:
+        """The people of a team, each once."""
+        return tuple(dict.fromkeys(self._members[team]))
+
     def name(self, words: Iterable[str]) -> str:
         """Words as a part of file names: teams by their names, people by their ids."""
         parts = set[str]()
@@ -80,22 +87,19 @@ class Words:
         return _joined(sorted(parts))
 
 
-def find_people(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Chosen:
+def find_people(words: Words, settings: Settings) -> Chosen:
     """The people asked for by id, name or team, without those who are left out.
 
-    InputError suggests the nearest for whom no source knows; `elsewhere` has ids of people in other sources.
+    InputError suggests the nearest for whom no source knows.
     """
-    if not settings.people and not settings.teams and not settings.exclude:
-        return Chosen()
-    words = Words(corpus, settings, elsewhere)
     ids = words.ids(settings.people)
     without = words.ids(settings.exclude, may_lack=True)
     if settings.people and not ids and not words.problems:
         what = f"nobody of {', '.join(settings.people)} is in these sources."
         words.problems.append(Problem("unknown-person", what, "error"))
-    everyone = ids if settings.people else dict.fromkeys(row["id"] for row in corpus.contributors)
+    everyone = ids if settings.people else dict.fromkeys(words.everyone)
     left = tuple(one for one in everyone if one not in without)
-    if not left and not words.problems:
+    if settings.exclude and not left and not words.problems:
         what = f"nobody is left without {', '.join(settings.exclude)}."
         words.problems.append(Problem("nobody", what, "error", hint="Leave out fewer people."))
     if words.problems:

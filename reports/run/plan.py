@@ -13,14 +13,11 @@ from reports.loading.roster import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.people import ANONYMOUS
-from reports.periods import Period, span
-from reports.run.people import Chosen, find_people
+from reports.periods import KINDS, Period, span
+from reports.run.kinds import Kind
+from reports.run.people import Chosen, Words, find_people
 from reports.run.settings import Settings
 from reports.system.stores import redact_url
-
-KINDS = ("person", "month", "quarter", "half", "year")
-"""Kinds of packets, which are also the folders of the output."""
-
 
 _LONGEST = 235
 """Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
@@ -31,10 +28,19 @@ class Subject:
     """What one packet is about."""
 
     kind: str
+    """Name of the kind of documents."""
+    template: str
+    """Folder of the template set that they are made with."""
     contributor: str | None
-    """Id; None: the packet of a period."""
+    """Id; None: the packet of several people."""
     period: Period | None
-    """None: the whole timeline of the contributor."""
+    """None: all there is."""
+    ids: tuple[str, ...] | None = None
+    """Of the people of a packet of several; None: everyone."""
+    team: str = ""
+    """Whom it is about, where that is a team."""
+    id: str = ""
+    """Of a packet of several people."""
 
 
 class Heading(NamedTuple):
@@ -68,22 +74,34 @@ class Plan:
         if subject.contributor is not None:
             packet = assemble_person(self.corpus, subject.contributor, subject.period)
         else:
-            assert subject.period is not None
-            packet = replace(assemble_period(self.chosen, subject.period), kind=subject.kind)  # type: ignore[arg-type]
-            is_selection = self.people.ids is not None
-            packet = replace(packet, id=self.heading(subject).id, is_selection=is_selection)
-        return replace(packet, confidential=self.settings.confidential, layout=self.settings.layout)
+            period = self._period(subject)
+            packet = assemble_period(select(self.corpus, subject.ids), period)
+            kind = self.settings.documents[subject.kind].per
+            head = self.heading(subject)
+            packet = replace(packet, kind=kind, id=head.id, title=head.title, team=subject.team)
+            packet = replace(packet, is_selection=subject.ids is not None and not subject.team)
+        layout = self.settings.documents[subject.kind].layout or self.settings.layout
+        mark = self.settings.confidential
+        return replace(packet, document=subject.kind, template=subject.template, confidential=mark, layout=layout)
 
     def heading(self, subject: Subject) -> Heading:
         """What the packet about a subject is called."""
         if subject.contributor is None:
-            period = str(subject.period)
-            # That about some never takes the place of that about all.
-            return Heading("_".join(filter(None, (period, self.people.name))), period, period)
+            of = self._period(subject)
+            is_span = self.settings.documents[subject.kind].per == "span"
+            return Heading(subject.id, subject.team or (of.name if is_span else str(of)), str(of))
         row = find(self.corpus, "contributors", ("id",), subject.contributor)[0]
         period = str(subject.period or self.spans[subject.contributor])
         id = f"{subject.contributor}_{period}" if subject.period else subject.contributor
         return Heading(id, row["name"] or ANONYMOUS, period, row["is_anonymous"])
+
+    def _period(self, subject: Subject) -> Period:
+        """The time that a packet of several people is about."""
+        if subject.period:
+            return subject.period
+        found = span(self.spans[one] for one in subject.ids or self.spans if one in self.spans)
+        assert found  # else there were no subject
+        return found
 
     def path(self, subject: Subject) -> str:
         """Where its documents go below the output folder, without the ending; InputError where a field is empty."""
@@ -109,27 +127,116 @@ class Plan:
 
 def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> Plan:
     """What the settings ask for; InputError where there is none. `elsewhere`: ids of people in other sources."""
-    people = find_people(corpus, settings, elsewhere)
-    ids = people.ids
-    mine = select(corpus, ids, settings.period)
+    words = Words(corpus, settings, elsewhere)
+    people = find_people(words, settings)
+    mine = select(corpus, people.ids, settings.period)
     if not mine.summaries:
-        raise InputError(
-            [_nothing(select(corpus, ids), settings), *(p for p in corpus.problems if p.severity == "error")]
-        )
-    subjects, notes = list[Subject](), [*people.notes]
-    everyone = select(corpus, ids)
-    for kind in dict.fromkeys(settings.kinds):
-        if kind == "person":
-            have = {one.contributor for one in mine.summaries}
-            subjects += [Subject(kind, row["id"], settings.period) for row in mine.contributors if row["id"] in have]
-            notes += _without_summary(everyone, have, settings.period)
+        found = _nothing(select(corpus, people.ids), settings)
+        raise InputError([found, *(p for p in corpus.problems if p.severity == "error")])
+    planning = _Planning(corpus, settings, words, people)
+    subjects, notes = list[Subject](), list[Problem]()
+    for name in dict.fromkeys(settings.kinds):
+        kind = settings.documents[name]
+        if not set(kind.formats).intersection(settings.formats):
+            what = f"document “{name}” is made as {' and '.join(kind.formats)} only: none of it."
+            notes.append(Problem("no-format", what, "note"))
             continue
-        periods = _periods(mine, kind, settings)
-        subjects += [Subject(kind, None, period) for period in periods]
-        notes += _in_no_packet(mine, kind, periods, settings)
+        made, told = planning.about_persons(kind) if kind.about == "person" else planning.about_several(kind)
+        subjects += made
+        notes += told
+    if words.problems:
+        raise InputError(words.problems)
     if not subjects:
-        raise InputError([replace(note, severity="error") for note in notes[len(people.notes) :]])
-    return Plan(tuple(subjects), tuple(notes), corpus, everyone, people, settings, _spans(corpus))
+        raise InputError([replace(note, severity="error") for note in notes])
+    notes = [*people.notes, *dict.fromkeys(notes)]
+    return Plan(tuple(subjects), tuple(notes), corpus, select(corpus, people.ids), people, settings, _spans(corpus))
+
+
+@dataclass(frozen=True, slots=True)
+class _Planning:
+    """What the subjects of each kind are found in."""
+
+    corpus: Corpus
+    settings: Settings
+    words: Words
+    people: Chosen
+
+    def about_persons(self, kind: Kind) -> tuple[list[Subject], list[Problem]]:
+        """One for each person and time, and who has none."""
+        within = self.settings.period
+        everyone = select(self.corpus, self._ids(kind))
+        subjects, notes = list[Subject](), list[Problem]()
+        if kind.per == "span":
+            have = {one.contributor for one in everyone.summaries if within is None or within.overlaps(one.period)}
+            ids = [row["id"] for row in everyone.contributors if row["id"] in have]
+            subjects = [Subject(kind.name, kind.template, one, within) for one in ids]
+            return subjects, _without_summary(everyone, have, within)
+        for row in everyone.contributors:
+            mine = select(everyone, [row["id"]], within)
+            periods = _periods(mine, kind.per, self.settings)
+            subjects += [Subject(kind.name, kind.template, row["id"], period) for period in periods]
+            notes += _in_no_packet(mine, kind, periods, self.settings)
+        return subjects, notes
+
+    def about_several(self, kind: Kind) -> tuple[list[Subject], list[Problem]]:
+        """One for each time, of a team for each of both, and what is in none."""
+        ids = self._ids(kind)
+        if kind.about != "team":
+            name = (
+                self.people.name if kind.about == "everyone" else "_".join(filter(None, (kind.name, self.people.name)))
+            )
+            return self._of_some(kind, ids, name)
+        subjects, notes = list[Subject](), list[Problem]()
+        slugs: dict[str, str] = {}
+        for team in self.settings.teams:
+            members = self.words.members(team)
+            some = tuple(one for one in members if ids is None or one in ids)
+            if slugs.setdefault(slug(team), team) != team:
+                what = f"the teams “{team}” and “{slugs[slug(team)]}” would have one file name."
+                self.words.problems.append(Problem("collision", what, "error", hint="Rename one of them."))
+            if some:
+                name = "_".join(dict.fromkeys(filter(None, (slug(team), self.people.name))))
+                made, told = self._of_some(kind, some, name, team)
+                subjects += made
+                notes += told
+            if not any(one.team == team for one in subjects):
+                what = f"team “{team}” has no summary{_in(self.settings.period)}: no packet."
+                notes.append(Problem("no-summary", what, "note"))
+        if not self.settings.teams:
+            hint = "Write [teams] into reports.toml, or a column “team” into the roster."
+            notes.append(Problem("no-team", f"document “{kind.name}”: there is no team.", "note", hint=hint))
+        return subjects, notes
+
+    def _of_some(
+        self, kind: Kind, ids: tuple[str, ...] | None, name: str, team: str = ""
+    ) -> tuple[list[Subject], list[Problem]]:
+        """One for each time about these people."""
+        mine = select(self.corpus, ids, self.settings.period)
+        if kind.per == "span":
+            within = self.settings.period
+            id = "_".join(filter(None, (str(within or ""), name))) or "everyone"
+            return ([Subject(kind.name, kind.template, None, within, ids, team, id)] if mine.summaries else []), []
+        periods = _periods(mine, kind.per, self.settings)
+        subjects = [
+            # What is about some never takes the place of what is about all.
+            Subject(kind.name, kind.template, None, period, ids, team, "_".join(filter(None, (str(period), name))))
+            for period in periods
+        ]
+        return subjects, _in_no_packet(mine, kind, periods, self.settings)
+
+    def _ids(self, kind: Kind) -> tuple[str, ...] | None:
+        """The people that documents of a kind are about; None: everyone."""
+        ids = self.people.ids
+        if not kind.people and not kind.exclude:
+            return ids
+        asked = self.words.ids(kind.people, may_lack=True) if kind.people else None
+        without = self.words.ids(kind.exclude, may_lack=True)
+        everyone = ids if ids is not None else tuple(row["id"] for row in self.corpus.contributors)
+        return tuple(one for one in everyone if (asked is None or one in asked) and one not in without)
+
+
+def _in(period: Period | None) -> str:
+    return f" in {period}" if period else ""
 
 
 def _spans(corpus: Corpus) -> dict[str, Period]:
@@ -165,7 +272,7 @@ def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> l
     return [
         Problem(
             "no-summary",
-            f"{row['name'] or row['id']} has no summary{f' in {period}' if period else ''}: no packet.",
+            f"{row['name'] or row['id']} has no summary{_in(period)}: no packet.",
             "note",
         )
         for row in corpus.contributors
@@ -173,24 +280,24 @@ def _without_summary(corpus: Corpus, have: set[str], period: Period | None) -> l
     ]
 
 
-def _in_no_packet(corpus: Corpus, kind: str, periods: Sequence[Period], settings: Settings) -> list[Problem]:
+def _in_no_packet(corpus: Corpus, kind: Kind, periods: Sequence[Period], settings: Settings) -> list[Problem]:
     """Notes on what is in no packet of a kind."""
-    within, start = settings.period, settings.fiscal_start
+    within, start, per = settings.period, settings.fiscal_start, kind.per
     if within is not None and not periods:
-        fitting = " or ".join(f"--by {k}" for k in KINDS[1:] if any(within.contains(p) for p in within.each(k, start)))
-        hint = f"Use {fitting}." if fitting else ""
-        what = f"no whole {kind} with a summary lies in {within}: no packet."
+        fitting = " or ".join(f"--by {k}" for k in KINDS if any(within.contains(p) for p in within.each(k, start)))
+        hint = f"Use {fitting}." if fitting and kind.name == per else ""
+        what = f"no whole {per} with a summary lies in {within}: no packet."
         return [Problem("no-whole-period", what, "note", hint=hint)]
     held = {month for period in periods for month in period.each()}
     return [
         Problem(
             "in-no-packet",
-            f"the summary of {one.period} is in no {kind} packet: it spans more than one.",
+            f"the summary of {one.period} is in no {per} packet: it spans more than one.",
             "note",
             one.file,
             one.line,
             "It is in the person's packet; --by with a longer kind makes one that holds it.",
         )
         for one in corpus.summaries
-        if not one.period.aligned(kind, start).contains(one.period) and held.isdisjoint(one.period.each())
+        if not one.period.aligned(per, start).contains(one.period) and held.isdisjoint(one.period.each())
     ]

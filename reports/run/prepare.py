@@ -4,6 +4,7 @@ Two steps: `outline` finds the documents, their paths and what is wrong with the
 assembles each packet once, for its key, and keeps those that a document has to be made of. Writes nothing.
 """
 
+import difflib
 import hashlib
 import os
 import pickle
@@ -16,7 +17,9 @@ from functools import partial
 from reports.corpus import Corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.formats import FORMATS, Templates, cautions, open_templates
+from reports.formats.deck.inputs import DECK
 from reports.formats.libraries import versions
+from reports.formats.templates import PAGE
 from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run.documents import Document
@@ -69,7 +72,7 @@ def unpack(packed: bytes) -> Packet:
 
 def outline(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
     """Find the documents of a run, without a packet or a key; errors as of `prepare`."""
-    templates = templates or open_templates(settings.templates, settings.brand, settings.kinds)
+    templates = templates or open_templates(settings.templates, settings.brand, settings.designs)
     corpus = corpus or load_corpus(settings)
     record, lost, read = compare_with_earlier(settings, corpus)
     try:
@@ -87,7 +90,9 @@ def outline(settings: Settings, corpus: Corpus | None = None, templates: Templat
             problems += error.problems
             continue
         documents += (
-            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject) for name in settings.formats
+            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject)
+            for name in settings.formats
+            if name in settings.documents[subject.kind].formats
         )
     problems += _reserved(documents)
     problems += _collisions(documents, settings.out)
@@ -97,7 +102,8 @@ def outline(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     note = partial(record.write, files=read)
-    return Prepared(settings, planned, templates, tuple(documents), planned.notes, lost=lost, note=note)
+    notes = (*planned.notes, *_unused(templates, settings))
+    return Prepared(settings, planned, templates, tuple(documents), notes, lost=lost, note=note)
 
 
 def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
@@ -125,10 +131,10 @@ def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templat
 
 def with_key(document: Document, content: bytes, templates: Templates) -> Document:
     """A document with the key of its packet, which is given as `canonical` bytes."""
-    kind, name = document.kind, document.format
+    name = document.format
     parts = {
         "text": content,
-        "template": FORMATS[name].inputs(templates, kind).encode(),
+        "template": FORMATS[name].inputs(templates, document.subject.template).encode(),
         "engine": versions(FORMATS[name].libraries).encode(),
     }
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
@@ -149,6 +155,16 @@ def _characters(content: bytes) -> str:
     """Each character of a text in UTF-8 at least once: many times quicker to look through than all of it."""
     others = content.translate(None, bytes(range(128))).decode("utf-8", "replace")
     return "".join(chr(code) for code in range(128) if code in content) + others
+
+
+def _unused(templates: Templates, settings: Settings) -> Iterator[Problem]:
+    """Folders of a template set that no document is made with."""
+    used = {kind.template for kind in settings.documents.values()}
+    for folder in sorted(path for path in templates.folder.iterdir() if path.name not in used):
+        if any((folder / name).is_file() for name in (PAGE, DECK)):
+            near = difflib.get_close_matches(folder.name, settings.documents, 1, 0.6)
+            hint = f"Did you mean “{near[0]}”?" if near else f'Write [[document]] with template = "{folder.name}".'
+            yield Problem("unused-template", "no document is made with it.", "warning", str(folder), hint=hint)
 
 
 # What can be wrong ------------------------------------------------------------------------------

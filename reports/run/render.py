@@ -79,7 +79,7 @@ class Render:
 
 def make_within_limits(packet: Packet, format: str, templates: Templates, limits: Limits) -> bytes:
     """The content of one document, made by a child; RenderError or TemplateError where it cannot be made."""
-    warm(templates, (format,), limits, (packet.kind,))
+    warm(templates, (format,), limits, (packet.template,))
     [done] = run_each(partial(_made, format, templates), [packet], 1, limits)
     if isinstance(done.result, Failure):
         raise RenderError(f"the {format} could not be made: {done.result.reason}.")
@@ -115,7 +115,9 @@ def render_each(run: Prepared, documents: Collection[Document], cluster: Cluster
     """
     formats = {document.format for document in documents}
     if cluster is None:
-        warm(run.templates, formats, run.settings.limits, {document.kind for document in documents})
+        for name in sorted(formats):
+            of = {document.subject.template for document in documents if document.format == name}
+            warm(run.templates, (name,), run.settings.limits, of)
     elif "pdf" in formats:
         set_style(run.templates, run.settings.limits)  # the workers will
     proofs = _proofs(run, documents, cluster)
@@ -138,7 +140,7 @@ def _proofs(run: Prepared, documents: Iterable[Document], cluster: Cluster | Non
     """First documents of each template: one that makes none is at fault, and TemplateError says why."""
     waiting: dict[tuple[str, str], list[Document]] = defaultdict(list)
     for document in sorted(documents, key=lambda one: one.size):
-        waiting["person" if document.kind == "person" else "quarter", document.format].append(document)
+        waiting[document.subject.template, document.format].append(document)
     firsts = [some[0] for some in waiting.values()]
     first = {done.task.document: done for done in _rendered(run, firsts, cluster)}
     proofs, faults = list(first.values()), list[Problem]()
@@ -162,12 +164,12 @@ def _faults_of(proofs: Sequence[Answer]) -> list[Problem]:
 # What children share ----------------------------------------------------------------------------
 
 
-def warm(templates: Templates, formats: Collection[str], limits: Limits, kinds: Collection[str]) -> None:
+def warm(templates: Templates, formats: Collection[str], limits: Limits, folders: Collection[str]) -> None:
     """Warm the caches before forking; style sheets, which are templates too, are made in a child with limits first."""
     if "pdf" in formats:
         set_style(templates, limits)
     with signals_held():  # libraries are imported
-        preload(templates, formats, kinds)
+        preload(templates, formats, folders)
 
 
 def set_style(templates: Templates, limits: Limits) -> None:

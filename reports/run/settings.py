@@ -4,18 +4,20 @@ Knows the checked options that it is made of; knows no file of configuration and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from zoneinfo import ZoneInfo
 
 from reports.errors import InputError, Problem
+from reports.formats.templates import built_in
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
 from reports.model.packet import Layout
 from reports.model.rows import LoadOptions, SourceOptions
 from reports.periods import Period, day_of, parse_period
+from reports.run.kinds import BUILT_IN, Kind, default_template
 from reports.run.roster import roster_of, teams_of
 from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
@@ -35,8 +37,10 @@ class Settings:
     sources: tuple[str, ...]
     job: str = ""
     """Name of the `[[job]]`; empty: none."""
+    documents: Mapping[str, Kind] = field(default_factory=lambda: BUILT_IN)
+    """Every kind of documents by name."""
     kinds: tuple[str, ...] = ("person", "quarter")
-    """`person`, `month`, `quarter`, `half`, `year`."""
+    """Names of those that are made."""
     formats: tuple[str, ...] = ("pdf", "html", "pptx")
     period: Period | None = None
     is_selection: bool = False
@@ -86,6 +90,11 @@ class Settings:
     notes: Folder | None = None
     """Where what people wrote into documents is kept; None: `notes` below `out`."""
 
+    @property
+    def designs(self) -> frozenset[str]:
+        """Folders of the template set that documents are made with."""
+        return frozenset(self.documents[name].template for name in self.kinds)
+
 
 def settings(options: "Options", now: datetime, cores: int) -> Settings:
     """What a run needs, from checked options, a moment and the number of cores."""
@@ -94,8 +103,15 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         period = parse_period(options.period, seen_from, options.fiscal_year_start) if options.period else None
     except ValueError as error:
         raise InputError(Problem("period", f"{error}", "error")) from error
-    # A packet of a period is about everyone; who asks for some people wants theirs.
-    kinds = ("person",) if options.person and "by" not in options.model_fields_set else options.by
+    documents = kinds_of(options)
+    kinds = options.by
+    if "by" not in options.model_fields_set:
+        # A packet of a period is about everyone; who asks for some people wants theirs.
+        kinds = tuple(
+            name
+            for name in (*kinds, *(one.name for one in options.document))
+            if not options.person or documents[name].about == "person"
+        )
     is_chosen = "sources" in options.given
     load = _load_options(options, seen_from)
     named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
@@ -103,6 +119,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         load=load,
         sources=tuple(dict.fromkeys(_of_kind(one, load) for one in named)),
         job=options.job,
+        documents=documents,
         kinds=tuple(dict.fromkeys(kinds)),
         formats=tuple(dict.fromkeys(options.format)),
         period=period,
@@ -147,6 +164,21 @@ def _readers(options: "Options") -> "Audience | None":
         hint = f"Known: {', '.join(options.audience)}." if options.audience else "Write an [audience.NAME]."
         raise InputError(Problem("audience", f"no audience “{options.readers}”.", "error", hint=hint))
     return options.audience[options.readers] if options.readers else None
+
+
+def kinds_of(options: "Options") -> Mapping[str, Kind]:
+    """The kinds of documents that there are by name, those of the configuration laid over the built-in ones."""
+    kinds = dict(BUILT_IN)
+    folder = Path(options.templates) if options.templates else built_in()
+    for one in options.document:
+        given = {name: value for name, value in one.model_dump().items() if value is not None}
+        kind = replace(kinds.get(one.name, Kind(one.name)), **given)
+        if kind.about == "selection" and not kind.people:
+            hint = f'Write people = ["…"] below name = "{one.name}".'
+            raise InputError(Problem("document", f"document “{one.name}”: it says of no people.", "error", hint=hint))
+        own = one.name if (folder / one.name).is_dir() else default_template(kind.about)
+        kinds[one.name] = kind if kind.template else replace(kind, template=own)
+    return kinds
 
 
 def _load_options(options: "Options", seen_from: date) -> LoadOptions:

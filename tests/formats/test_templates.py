@@ -53,17 +53,17 @@ def test_a_syntax_error_is_named_with_file_and_line(mine: Path, packet: Packet) 
 
 def test_a_page_that_no_packet_takes_is_checked_only_with_the_whole_set(mine: Path, packet: Packet) -> None:
     edit(mine, "quarter/packet.html", "{% block content %}", "\n{% blok content %}")
-    assert FORMATS["html"](packet, open_templates(mine, kinds=["person"])).content
-    for kinds in (["quarter"], ["person", "month"], None):
+    assert FORMATS["html"](packet, open_templates(mine, designs=["person"])).content
+    for designs in (["quarter"], ["person", "quarter"], None):
         with pytest.raises(TemplateError, match=r"quarter/packet\.html, line"):
-            open_templates(mine, kinds=kinds)
+            open_templates(mine, designs=designs)
 
 
 def test_where_the_name_of_a_template_is_computed_all_are_checked(mine: Path) -> None:
     edit(mine, "quarter/packet.html", "{% block content %}", "\n{% blok content %}")
     edit(mine, "theme/base.html", "<body", "{% include packet.title %}<body")
     with pytest.raises(TemplateError, match=r"quarter/packet\.html, line"):
-        open_templates(mine, kinds=["person"])
+        open_templates(mine, designs=["person"])
 
 
 def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:

@@ -12,7 +12,7 @@ theme_part  colours and font of the theme in decks of the built-in design
 import gc
 from collections.abc import Collection
 
-from reports.formats.deck.inputs import deck_name, inputs
+from reports.formats.deck.inputs import inputs
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
@@ -47,11 +47,10 @@ def render(packet: Packet, templates: Templates) -> Rendered:
             gc.enable()
 
 
-def preload(templates: Templates, kinds: Collection[str]) -> None:
-    """Read the decks of these kinds, and open their fonts, before the work is handed to children."""
+def preload(templates: Templates, folders: Collection[str]) -> None:
+    """Read the decks of these folders of the set, and open their fonts, before the work is handed to children."""
     from reports.formats.deck.templates import Decks
 
     decks = templates.once(Decks)
-    # Kinds with the same deck are one.
-    for kind in {deck_name(kind): kind for kind in sorted(kinds)}.values():
-        decks.template(kind).preload()
+    for folder in sorted(folders):
+        decks.template(folder).preload()

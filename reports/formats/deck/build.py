@@ -35,7 +35,7 @@ BASE_NAMES = ("packet", "theme", "medium")
 
 def build(packet: DeckPacket, templates: Templates) -> Rendered:
     """The deck, its number of slides, and what had to be continued or shortened."""
-    template = templates.once(Decks).template(packet.kind)
+    template = templates.once(Decks).template(packet.template)
     deck = Deck(template.content)
     apply_theme(deck.presentation, templates.theme)
     names = dict(zip(BASE_NAMES, (packet, templates.theme, "slides"), strict=True))

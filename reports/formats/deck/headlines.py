@@ -95,7 +95,7 @@ def _glance_of_period(packet: Packet) -> str:
     said = (
         f"{sentence(counted(people, 'contributor'))} {plural(people, 'has', 'have')} "
         f"{summaries_counted(packet.summaries)} of "
-        f"{packet.title if packet.kind == 'year' else prose(Period.parse(packet.period))}"
+        f"{packet.period if packet.kind == 'year' else prose(Period.parse(packet.period))}"
     )
     named = len(often_named(packet.summaries))
     return fitting(f"{said}; {are_named(named)}", said)
@@ -240,7 +240,7 @@ def _where_of_period(packet: Packet) -> str:
 
 def _change(packet: Packet, change: Change) -> str:
     """Which repositories are named now and not before, and the other way round."""
-    compared = change.compared or (packet.title if packet.kind != "person" else packet.people[0].groups[0].label)
+    compared = change.compared or (packet.period if packet.kind != "person" else packet.people[0].groups[0].label)
     alike = ", like with like" if change.basis and packet.sides else ""
     head = f"{compared} against {change.against}{alike}: "
     if not change.new and not change.dropped:

@@ -4,13 +4,15 @@ from pathlib import Path
 
 from reports.formats.templates import Templates
 
+DECK = "deck.pptx"
+"""The deck in a folder of the set."""
 DECKS = ("person/deck.pptx", "quarter/deck.pptx")
-"""The deck of a person, and that of a month, quarter, half or year; a set without them makes no decks."""
+"""The deck of a person, and that of several people; a set without any makes no decks."""
 
 
-def deck_name(kind: str) -> str:
-    """Name of the deck for a kind of packet."""
-    return DECKS[kind != "person"]
+def deck_name(template: str) -> str:
+    """Name of the deck in a folder of the set."""
+    return f"{template}/{DECK}"
 
 
 PICTURES = "pictures"
@@ -24,8 +26,8 @@ def pictures(templates: Templates) -> dict[str, Path]:
     return {path.stem: path for path in files if path.suffix.lower() in _ENDINGS and path.is_file()}
 
 
-def inputs(templates: Templates, kind: str) -> str:
+def inputs(templates: Templates, template: str) -> str:
     """Hash of all that a deck takes from the set; a set without decks has one too."""
     logo = templates.theme.logo
     others = (*((logo,) if logo else ()), *pictures(templates).values())
-    return templates.inputs.digest((deck_name(kind),), others)
+    return templates.inputs.digest((deck_name(template),), others)

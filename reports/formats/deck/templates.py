@@ -6,7 +6,7 @@ Knows files and expressions; knows no packet.
 from functools import cached_property
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.inputs import DECKS, deck_name
+from reports.formats.deck.inputs import deck_name
 from reports.formats.templates import Templates
 from reports.slides.examples import Template
 from reports.slides.filling.expressions import Expressions
@@ -25,24 +25,24 @@ class Decks:
         """So that what the slides of a presentation say is read once."""
         self._opened: dict[str, tuple[str, bytes]] = {}
 
-    def open(self, kind: str) -> tuple[str, bytes]:
-        """File name and content of the presentation for a kind of packet, checked to be safe to open."""
-        name = deck_name(kind)
+    def open(self, template: str) -> tuple[str, bytes]:
+        """File name and content of the presentation in a folder of the set, checked to be safe to open."""
+        name = deck_name(template)
         if name not in self._opened:
             self._opened[name] = self._checked(name)
         return self._opened[name]
 
-    def template(self, kind: str) -> Template:
+    def template(self, template: str) -> Template:
         """The same as the engine for presentations takes it."""
-        file, content = self.open(kind)
+        file, content = self.open(template)
         if content not in self._templates_by_content:
             self._templates_by_content[content] = Template(content, file, self.expressions, self.metrics)
         return self._templates_by_content[content]
 
     def _checked(self, name: str) -> tuple[str, bytes]:
         folder = self._templates.folder
-        if missing := [name for name in DECKS if not (folder / name).is_file()]:
-            what = f"{folder} lacks {' and '.join(missing)}."
+        if not (folder / name).is_file():
+            what = f"{folder} lacks {name}."
             hint = "`reports templates new` makes them; without, build with --format pdf and html."
             raise TemplateError(Problem("template", what, "error", hint=hint))
         file, content = str(folder / name), (folder / name).read_bytes()

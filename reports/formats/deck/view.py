@@ -44,7 +44,9 @@ MOST_SLIDES = 9
 class DeckPacket:
     """A packet as decks read it."""
 
-    kind: Literal["person", "month", "quarter", "half", "year"]
+    template: str
+    """Folder of the template set that it is made with."""
+    kind: Literal["person", "month", "quarter", "half", "year", "span"]
     id: str
     """File name without its ending: `michael-lazos`, `2025-Q3`."""
     title: str
@@ -116,6 +118,8 @@ class DeckPacket:
     """Problems of its sources."""
     absent: tuple[str, ...]
     """Contributors that have no summary in this period (period packets)."""
+    team: str
+    """Whom it is about, where that is a team; else empty."""
     is_selection: bool
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
@@ -132,6 +136,7 @@ def view(packet: Packet) -> DeckPacket:
     people, overviews = deck_people(packet), deck_overviews(packet)
     compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
     return DeckPacket(
+        template=packet.template,
         kind=packet.kind,
         id=packet.id,
         title=packet.title,
@@ -165,6 +170,7 @@ def view(packet: Packet) -> DeckPacket:
         sources=packet.sources,
         problems=packet.problems,
         absent=packet.absent,
+        team=packet.team,
         is_selection=packet.is_selection,
         confidential=packet.confidential,
         layout=packet.layout,

@@ -22,10 +22,10 @@ LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz")
 def page(packet: Packet, templates: Templates, medium: str) -> str:
     """The page of a packet, without its style sheet; `medium` is `screen` or `paper`."""
     try:
-        made = page_template(templates, packet.kind).render(packet=view(packet), medium=medium)
+        made = page_template(templates, packet.template).render(packet=view(packet), medium=medium)
     except FAILURES as error:
         raise templates.error(error) from error
-    check_page(templates, packet.kind, made)
+    check_page(templates, packet.template, made)
     which = escape(identity.written(identity.identity_of(packet)))
     # Text cannot hold the end of the head: it is escaped.
     return made.replace("</head>", f'<meta name="{identity.NAME}" content="{which}">\n</head>', 1)

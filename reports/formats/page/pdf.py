@@ -36,9 +36,9 @@ _LEAST_ROOM = 8
 """Square points that a character takes at least: of a text that is longer than its field, no more is set."""
 
 
-def preload(templates: Templates, kinds: Collection[str]) -> None:
-    """Compile the pages of these kinds, open the fonts and parse the style sheet."""
-    compile_pages(templates, kinds)
+def preload(templates: Templates, folders: Collection[str]) -> None:
+    """Compile the pages in these folders, open the fonts and parse the style sheet."""
+    compile_pages(templates, folders)
     with suppress(OSError):  # told of each document that is to be printed
         templates.once(Printer)
 

@@ -11,44 +11,40 @@ from markupsafe import Markup
 from reports.errors import Problem, TemplateError
 from reports.formats.html_policy import HEAD, problems
 from reports.formats.sandbox import FAILURES
-from reports.formats.templates import Templates
+from reports.formats.templates import PAGE, Templates, page_name
 
-PAGES = ("person/packet.html", "quarter/packet.html")
-"""The page of a person, and that of a month, quarter, half or year."""
 SCREEN = ("theme/packet.css", "theme/screen.css")
 PAPER = ("theme/packet.css", "theme/paper.css")
 _HEAD_HINT = "Begin it with <!DOCTYPE html>, <html> and <head>, or with those of theme/base.html."
 
 
-def page_name(kind: str) -> str:
-    """Name of the page for a kind of packet."""
-    return PAGES[kind != "person"]
+def page_template(templates: Templates, folder: str) -> Template:
+    """The page in a folder of the set; TemplateError where there is none."""
+    if not (templates.folder / page_name(folder)).is_file():
+        hint = f"Copy that of the built-in set, or set template for the document that is made with {folder}."
+        raise TemplateError(Problem("template", f"{templates.folder} lacks {page_name(folder)}.", "error", hint=hint))
+    return templates.environment.get_template(page_name(folder))
 
 
-def page_template(templates: Templates, kind: str) -> Template:
-    """The page for a kind of packet."""
-    return templates.environment.get_template(page_name(kind))
-
-
-def compile_pages(templates: Templates, kinds: Collection[str]) -> None:
-    """Compile the pages of these kinds, before the work is handed to children."""
-    for kind in kinds:
-        page_template(templates, kind)
+def compile_pages(templates: Templates, folders: Collection[str]) -> None:
+    """Compile the pages in these folders, before the work is handed to children."""
+    for folder in folders:
+        page_template(templates, folder)
 
 
 def all_pages(templates: Templates) -> tuple[str, ...]:
     """Names of all that pages are made of."""
-    return templates.inputs.reached(PAGES)
+    return templates.inputs.reached(sorted(f"{path.parent.name}/{PAGE}" for path in templates.folder.glob(f"*/{PAGE}")))
 
 
-def screen_inputs(templates: Templates, kind: str) -> str:
+def screen_inputs(templates: Templates, folder: str) -> str:
     """Hash of all that an HTML file takes from the set."""
-    return templates.inputs.digest(templates.inputs.reached([page_name(kind), *SCREEN]))
+    return templates.inputs.digest(templates.inputs.reached([page_name(folder), *SCREEN]))
 
 
-def paper_inputs(templates: Templates, kind: str) -> str:
+def paper_inputs(templates: Templates, folder: str) -> str:
     """Hash of all that a PDF takes from the set: its style sheet may name any of the fonts."""
-    return templates.inputs.digest(templates.inputs.reached([page_name(kind), *PAPER]), templates.inputs.fonts())
+    return templates.inputs.digest(templates.inputs.reached([page_name(folder), *PAPER]), templates.inputs.fonts())
 
 
 def style_sheet(templates: Templates, name: str, faces: str = "", mark: str = "") -> str:
@@ -64,11 +60,11 @@ def paper_css(templates: Templates) -> str:
     return "\n".join(style_sheet(templates, name) for name in PAPER)
 
 
-def check_page(templates: Templates, kind: str, page: str) -> None:
+def check_page(templates: Templates, folder: str, page: str) -> None:
     """TemplateError where a page would do more than show: fetch, run, lead away."""
     if HEAD.match(page) and not problems(page, {}):
         return
-    main = page_name(kind)
+    main = page_name(folder)
     files = [templates.folder / name for name in templates.inputs.reached([main])]
     found = problems(page, {file: file.read_text("utf-8") for file in files if file.is_file()})
     if not found:

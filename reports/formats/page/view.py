@@ -16,7 +16,7 @@ from reports.model.statements import Fact, SharedThread
 class PagePacket:
     """A packet as pages (HTML and PDF) read it."""
 
-    kind: Literal["person", "month", "quarter", "half", "year"]
+    kind: Literal["person", "month", "quarter", "half", "year", "span"]
     id: str
     """File name without its ending: `michael-lazos`, `2025-Q3`."""
     title: str
@@ -36,6 +36,8 @@ class PagePacket:
     sources: tuple[Source, ...]
     absent: tuple[str, ...]
     """Contributors that have no summary in this period (period packets)."""
+    team: str
+    """Whom it is about, where that is a team; else empty."""
     is_selection: bool
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
@@ -73,6 +75,7 @@ def view(packet: Packet) -> PagePacket:
         questions=packet.questions,
         sources=packet.sources,
         absent=packet.absent,
+        team=packet.team,
         is_selection=packet.is_selection,
         confidential=packet.confidential,
         layout=packet.layout,

@@ -1,7 +1,7 @@
 """The view of decks: statements, headlines, figures, charts and matrices."""
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -400,3 +400,10 @@ def test_a_column_of_fewer_months_than_it_is_long_is_starred() -> None:
     assert [column.label for column in packet.activity.categories][-2:] == ["Q3", "Q4*"]
     assert "* Not all months have a summary" in packet.activity.title
     assert packet.where.note.endswith("* Not all months have a summary.")
+
+
+def test_what_a_team_is_compared_with_are_periods_not_its_name(samples: Corpus) -> None:
+    made = view(replace(assemble_period(samples, Period.parse("2025-Q3")), title="core", team="core"))
+    assert made.headlines.title.startswith("core: ")
+    assert "July to September 2025" in made.headlines.glance
+    assert "core" not in made.headlines.change

@@ -29,7 +29,7 @@ def test_a_set_without_decks_has_nothing_wrong(set_without_decks: Path) -> None:
 def test_a_run_opens_the_decks_of_its_kinds_only(opened: Templates, told: Told, set_without_decks: Path) -> None:
     (set_without_decks / DECKS[0]).write_bytes(b"no package")
     opened.once(Decks)._opened.clear()
-    preload(opened, {"pptx"}, {"month"})
+    preload(opened, {"pptx"}, {"quarter"})
     assert list(opened.once(Decks)._opened) == [DECKS[1]]
 
 

@@ -1,0 +1,44 @@
+"""The kinds of documents: the built-in ones, and those of `[[document]]`. Knows no sources and no template."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+About = Literal["person", "team", "everyone", "selection"]
+Per = Literal["span", "month", "quarter", "half", "year"]
+FORMATS = ("pdf", "html", "pptx")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of documents: about whom, for what time, and made with which templates."""
+
+    name: str
+    """Also the folder below `out`."""
+    about: About = "person"
+    per: Per = "span"
+    """A document for each of these; `span`: one for the period that is asked for, or for all there is."""
+    formats: tuple[str, ...] = FORMATS
+    """Those of the run that it is made in."""
+    template: str = ""
+    """Folder of the template set."""
+    layout: Literal["", "full", "brief"] = ""
+    """Empty: as in the rest of the run."""
+    people: tuple[str, ...] = ()
+    """Ids, names or teams; empty: everyone."""
+    exclude: tuple[str, ...] = ()
+    """Those of them who are left out."""
+
+
+_PERIODS: tuple[Per, ...] = ("month", "quarter", "half", "year")
+BUILT_IN: Mapping[str, Kind] = {
+    "person": Kind("person", template="person"),
+    **{per: Kind(per, "everyone", per, template="quarter") for per in _PERIODS},
+    "team": Kind("team", "team", template="quarter"),
+}
+"""By name."""
+
+
+def default_template(about: About) -> str:
+    """The template of documents that have none of their own."""
+    return "person" if about == "person" else "quarter"
