@@ -14,7 +14,7 @@ from reports.model.rows import SourceOptions
 
 ADA, BOB = "Ada Byron <ada@example.org>", "Bob Stone <bob@example.org>"
 READING = Reading(date(2026, 5, 1), "https://github.com", {})
-_OF = {"NAME": "T", "EMAIL": "t@example.org"}
+_OF = {"NAME": "T", "EMAIL": "t@example.org", "DATE": "2025-04-20T12:00:00 +0000"}
 _NAMES = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in _OF.items()}
 ENVIRONMENT = {**os.environ, **_NAMES, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
 
