@@ -1,5 +1,6 @@
 """What each format of documents says is written down as Markdown, with the place of each line."""
 
+from pathlib import Path
 from typing import Any
 
 import docx
@@ -250,3 +251,10 @@ def test_a_document_says_what_is_no_text_in_it_once_for_many() -> None:
 def test_word_and_page_of_the_same_words_say_the_same() -> None:
     page = "<h1>Ada Byron</h1><h2>March 2024</h2><p>Fixed the leak.</p>"
     assert said("a.docx", word("# Ada Byron", "## March 2024", "Fixed the leak.")) == said("a.html", page.encode())
+
+
+def test_a_box_that_is_too_large_to_be_handed_on_is_read_from_where_it_lies(tmp_path: Path) -> None:
+    path = tmp_path / "a.mbox"
+    path.write_bytes(b"From x@y Fri Mar  1 10:00:00 2024\n" + MAIL + b"Fixed it.\n")
+    written = mails.write(Source("a.mbox", path))
+    assert lines(written)[-1] == "Fixed it."
