@@ -13,13 +13,16 @@ from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark, strength
 from reports.model.statements import Highlight, Passage, Thread
 
-_MORE = "\N{NO-BREAK SPACE}…"
-_CLAUSE = re.compile(r"[,;:](?=\s)|(?<=\w)(?=\s[–—]\s)|[\u3001\uff0c\uff1b\uff1a\u3002]|[.!?](?=\s)")
-"""Where a clause ends; what ends it is left out with the rest."""
-_LEAST = 0.5
-"""Part of the room that a clause fills at least, else words fill it."""
-_WIDE = 2
-"""What a character of an East Asian script is wide, in others."""
+MORE = "\N{NO-BREAK SPACE}…"
+"""What a statement ends in that is cut: the ellipsis stays with the word before it."""
+_BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
+_JOINT = re.compile(
+    r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
+    r"e|per|che|com|por|en|voor|met|door)\s)",
+    re.IGNORECASE,
+)
+_ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
+"""Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
     "marked": "marked by the author",
     "figure": "a figure",
@@ -68,12 +71,14 @@ def clause(text: str, most: int) -> str:
     """
     if width(text) <= most:
         return text
-    room = len(text) if width(text) == len(text) else most // _WIDE
-    room = min(room, most)
-    ends = [found.start() for found in _CLAUSE.finditer(text, 0, room)]
-    if ends and ends[-1] >= room * _LEAST:
-        return text[: ends[-1]].rstrip() + _MORE
-    return shortened(text, room).removesuffix(" …") + _MORE
+    room = min(len(text), most)
+    while width(text[:room]) > most:
+        room -= 1
+    for end, least in _ENDS:
+        ends = [found.start() for found in end.finditer(text, 0, room)]
+        if ends and ends[-1] >= room * least:
+            return text[: ends[-1]].rstrip() + MORE
+    return shortened(text, room).removesuffix(" …") + MORE
 
 
 def width(text: str) -> int:
@@ -85,7 +90,7 @@ def stated(value: Highlight, most: int | None = None) -> Rich:
     """A statement with the words of its thread in bold, cut at a clause where it is longer."""
     text = value.text
     shown = text if most is None else clause(text, most)
-    end = len(text) if shown == text else len(shown) - len(_MORE)
+    end = len(text) if shown == text else len(shown) - len(MORE)
     subject = (Mark(*value.subject, "bold"),) if value.subject else ()
     marks = sorted((*marks_of(value), *subject), key=lambda mark: mark.start)
     return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
@@ -94,7 +99,7 @@ def stated(value: Highlight, most: int | None = None) -> Rich:
 def short_lead(value: Overview, most: int) -> Rich:
     """The first sentence of an overview, cut at a clause where it is longer."""
     shown = clause(value.lead, most)
-    end = len(shown) if shown == value.lead else len(shown) - len(_MORE)
+    end = len(shown) if shown == value.lead else len(shown) - len(MORE)
     return Rich(spread(shown, [m._replace(end=min(m.end, end)) for m in value.lead_marks if m.start < end]))
 
 

@@ -38,6 +38,12 @@ def test_what_is_cut_begins_as_the_text_does_and_has_room(text: str, most: int) 
     ("text", "most", "shown"),
     [
         ("Cut the build to 8 minutes, with a cache", 30, "Cut the build to 8 minutes …"),
+        (
+            "Moved nine shops to the new engine without a day of closure",
+            45,
+            "Moved nine shops to the new engine without a …",
+        ),
+        ("Delivered kernels for add operations and weight decay", 46, "Delivered kernels for add operations …"),
         ("Cut 2,300 of them at once or so", 14, "Cut 2,300 of …"),
         ("月次照合を自動化し、差異の調査を四時間に短縮した。", 30, "月次照合を自動化し …"),
     ],

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.formats.deck.statements import clause
+from reports.formats.front import clause
 from reports.model.packet import Question
 from reports.wording import listed
 

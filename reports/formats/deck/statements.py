@@ -7,20 +7,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from reports.formats.front import width
-from reports.formats.rich import shortened
+from reports.formats.front import MORE, clause
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
 
 LONGEST_CLAUSE = 105
 """Characters of a title between its quotation marks."""
-_MORE, _MORE_OF_TITLE = " …", "…"
-_BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
-_JOINT = re.compile(
-    r"\s(?=(?:and|by|for|with|which|while|so|because|und|für|mit|durch|weil|damit|et|pour|avec|par|qui|y|para|con|que|"
-    r"e|per|che|com|por|en|voor|met|door)\s)",
-    re.IGNORECASE,
-)
 _NUMBER = r"\d+(?:[.,:'’\u00a0\u202f ]?\d+)*"
 _END = r"(?![A-Za-zÀ-ÿ0-9]|[.,:/'’-]\d)"
 """A figure is whole: no digit or letter goes on with it."""
@@ -78,36 +70,15 @@ class DeckStatement:
     """The word behind the figure, where it is a count: `customers`."""
 
 
-def clause(text: str, most: int) -> str:
-    """The first clauses of a text that have room, ending in an ellipsis where there is more.
-
-    >>> clause("Cut the build from 50 to 8 minutes, with a cache, and moved on.", 55)
-    'Cut the build from 50 to 8 minutes, with a cache …'
-    >>> clause("Moved nine shops to the new engine.", 55)
-    'Moved nine shops to the new engine.'
-    """
-    if width(text) <= most:
-        return text
-    room = len(text)
-    while width(text[:room]) > most:
-        room -= 1
-    for border, least in ((_BORDER, 0.4), (_JOINT, 0.5)):
-        ends = [found.start() for found in border.finditer(text, 0, room)]
-        if ends and ends[-1] >= room * least:
-            return text[: ends[-1]].rstrip() + _MORE
-    return shortened(text, room)
-
-
 def quoted(one: Highlight) -> str:
     """The leading clause of a statement in quotation marks, for a title."""
-    # The ellipsis stays with the word before it.
-    return f"“{clause(one.text.rstrip(' .。'), LONGEST_CLAUSE).replace(_MORE, _MORE_OF_TITLE)}”"
+    return f"“{clause(one.text.rstrip(' .。'), LONGEST_CLAUSE).replace(MORE, '…')}”"
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:
     """A statement with so many characters at most."""
     text = clause(one.text, most)
-    end = len(text) if text == one.text else len(text) - len(_MORE)
+    end = len(text) if text == one.text else len(text) - len(MORE)
     marks = (*one.marks, *((Mark(*one.subject, "bold"),) if one.subject else ()))
     kept = tuple(mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end)
     figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")

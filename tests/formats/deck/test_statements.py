@@ -1,11 +1,9 @@
 """Statements on slides: cut at a clause word for word, the subject in bold, the figure that they state."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats.deck.statements import clause, deck_statement, quoted, stated_figure
+from reports.formats.deck.statements import deck_statement, quoted, stated_figure
 from reports.formats.deck.view import DeckPacket, view
 from reports.model.rows import Mark
 from reports.model.statements import Citation, Highlight
@@ -41,32 +39,10 @@ def test_a_figure_is_one_that_the_statement_states(text: str, figure: tuple[str,
     assert stated_figure(text) == figure
 
 
-@given(st.text(), st.integers(12, 60))
-def test_a_clause_is_the_beginning_word_for_word(text: str, most: int) -> None:
-    cut = clause(text, most)
-    assert cut == text or text.startswith(cut.removesuffix(" …"))
-
-
-@pytest.mark.parametrize(
-    ("text", "most", "cut"),
-    [
-        ("Cut the build to 8 minutes, with a cache, and moved on.", 45, "Cut the build to 8 minutes, with a cache …"),
-        (
-            "Moved nine shops to the new engine without a day of closure",
-            45,
-            "Moved nine shops to the new engine without a …",
-        ),
-        ("Delivered kernels for add operations and weight decay", 46, "Delivered kernels for add operations …"),
-    ],
-)
-def test_a_long_statement_is_cut_where_a_clause_ends(text: str, most: int, cut: str) -> None:
-    assert clause(text, most) == cut
-
-
 def test_the_subject_is_bold_as_far_as_it_is_shown() -> None:
     one = Highlight("Moved the tax engine to nine shops, one by one", "feature", CITE, subject=(10, 20))
     assert deck_statement(one, 36).marks == (Mark(10, 20, "bold"),)
-    assert deck_statement(one, 36).text == "Moved the tax engine to nine shops …"
+    assert deck_statement(one, 36).text == "Moved the tax engine to nine shops\N{NO-BREAK SPACE}…"
     assert quoted(one) == "“Moved the tax engine to nine shops, one by one”"
 
 
