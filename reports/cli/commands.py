@@ -218,6 +218,7 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
     found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
+    found |= {f"look at this: {problem.message} {problem.hint}": None for problem in made.warnings}
     for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
         show(one_line(line))
     show(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))

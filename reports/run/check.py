@@ -13,6 +13,7 @@ from reports.run.prepare import Prepared, missing_characters, outline, unwritabl
 from reports.run.render import cluster_of, make, warm
 from reports.run.settings import Settings
 from reports.run.sources import compare_with_earlier, load_corpus
+from reports.run.trial import is_own, judge
 from reports.system.workers import Failure, run_each
 
 
@@ -39,6 +40,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
             problems += (found := lint(templates))
             if any(problem.severity == "error" for problem in found):
                 formats.remove("pptx")  # it would say the same again
+            elif is_own(templates):
+                problems += judge(templates, is_linted=True)
         problems += _faults(
             [(packet, name) for packet, some in samples for name in sorted(formats & set(some))], templates, settings
         )

@@ -18,6 +18,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
+from reports.run.trial import judge_decks
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
@@ -38,6 +39,8 @@ class Made:
     written: tuple[Path, ...]
     colours: tuple[str, ...]
     """Which colours were taken and which were left, a sentence each."""
+    warnings: tuple[Problem, ...] = ()
+    """What the designer of the presentation would not accept in decks made with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,7 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
     if not is_new:
         open_templates(folder)
         _refuse_loss(folder, list(paths.values()), force)
-    decks = {
-        kind: adopt(content, str(source), (built_in() / name).read_bytes(), keep_slides=not drop_slides)
-        for kind, name in paths.items()
-    }
+    decks, warnings = _adopted(content, source, paths, keep_slides=not drop_slides)
     files = {paths[kind]: deck.content for kind, deck in decks.items()}
     said: list[str] = []
     if take_colours:
@@ -95,7 +95,27 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
         writer = Writer(folder, 0o644)
         for name, written in files.items():
             writer.write(name, written)
-    return Made(decks, tuple(folder / name for name in files), tuple(said))
+    return Made(decks, tuple(folder / name for name in files), tuple(said), tuple(warnings))
+
+
+def _adopted(
+    content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool
+) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
+    """The decks made of a presentation, and what their designer would not accept; other layouts are tried before."""
+
+    def tried(avoid: frozenset[str]) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
+        decks = {
+            kind: adopt(content, str(source), (built_in() / name).read_bytes(), keep_slides=keep_slides, avoid=avoid)
+            for kind, name in paths.items()
+        }
+        return decks, judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})
+
+    decks, warnings = tried(frozenset())
+    if not warnings:
+        return decks, warnings
+    used = frozenset(name for deck in decks.values() for name in deck.for_content)
+    others, left = tried(used)
+    return (others, left) if len(left) < len(warnings) else (decks, warnings)
 
 
 def _is_new(folder: Path) -> bool:

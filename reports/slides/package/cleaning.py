@@ -16,7 +16,7 @@ from lxml import etree
 from pptx.opc.constants import CONTENT_TYPE as CT
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
-from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, needed
+from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, is_needed
 from reports.slides.package.unpacking import LIMITS, Limits, Relation, container, content_types, markup, relations_of
 from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, parse, qn, serialize
 
@@ -230,7 +230,7 @@ def _unfit(package: _Package, slide: str) -> str:
     for name, rels in listed.items():
         found = [
             *found,
-            *(f"part {rel.target} is missing" for rel in rels if needed(rel) and rel.target not in package.parts),
+            *(f"part {rel.target} is missing" for rel in rels if is_needed(rel) and rel.target not in package.parts),
         ]
         part = package.parts[name] if name.endswith(".xml") else b"<none/>"
         found = [

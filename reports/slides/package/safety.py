@@ -27,9 +27,14 @@ from reports.slides.package.unpacking import (
     relations_of,
 )
 from reports.slides.package.workbooks import check_workbook
-from reports.slides.xml import RELATIONSHIPS, Element, parent_of, parse, qn
+from reports.slides.xml import RELATIONSHIPS, Element, need, parent_of, parse, qn
 
 _MAINS = (CT.PML_PRESENTATION_MAIN, CT.PML_TEMPLATE_MAIN, CT.PML_SLIDESHOW_MAIN)
+DAMAGE = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError),
+    *(etree.LxmlError, PythonPptxError),
+)
+"""What reading a presentation may raise that no program would have saved."""
 _STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument"
 _CHARTS = (CT.DML_CHART, CT.OFC_CHART_EX)
 _NEEDED = {
@@ -73,14 +78,22 @@ def _trial(content: bytes) -> Iterator[Finding]:
     """What keeps the slides of a template from being copied and saved: damage of kinds that are not looked for."""
     try:
         deck = Deck(content)
+        for master in deck.presentation.slide_masters:
+            need(master._element, qn("p:clrMap"))
+            for owner in (master, *master.slide_layouts):
+                _ = [(shape.shape_id, shape.placeholder_format.idx) for shape in owner.placeholders]
+            for layout in master.slide_layouts:
+                _ = layout.slide_master.part.partname
         for slide in deck.slides:
             _ = slide.slide_layout.slide_master
         deck.finish([deck.copy(slide) for slide in deck.slides], [], Properties())
-    except (
-        *(ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError),
-        *(etree.LxmlError, PythonPptxError),
-    ) as error:
-        yield f"the presentation is damaged: {str(error).strip('.')}.", AGAIN, ""
+    except DAMAGE as error:
+        yield damaged(error)
+
+
+def damaged(error: Exception) -> Finding:
+    """What to say of damage that was met on the way."""
+    return f"the presentation is damaged: {' '.join(str(error).split()).strip('.') or type(error).__name__}.", AGAIN, ""
 
 
 def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[Finding]:
@@ -103,18 +116,21 @@ def _contents(parts: Mapping[str, bytes], limits: Limits) -> Iterator[Finding]:
     yield from _programs(kinds, relations)
     yield from find_objects(parts, kinds, relations, limits)
     targets = {rel.key: rel.target for rel in relations[main.target]}
-    slides = parse(parts[main.target]).iter(qn("p:sldId"))
+    slides = list(parse(parts[main.target]).iter(qn("p:sldId")))
+    keys = [slide.get(qn("r:id"), "") for slide in slides]
+    if len({targets.get(key, key) for key in keys}) < len(keys):
+        yield "a slide is listed twice.", AGAIN, ""
     places = {targets.get(slide.get(qn("r:id"), ""), ""): f"slide {at}" for at, slide in enumerate(slides, 1)}
     for name, listed in relations.items():
         where = places.get(name, f"part {name}" if name else "the presentation")
         for rel in listed:
-            if needed(rel) and rel.target not in parts:
+            if is_needed(rel) and rel.target not in parts:
                 yield f"{where} needs part {rel.target}, which is missing.", AGAIN, ""
         part = parts[name] if name.endswith(".xml") else b"<none/>"
         yield from find_links(part, where, listed, kinds.get(name, ""))
 
 
-def needed(rel: Relation) -> bool:
+def is_needed(rel: Relation) -> bool:
     """Whether a presentation cannot be shown without what a relationship leads to."""
     return not rel.is_external and rel.kind in _NEEDED
 

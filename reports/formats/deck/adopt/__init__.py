@@ -30,9 +30,9 @@ from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides.content import Properties
-from reports.slides.package.cleaning import cleaned
+from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
-from reports.slides.package.safety import check_package
+from reports.slides.package.safety import DAMAGE, check_package, damaged
 
 _CALLED: Mapping[Role, str] = {
     "title": "title slide",
@@ -53,9 +53,13 @@ class AdoptedDeck:
     """What to look at before the deck is used."""
     colours: Mapping[str, str]
     """Of its theme, as `rrggbb`: `dk1`, `lt1`, `dk2`, `accent1` …"""
+    for_content: frozenset[str] = frozenset()
+    """The layouts for text, tables and charts, by part name."""
 
 
-def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> AdoptedDeck:
+def adopt(
+    content: bytes, file: str, built_in: bytes, *, keep_slides: bool, avoid: frozenset[str] = frozenset()
+) -> AdoptedDeck:
     """The example slides of a built-in deck on the layouts of a company's presentation.
 
     Args:
@@ -63,19 +67,29 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
         file: its name, for messages.
         built_in: the deck whose slides are copied.
         keep_slides: the slides that it has stay in front, out of every deck made from it; else they are dropped.
+        avoid: layouts, by part name, that others are better than for text, tables and charts.
 
     Raises:
         TemplateError: what makes the file unsafe or unfit, or that no layout has a title.
 
     """
-    clean = cleaned(content)
-    if problems := check_package(clean.content, file):
-        raise TemplateError(problems)
+    try:
+        clean = cleaned(content)
+        if problems := check_package(clean.content, file):
+            raise TemplateError(problems)
+        return _adopt(clean, file, built_in, keep_slides=keep_slides, avoid=avoid)
+    except DAMAGE as error:
+        what, hint, _ = damaged(error)
+        raise TemplateError(Problem("template", what, "error", file, hint=hint)) from error
+
+
+def _adopt(clean: Cleaned, file: str, built_in: bytes, *, keep_slides: bool, avoid: frozenset[str]) -> AdoptedDeck:
+    """The same of a presentation that is found safe."""
     presentation = Deck(clean.content).presentation
     prepare.sound_notes(presentation)
     prepare.give_styles(presentation)
     frames = Frames(presentation)
-    chooser, colours = Chooser(presentation, file, frames), Colours(frames)
+    chooser, colours = Chooser(presentation, file, frames, avoid), Colours(frames)
     (plain, why), text = chooser.plain(), chooser.text()
     layouts = {"title": chooser.title(), "text": text, "plain": plain, "section": chooser.section()}
     samples = list(presentation.slides)
@@ -102,7 +116,8 @@ def adopt(content: bytes, file: str, built_in: bytes, *, keep_slides: bool) -> A
         what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
         notes.append(Problem("layout", what, "note", file))
     put_slides(presentation, read_examples(built_in), places)
-    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(plain))
+    content = frozenset(layout.part.partname for layout in (plain, text) if layout is not None)
+    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(plain), content)
 
 
 def _saved(presentation: Presentation) -> bytes:

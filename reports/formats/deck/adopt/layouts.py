@@ -24,8 +24,12 @@ _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": 
 class Chooser:
     """Chooses layouts by their placeholders, on the masters that the slides of the file use."""
 
-    def __init__(self, presentation: Presentation, file: str, frames: Frames) -> None:
+    def __init__(
+        self, presentation: Presentation, file: str, frames: Frames, avoid: frozenset[str] = frozenset()
+    ) -> None:
         self.frames = frames
+        self.avoid = avoid
+        """Layouts, by part name, that others are better than for content."""
         self.used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
         """How many slides of the file have a layout, by its part name."""
         masters = list(presentation.slide_masters)
@@ -66,6 +70,7 @@ class Chooser:
         def rank(layout: SlideLayout) -> tuple[float, ...]:
             # Masters that are drawn on where text is to stand are for other slides.
             return (
+                layout.part.partname in self.avoid,
                 self._large_others(layout),
                 self._clutter(layout),
                 _type(layout) not in ("obj", "tx"),
@@ -117,7 +122,11 @@ class Chooser:
             return max(every, key=lambda one: (self._is_roomy(one), round(self._space(one), 1))), ""
         why = ""
         for layout in sorted(bare, key=lambda one: (_type(one) != "titleOnly", -self.used[one.part.partname])):
-            if not self._is_roomy(layout) or self._space(layout) < 0.7 * self._space(text):
+            if (
+                layout.part.partname in self.avoid
+                or not self._is_roomy(layout)
+                or self._space(layout) < 0.7 * self._space(text)
+            ):
                 why = why or f"“{layout.name}” has too little room"
             elif self._loses(layout, text):
                 why = why or f"“{layout.name}” lacks what is drawn on “{text.name}”"

@@ -20,6 +20,7 @@ from reports.formats.deck.theme_part import apply_theme
 from reports.formats.templates import Templates
 from reports.slides.examples import examples_of
 from reports.slides.package.deck import Deck
+from reports.slides.package.safety import DAMAGE, damaged
 
 
 def lint(templates: Templates) -> list[Problem]:
@@ -34,7 +35,15 @@ def lint(templates: Templates) -> list[Problem]:
             unsafe += error.problems
     if unsafe:
         return list(dict.fromkeys(unsafe))
-    return [found for file, content in decks for found in _lint_deck(templates, file, content)]
+    return [found for file, content in decks for found in _try(templates, file, content)]
+
+
+def _try(templates: Templates, file: str, content: bytes) -> list[Problem]:
+    try:
+        return _lint_deck(templates, file, content)
+    except DAMAGE as error:
+        what, hint, _ = damaged(error)
+        return [Problem("template", what, "error", file, hint=hint)]
 
 
 def _lint_deck(templates: Templates, file: str, content: bytes) -> list[Problem]:

@@ -1,0 +1,136 @@
+"""Decks on a company's layouts tried with invented people, and judged as their designer would.
+
+Knows packets and what a good deck is; knows neither how decks are adopted nor where they lie.
+"""
+
+import io
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import pptx
+
+from reports.corpus import assemble_corpus
+from reports.errors import Problem, ReportError
+from reports.formats import FORMATS, Templates, lint, open_templates
+from reports.formats.deck.inputs import DECKS
+from reports.formats.templates import built_in
+from reports.loading import load
+from reports.model.packet import Packet
+from reports.model.rows import LoadOptions
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+
+_MOST_SLIDES, _MOST_CUT = 1.5, 0.05
+"""Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
+_PEOPLE = ("Ada Byron", "Grace Hopper", "Annie Easley", "Radia Perlman")
+_DONE = (
+    "Added a parser for nested configuration files of the build, which keeps comments where they stand",
+    "Fixed a leak of file handles in the watcher that had closed them only after a restart of the service",
+    "Reduced the time of a full scan by a third on folders with many small files",
+    "Wrote the guide for new contributors, with a chapter on how reviews are done",
+    "Released version 2 of the exporter with acme/exporter#41",
+)
+
+
+def is_own(templates: Templates) -> bool:
+    """Whether a set has a deck that is not a built-in one."""
+    decks = (name for name in DECKS if (templates.folder / name).is_file())
+    return any((templates.folder / name).read_bytes() != (built_in() / name).read_bytes() for name in decks)
+
+
+def judge(templates: Templates, *, is_linted: bool = False) -> list[Problem]:
+    """What the designer of the decks of a set would not accept, with its cause; nothing where they are fine.
+
+    Where the set is linted anyway what that tells is not told again.
+    """
+    found = [] if is_linted else list(_of_template(templates))
+    for kind, packet in _packets().items():
+        file = f"{kind}/deck.pptx"
+        if (templates.folder / file).is_file():
+            try:
+                made = FORMATS["pptx"](packet, templates)
+            except ReportError:  # whoever builds is told
+                continue
+            found += (
+                Problem("layout", what, "warning", str(templates.folder / file), hint=hint)
+                for what, hint in _of_deck(made.content, *_usual()[kind])
+            )
+    return found
+
+
+def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
+    """The same of decks that lie nowhere yet, by their names in a set."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "set"
+        shutil.copytree(built_in(), folder)  # a set has both decks
+        for name, content in decks.items():
+            (folder / name).write_bytes(content)
+        return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in judge(open_templates(folder))]
+
+
+def _of_template(templates: Templates) -> Iterator[Problem]:
+    """Texts that are hard to read, and frames too low for a line."""
+    every = lint(templates)
+    for code, many in (("contrast", "texts are hard to read"), ("small-frame", "frames are too low for a line")):
+        told = [problem for problem in every if problem.code == code]
+        if told:
+            what = f"{len(told)} {many}; the first: {told[0].message}"
+            yield Problem("layout", what, "warning", told[0].file, hint=told[0].hint)
+
+
+def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with a deck whose built-in one has so many slides and these titles."""
+    shown = list(pptx.Presentation(io.BytesIO(content)).slides)
+    if len(shown) > _MOST_SLIDES * slides:
+        what = f"the deck has {len(shown)} slides where the built-in one has {slides}: its layouts have little room."
+        yield what, "Give the layout for tables more room below its title."
+    written = [slide.shapes.title.text for slide in shown if slide.shapes.title is not None]
+    cut = [title for title in written if title.replace(" (continued)", "").endswith(" …") and title not in titles]
+    if len(cut) > _MOST_CUT * len(written):
+        what = f"{len(cut)} of {len(written)} titles are cut: there is no room for a sentence."
+        yield what, "Make the frame for titles higher, or its text smaller."
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        left = [n for n in archive.namelist() if n.endswith((".xml", ".rels")) and b"{{" in archive.read(n)]
+    if left:
+        what = f"“{{{{” is left in {', '.join(left[:3])}: tags of another program, or where none are filled."
+        yield what, "Take it out in View, Slide Master."
+
+
+# What it is tried with ---------------------------------------------------------------------------
+
+
+@cache
+def _packets() -> dict[str, Packet]:
+    """Packets of invented people, by kind."""
+    with tempfile.TemporaryDirectory() as place:
+        for at, name in enumerate(_PEOPLE):
+            (Path(place) / f"{at}.txt").write_text(_profile(at, name), "utf-8")
+        corpus = assemble_corpus(*load([Path(place)], LoadOptions(date(2026, 1, 31))))
+    key = _PEOPLE[0].lower().replace(" ", "-")
+    return {"person": assemble_person(corpus, key), "quarter": assemble_period(corpus, Period.parse("2025-Q3"))}
+
+
+def _profile(at: int, name: str) -> str:
+    """A person with a summary in most months of a year."""
+    parts = [f"{name}\n\nOverview: {name} works on parsers and the exporter of acme/tools.\n"]
+    for month in range(1, 13):
+        if (month + at) % 6:
+            done = (_DONE[(month + at + more) % len(_DONE)] for more in range(3))
+            parts.append(f"2025-{month:02}: {'. '.join(done)}.\n")
+    return "\n".join(parts)
+
+
+@cache
+def _usual() -> dict[str, tuple[int, frozenset[str]]]:
+    """Of the built-in decks: slides and titles, by kind."""
+    templates = open_templates(None)
+    found = {}
+    for kind, packet in _packets().items():
+        shown = list(pptx.Presentation(io.BytesIO(FORMATS["pptx"](packet, templates).content)).slides)
+        found[kind] = len(shown), frozenset(s.shapes.title.text for s in shown if s.shapes.title is not None)
+    return found

@@ -1,0 +1,84 @@
+"""Decks on a company's layouts are tried and judged before anybody builds with them."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pptx
+from lxml import etree
+from pptx.util import Inches
+
+from reports.formats.templates import built_in, open_templates
+from reports.run.sets import new_set
+from reports.run.trial import is_own, judge, judge_decks
+from reports.slides.xml import DRAWINGML as A
+
+
+def changed(kind: str, change: Any) -> dict[str, bytes]:
+    """A built-in deck after a change, by its name in a set."""
+    show: Any = pptx.Presentation(str(built_in() / kind / "deck.pptx"))
+    change(show)
+    made = io.BytesIO()
+    show.save(made)
+    return {f"{kind}/deck.pptx": made.getvalue()}
+
+
+def test_the_built_in_decks_are_good_ones() -> None:
+    assert judge(open_templates(None)) == []
+    assert not is_own(open_templates(None))
+
+
+def test_titles_without_room_are_told() -> None:
+    def change(show: Any) -> None:
+        for slide in show.slides:
+            slide.shapes.title.left, slide.shapes.title.top = Inches(0.5), Inches(0.3)
+            slide.shapes.title.width, slide.shapes.title.height = Inches(4), Inches(0.6)
+
+    [told] = [problem for problem in judge_decks(changed("person", change)) if "titles" in problem.message]
+    assert (told.code, told.severity) == ("layout", "warning")
+    assert "there is no room for a sentence" in told.message
+
+
+def test_many_slides_are_told() -> None:
+    def change(show: Any) -> None:
+        for slide in show.slides:
+            for shape in slide.shapes:
+                if shape.has_table:
+                    shape.top = Inches(6)
+
+    told = [problem.message for problem in judge_decks(changed("person", change))]
+    assert any("slides where the built-in one has" in message for message in told)
+
+
+def test_tags_that_nothing_fills_are_told() -> None:
+    def change(show: Any) -> None:
+        show.slide_layouts[0].placeholders[0].text_frame.text = "{{ CLIENT }}"
+
+    [told] = judge_decks(changed("person", change))
+    assert "“{{” is left in ppt/slideLayouts/" in told.message
+
+
+def test_a_new_set_tells_what_its_designer_would_not_accept(tmp_path: Path) -> None:
+    file: Any = pptx.Presentation()
+    for layout in list(file.slide_layouts)[1:]:
+        file.slide_layouts.remove(layout)
+    layout = file.slide_layouts[0]
+    for shape, (top, tall) in zip(layout.placeholders, ((0.2, 5.2), (5.6, 0.4)), strict=False):
+        shape.left, shape.top, shape.width, shape.height = Inches(0.5), Inches(top), Inches(9), Inches(tall)
+    source = tmp_path / "company.pptx"
+    file.save(str(source))
+    made = new_set(tmp_path / "set", source, ["person"])
+    assert any("slides where the built-in one has" in problem.message for problem in made.warnings)
+    assert is_own(open_templates(tmp_path / "set"))
+
+
+def test_other_layouts_are_tried_before_anything_is_told(tmp_path: Path) -> None:
+    file: Any = pptx.Presentation()
+    styles = file.slide_layouts[1].placeholders[0]._element.find(f"./*/{A}lstStyle")
+    fill = etree.SubElement(etree.SubElement(etree.SubElement(styles, f"{A}lvl1pPr"), f"{A}defRPr"), f"{A}solidFill")
+    etree.SubElement(fill, f"{A}srgbClr", val="EEEEEE")
+    source = tmp_path / "company.pptx"
+    file.save(str(source))
+    made = new_set(tmp_path / "set", source, ["person"])
+    assert made.warnings == ()
+    assert "Title and Content" not in made.decks["person"].chosen[1]
