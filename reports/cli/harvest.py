@@ -3,6 +3,7 @@
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,10 +16,13 @@ from reports.errors import FAILED, InputError, Problem
 @CONFIG
 @JOB
 @OUT
+@click.option("--author", default="", metavar="NAME", help="Who wrote what nobody signed, as in decks.")
 @click.option("--yes", is_flag=True, help="Write without asking.")
 @DEBUG
 @errors_as_text
-def harvest(files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...], out: str | None, yes: bool) -> int:
+def harvest(
+    files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...], out: str | None, **given: Any
+) -> int:
     """Take what people filled into documents into the notes.
 
     FILE is a filled PDF, a page that a browser saved, or an edited deck, wherever it lies. What is new is shown, then
@@ -30,7 +34,7 @@ def harvest(files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...
     from reports.run.harvest import keep, look
     from reports.run.ledger import Ledger
 
-    found = look(files, jobs, clock().date())
+    found = look(files, jobs, clock().date(), given["author"])
     for name in found.unchanged:
         show(one_line(f"{name}: nothing new."))
     for one in found.taken:
@@ -41,10 +45,10 @@ def harvest(files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...
             show(one_line(f"  {name}: “{value}” holds, “{other}” is kept beside it"))
     problems = [*found.problems]
     if found.taken:
-        if not yes and not (sys.stdin and sys.stdin.isatty()):
+        if not given["yes"] and not (sys.stdin and sys.stdin.isatty()):
             hint = "Look at what is shown above, then run it with --yes."
             raise InputError(Problem("harvest", "nothing was written: there is nobody to ask.", "error", hint=hint))
-        if yes or click.confirm("Write this?", default=True):
+        if given["yes"] or click.confirm("Write this?", default=True):
             with ExitStack() as stack:  # a run adds to the notes, too
                 for folder in dict.fromkeys(one.out for one in jobs):
                     stack.enter_context(Ledger(folder).locked())

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from reports.errors import Problem
 from reports.formats import deck, integrity
+from reports.formats.filled import Form
 from reports.formats.libraries import installed, lacks_subset, versions
 from reports.formats.page import html, pdf
 from reports.formats.page import templates as pages
-from reports.formats.page.form import Form, read_form
+from reports.formats.page.form import read_form
 from reports.formats.page.pdf import fill_form
 from reports.formats.page.saved import read_page
 from reports.formats.page.templates import paper_css
@@ -52,7 +53,12 @@ FORMATS: Mapping[str, Format] = {
 """By name, which is also the ending of its files."""
 
 
-READERS: Mapping[str, Callable[[bytes], Form]] = {"pdf": read_form, "html": read_page, "htm": read_page}
+READERS: Mapping[str, Callable[[bytes], Form]] = {
+    "pdf": read_form,
+    "html": read_page,
+    "htm": read_page,
+    "pptx": deck.read_deck,
+}
 """How what was filled into a document is read, by the ending of its file; nothing of it is raised."""
 
 

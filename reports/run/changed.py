@@ -66,7 +66,7 @@ class Existing:
         values, problems = dict[str, Value](), list[Problem]()
         if identity[-1] == "pdf":
             problems = self._keep_forms(path, identity)
-            values = {name: value for name, value in self.notes.of(*identity[:2]).values.items() if value}
+            values = {name: value for name, value in self.notes.of(*identity[:2]).form_values.items() if value}
             inputs = {**inputs, NOTES: digest(values)} if values else inputs
         key = key_of(identity[-1], inputs)
         why = self.manifest.why_stale(path, inputs, key)

@@ -66,13 +66,13 @@ class _Place:
     tried: Notes = field(repr=False)
 
 
-def look(files: Sequence[Path], jobs: Iterable[Settings], today: date) -> Harvest:
-    """What documents have that the notes do not; writes nothing."""
+def look(files: Sequence[Path], jobs: Iterable[Settings], today: date, author: str = "") -> Harvest:
+    """What documents have that the notes do not; writes nothing. `author` wrote what nobody signed."""
     places = [_place(settings) for settings in jobs]
     taken, unchanged, problems = list[Taken](), list[str](), list[Problem]()
     for file in dict.fromkeys(files):
         try:
-            one, found = _look(file, places, today)
+            one, found = _look(file, places, today, author)
         except (InputError, PathError) as error:
             problems += error.problems
             continue
@@ -90,7 +90,7 @@ def _place(settings: Settings) -> _Place:
     return _Place(settings, Manifest(settings.out), open_notes(replace(settings, dry_run=False)), tried)
 
 
-def _look(file: Path, places: Sequence[_Place], today: date) -> tuple[Taken, list[Problem]]:
+def _look(file: Path, places: Sequence[_Place], today: date, author: str) -> tuple[Taken, list[Problem]]:
     """What one document has; InputError where nothing can be taken from it."""
     shown = str(file)
     content = _read(file)
@@ -104,6 +104,7 @@ def _look(file: Path, places: Sequence[_Place], today: date) -> tuple[Taken, lis
         before=form.before,
         period=identity.period,
         questions=answered(form.values, identity.questions),
+        author=author,
         date=_day(form) or today.isoformat(),
         harvested=today.isoformat(),
     )
@@ -114,6 +115,9 @@ def _look(file: Path, places: Sequence[_Place], today: date) -> tuple[Taken, lis
     changes = tuple((name, before.get(name, ""), value) for name, value in after.items() if before.get(name) != value)
     beside = tuple((name, after[name], form.values[name]) for name in differing)
     problems = list(_told(shown, form, differing, place.notes.shown(*which)))
+    if any(form.values.values()) and not (author or any(form.values.get(name) for name in ("reviewer", "contributor"))):
+        hint = "Name who wrote it by --author, or write author = “…” there."
+        problems.append(Problem(CODE, "nobody signed it: its notes name no author.", "warning", shown, hint=hint))
     return Taken(shown, *which, found, place.notes, changes, beside), problems
 
 
@@ -190,12 +194,6 @@ def _told(file: str, form: Form, differing: Iterable[str], where: str) -> Iterat
     if said and not _day(form):
         what = f"“{said}” is no day as in 2025-07-10: today is taken for the date of what was written."
         yield Problem(CODE, what, "note", file)
-    if any(value for value in form.values.values()) and not (
-        form.values.get("reviewer") or form.values.get("contributor")
-    ):
-        yield Problem(
-            CODE, "nobody signed it: its notes name no author.", "warning", file, hint="Write author = “…” there."
-        )
 
 
 def keep(harvest: Harvest) -> list[Problem]:

@@ -50,6 +50,8 @@ class Filled:
     """What the packet is about, in notation."""
     questions: Mapping[str, str] = field(default_factory=dict)
     """Its open questions by their numbers, which answers refer to."""
+    author: str = ""
+    """Who wrote it, where it is not signed."""
     date: str = ""
     """`2025-07-10`: when it was written; empty: nobody knows."""
     harvested: str = ""
@@ -69,6 +71,12 @@ class NotesFile:
     def values(self) -> dict[str, Value]:
         """The last value of each field."""
         return {name: value for entry in self.filled for name, value in entry["fields"].items()}
+
+    @property
+    def form_values(self) -> dict[str, Value]:
+        """Those of fields that a form has: what was typed into a deck has other names."""
+        entries = (entry for entry in self.filled if not str(entry.get("document")).endswith(".pptx"))
+        return {name: value for entry in entries for name, value in entry["fields"].items()}
 
     def before(self, found: Filled) -> dict[str, Value]:
         """What was taken from the same document before, unless somebody has changed that here since."""
@@ -250,7 +258,7 @@ def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]
 def _entry(name: str, found: Filled, values: Values) -> str:
     """What is added to a file."""
     about = {"document": found.document, "sha256": found.sha256, "written": found.written, "check": _check(values)}
-    more = {"period": found.period, "date": found.date, "harvested": found.harvested}
+    more = {"period": found.period, "author": found.author, "date": found.date, "harvested": found.harvested}
     about |= {key: value for key, value in more.items() if value}
     lines = [f"\n[[{name}]]", *(f"{key} = {_quoted(value)}" for key, value in about.items())]
     if found.questions:

@@ -167,6 +167,35 @@ def test_of_what_was_filled_in_several_times_the_last_value_is_the_note() -> Non
     assert [row.text for row in rows] == ["b"]
 
 
+ANSWERED = """[[filled]]
+[filled.questions]
+1 = "A?"
+2 = "B?"
+[filled.fields]
+%s
+[[filled]]
+[filled.questions]
+1 = "C?"
+2 = "B?"
+[filled.fields]
+%s
+"""
+
+
+def test_an_answer_is_to_the_question_that_had_its_number_then() -> None:
+    lines = ('answer-1 = "a"\nanswer-2 = "b"', 'answer-1 = "c"\nanswer-2 = "d"')
+    decks, _ = read("person/ada_2025.toml", ANSWERED % lines)
+    assert [(row.question, row.text) for row in decks] == [("A?", "a"), ("C?", "c"), ("B?", "d")]
+    forms, _ = read("person/ada_2025.toml", ANSWERED % ('answers = "1. a"', 'answers = "1. a\\n2. b"'))
+    assert [(row.question, row.text) for row in forms] == [("", "1. a"), ("B?", "b")]
+
+
+def test_what_was_filled_in_about_several_people_stays_in_its_form() -> None:
+    text = '[[filled]]\n[filled.fields]\nstrengths = "x"\ndecision-bo = "Senior."'
+    rows, problems = read("quarter/2025-Q3.toml", text)
+    assert ([(row.person, row.text) for row in rows], problems) == ([("bo", "Senior.")], [])
+
+
 def test_answers_without_a_number_that_was_asked_answer_no_question() -> None:
     rows, _ = read("person/ada_2025.toml", '[[filled]]\nfields = {answers = "In 2024, all was well.\\n3. No."}')
     assert [(row.text, row.question) for row in rows] == [("In 2024, all was well.\n3. No.", "")]

@@ -4,10 +4,13 @@ import shutil
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import pikepdf
+import pptx
 import pytest
 from click.testing import CliRunner, Result
+from pptx.util import Emu
 
 from reports.cli.commands import main
 from tests.run.test_changed import WAYS, Way, fill_with_pikepdf
@@ -173,3 +176,44 @@ def test_a_page_that_a_browser_saved_is_read_like_a_pdf(harvest: Callable[..., R
     Path("saved.html").write_text(page, "utf-8")
     assert harvest("saved.html").exit_code == 0
     assert fields() == [{"strengths": "Fine & well", "agreed": True}]
+
+
+@pytest.fixture(scope="module")
+def deck(built: Path) -> Path:
+    """Return the deck of one of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(built)
+        assert CliRunner().invoke(main, ["build", "--format", "pptx", "--person", "ada-byron"]).exit_code == 0
+    return built / "out/person/ada-byron_2025-H1.pptx"
+
+
+def test_an_edited_deck_has_answers_and_decisions(deck: Path, harvest: Callable[..., Result], cli: Cli) -> None:
+    edited = pptx.Presentation(str(deck))
+    found = (shape for slide in edited.slides for shape in slide.shapes if shape.has_table)
+    tables = {shape.name: cast("Any", shape).table for shape in found}
+    tables["table:settle"].cell(1, 3).text = "Leave."
+    for column, text in enumerate(("Senior engineer", "Grace", "1 August")):
+        tables["Decisions"].cell(1, column).text = text
+    box = edited.slides[0].shapes.add_textbox(Emu(0), Emu(0), Emu(99), Emu(99))
+    box.name, box.text_frame.text = "decision-bo-chen", "Stays."
+    edited.save("edited.pptx")
+    said = harvest("edited.pptx", "--author", "Grace")
+    assert said.exit_code == 0, said.output
+    assert fields() == [
+        {"answer-1": "Leave.", "decisions": "Senior engineer (Grace, 1 August)", "decision-bo-chen": "Stays."}
+    ]
+    assert "nothing new" in harvest("edited.pptx").output
+    assert "the form has no field" not in cli("build", "-v", "--format", "html", "--format", "pdf").output
+    page = Path(PDF).with_suffix(".html").read_text("utf-8")
+    assert "Senior engineer (Grace, 1 August)" in page
+    assert 'Leave.</p><p class="by">Grace, ' in page.split("What the source leaves open")[1]
+    assert "Stays." in Path("out/person/bo-chen_2025-H1.html").read_text("utf-8")
+
+
+def test_a_deck_that_nobody_edited_has_nothing_new(deck: Path, harvest: Callable[..., Result]) -> None:
+    assert "nothing new" in harvest(deck, yes=False).output
+
+
+def test_a_deck_that_is_none_is_told(harvest: Callable[..., Result]) -> None:
+    Path("x.pptx").write_bytes(b"PK\x03\x04")
+    refused(harvest("x.pptx"), "x.pptx: nothing can be taken from it: not a PowerPoint file")

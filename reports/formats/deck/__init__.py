@@ -1,5 +1,6 @@
 """A packet as a PowerPoint deck: the slides of a template repeated, filled, and fitted. Knows no file.
 
+answers     what people typed into an edited deck
 inputs      which files of a template set a deck is made from
 templates   what decks take of a template set, kept with it
 view        what templates may read of a packet, with `parts`, `statements`, `settle`, `headlines`, `charts`, `grids`
@@ -13,6 +14,7 @@ import gc
 from collections.abc import Collection
 
 from reports.formats.deck.inputs import inputs
+from reports.formats.filled import Form
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
@@ -29,7 +31,7 @@ LIBRARIES = (
     "slides/**/*.ttf",
 )
 """What the bytes depend on."""
-__all__ = ["LIBRARIES", "inputs", "preload", "render"]
+__all__ = ["LIBRARIES", "inputs", "preload", "read_deck", "render"]
 
 
 def render(packet: Packet, templates: Templates) -> Rendered:
@@ -45,6 +47,13 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     finally:
         if was_on:
             gc.enable()
+
+
+def read_deck(content: bytes) -> Form:
+    """What people typed into an edited deck; what cannot be read is told in the answer, never raised."""
+    from reports.formats.deck import answers
+
+    return answers.read_deck(content)
 
 
 def preload(templates: Templates, folders: Collection[str]) -> None:

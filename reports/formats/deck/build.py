@@ -13,10 +13,12 @@ from pptx.slide import SlideMaster
 from reports.errors import Problem
 from reports.formats import rich
 from reports.formats.deck import charts
+from reports.formats.deck.answers import keyword
 from reports.formats.deck.inputs import pictures
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
+from reports.formats.identity import Identity
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
 from reports.model.statements import Citation
@@ -52,7 +54,8 @@ def _has_link_colour(master: SlideMaster) -> bool:
 
 def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
     """How a packet's values are shown."""
-    words = [packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
+    which = keyword(Identity(packet.kind, packet.id, packet.period))
+    words = [which, packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
     return Conventions(
         title=packet.title,
         properties=Properties(

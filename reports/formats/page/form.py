@@ -6,7 +6,6 @@ Knows PDF, and nothing of how text is set: whoever fills a form says how its tex
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import pikepdf
@@ -14,9 +13,8 @@ from pikepdf import Array, Dictionary, Name, String
 
 from reports.errors import Problem
 from reports.formats import identity
-from reports.formats.identity import Identity
+from reports.formats.filled import Form, Value
 
-Value = str | bool
 Draw = Callable[[str, float, float, bool], tuple[bytes, bool]]
 """Text, width and height in points, whether it has lines → a PDF of one page, and whether all of it is shown."""
 _MULTILINE, _RADIO, _BUTTON = 1 << 12, 1 << 15, 1 << 16
@@ -24,22 +22,6 @@ _DEPTH = 16
 """Fields within fields, at most: a form that is made to do harm has more."""
 UNNAMED = "unknown-"
 """How WeasyPrint begins the names of fields that the template gives none; they change with the pages."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What a PDF says of its form."""
-
-    values: Mapping[str, Value] = field(default_factory=dict)
-    before: Mapping[str, Value] = field(default_factory=dict)
-    """What the fields were filled with when it was made."""
-    is_signed: bool = False
-    is_encrypted: bool = False
-    """Then nothing is read."""
-    fault: str = ""
-    """Why it could not be read, in words."""
-    identity: Identity | None = None
-    """Which packet it is of; None where it does not say."""
 
 
 def read_form(content: bytes) -> Form:

@@ -14,8 +14,9 @@ from functools import partial
 import pikepdf
 
 from reports.errors import Problem, RenderError
+from reports.formats.filled import Value
 from reports.formats.page.finish import Finished, finish, finish_maps
-from reports.formats.page.form import Value, fill
+from reports.formats.page.form import fill
 from reports.formats.page.html import page, unmarked
 from reports.formats.page.templates import compile_pages
 from reports.formats.page.weasyprint.join import PrintedPart, contents

@@ -6,7 +6,7 @@ Knows HTML as anyone may have written it; runs nothing of it.
 from html.parser import HTMLParser
 
 from reports.formats import identity
-from reports.formats.page.form import Form, Value
+from reports.formats.filled import Form, Value
 
 
 def read_page(content: bytes) -> Form:

@@ -37,6 +37,8 @@ def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> tuple[list[
         of, about = _named(path, who)
         nobody = dict[str, Problem]()
         for one in raw:
+            if one.is_filled and not (one.person or of):
+                continue
             made = _row(replace(one, person=one.person or of, period=one.period or about), shown, who)
             if isinstance(made, NoteRow):
                 rows.append(made)

@@ -14,6 +14,7 @@ _FIELDS: Mapping[str, NoteKind] = {
     "own": "own",
     "peer": "peer",
     "decision": "decision",
+    "decisions": "decision",
 }
 """Names of fields, or what they begin with before a hyphen, to what is written there."""
 SIGNED = ("reviewer", "contributor", "date")
@@ -28,18 +29,17 @@ _BY_NUMBER = re.compile(r"^[ \t]*(?:#|No\.?\s*)?(\d{1,3})[.):\s][ \t]*", re.MULT
 
 def filled_notes(entry: Mapping[str, Any], line: int, packet: str) -> Iterator[RawNote]:
     """The notes in one `[[filled]]`: those of a packet whose form shows them say so, unless they were harvested."""
-    fields = entry.get("fields")
-    if not isinstance(fields, dict):
-        return
+    fields = entry["fields"]
     texts = {name: value.strip() for name, value in fields.items() if isinstance(value, str) and value.strip()}
     period, day = _text(entry.get("period")), _text(entry.get("date"))
     packet = "" if entry.get("harvested") else packet
-    questions = entry.get("questions")
-    questions = questions if isinstance(questions, dict) else {}
+    questions = entry["questions"]
 
     def note(kind: NoteKind, text: str, question: str = "", id: str = "", person: str = "") -> RawNote:
         author = texts.get("contributor" if kind == "own" else "reviewer") or _text(entry.get("author"))
-        return RawNote(kind, line, text, person, period, author, day, id, question=question, packet=packet)
+        return RawNote(
+            kind, line, text, person, period, author, day, id, question=question, packet=packet, is_filled=True
+        )
 
     decisions = [words for name, words in _TICKS.items() if fields.get(name) is True]
     if decisions:
@@ -55,7 +55,8 @@ def filled_notes(entry: Mapping[str, Any], line: int, packet: str) -> Iterator[R
         elif head == "decision" and rest:
             yield note("decision", text, person=rest)
         elif head in _FIELDS:
-            yield note(_FIELDS[head], text)
+            lines = text.split("\n") if name == "decisions" else [text]
+            yield from (note(_FIELDS[head], line) for line in lines if line)
 
 
 def is_known(name: str) -> bool:

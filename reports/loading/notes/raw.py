@@ -36,6 +36,8 @@ class RawNote:
     statements: tuple[str, ...] = ()
     question: str = ""
     packet: str = ""
+    is_filled: bool = False
+    """It was filled into a form; where that is about nobody alone, it stays there."""
 
 
 def goal_id(text: str) -> str:

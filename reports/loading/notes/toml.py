@@ -58,15 +58,30 @@ def read_toml(text: str, packet: str) -> tuple[list[RawNote], list[Problem]]:
 
 
 def _last_values(entries: Iterable[tuple[Mapping[str, Any], int]]) -> list[tuple[Mapping[str, Any], int]]:
-    """The entries of what was filled in, without the fields that a later one has; who signed stays."""
-    kept, later = list[tuple[Mapping[str, Any], int]](), set[str]()
-    for entry, line in reversed([*entries]):
-        fields = entry.get("fields")
-        if isinstance(fields, dict):
-            mine = {name: value for name, value in fields.items() if name in SIGNED or name not in later}
-            later |= {*fields}
-            kept.append(({**entry, "fields": mine}, line))
+    """The entries of what was filled in, without the fields that a later one has; who signed stays.
+
+    A number that stood for several questions is none: an answer by it may be to any of them.
+    """
+    found = [(entry, line) for entry, line in entries if isinstance(entry.get("fields"), dict)]
+    asked: dict[str, set[str]] = {}
+    for entry, _ in found:
+        for number, question in _questions(entry).items():
+            asked.setdefault(number, set()).add(str(question))
+    kept, later = list[tuple[Mapping[str, Any], int]](), set[tuple[str, str]]()
+    for entry, line in reversed(found):
+        questions = _questions(entry)
+        keys = {name: (name, str(questions.get(name.removeprefix("answer-"), ""))) for name in entry["fields"]}
+        mine = {name: entry["fields"][name] for name, key in keys.items() if name in SIGNED or key not in later}
+        later |= {*keys.values()}
+        if "answers" in mine:
+            questions = {number: text for number, text in questions.items() if len(asked[number]) == 1}
+        kept.append(({**entry, "fields": mine, "questions": questions}, line))
     return kept[::-1]
+
+
+def _questions(entry: Mapping[str, Any]) -> dict[str, Any]:
+    found = entry.get("questions")
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def _entries(found: Mapping[str, Any], name: str, lines: list[str]) -> Iterator[tuple[Mapping[str, Any], int]]:

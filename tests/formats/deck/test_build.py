@@ -377,7 +377,9 @@ def test_sections_hold_the_slides_from_where_they_are_named() -> None:
 def test_core_properties_say_what_the_deck_is_about() -> None:
     core = pptx.Presentation(BytesIO(build(box("")).content)).core_properties
     assert (core.title, core.subject) == ("Ada Byron, April – July 2025", "Review packet, April – July 2025")
-    assert core.keywords.split(", ") == ["person", "Ada Byron", *(one.name for one in packet().repositories)]
+    which, *words = core.keywords.split(", ")
+    assert which == f"packet 1 person/{packet().id} {packet().period}"
+    assert words == ["person", "Ada Byron", *(one.name for one in packet().repositories)]
 
 
 def test_a_template_that_makes_no_slide_is_told() -> None:
