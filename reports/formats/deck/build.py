@@ -54,7 +54,7 @@ def _has_link_colour(master: SlideMaster) -> bool:
 
 def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
     """How a packet's values are shown."""
-    which = keyword(Identity(packet.kind, packet.id, packet.period))
+    which = keyword(Identity(packet.document, packet.id, packet.period))
     words = [which, packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
     return Conventions(
         title=packet.title,

@@ -44,6 +44,8 @@ MOST_SLIDES = 9
 class DeckPacket:
     """A packet as decks read it."""
 
+    document: str
+    """Name of the kind of documents that it is for: `person`, `quarter`, `team`."""
     template: str
     """Folder of the template set that it is made with."""
     kind: Literal["person", "month", "quarter", "half", "year", "span"]
@@ -136,6 +138,7 @@ def view(packet: Packet) -> DeckPacket:
     people, overviews = deck_people(packet), deck_overviews(packet)
     compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
     return DeckPacket(
+        document=packet.document,
         template=packet.template,
         kind=packet.kind,
         id=packet.id,
