@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports import __version__
+from reports.cli.deliver import deliver_documents
 from reports.cli.harvest import harvest
 from reports.cli.invoke import (
     CONFIG,
@@ -28,6 +29,7 @@ from reports.cli.invoke import (
     read_options,
     settings_of,
 )
+from reports.cli.sources import show_sources
 from reports.errors import FAILED, USAGE, InputError, Problem
 
 if TYPE_CHECKING:
@@ -156,33 +158,8 @@ def check(
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
-@main.command("deliver")
-@click.argument("names", nargs=-1, metavar="[NAME]...")
-@CONFIG
-@JOB
-@OUT
-@click.option("--again", multiple=True, metavar="PATH", help="Deliver this document once more; repeatable.")
-@click.option("--dry-run", is_flag=True, help="Say what would be delivered; send and write nothing.")
-@click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
-@DEBUG
-@errors_as_text
-def deliver_documents(names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **shown: Any) -> int:
-    """Bring the documents to people, each once: as copies, a zip, a binder, or by mail, as each [[deliver]] says."""
-    configs = read_options(config, wanted, out=shown["out"])
-    from reports.cli.console import delivery_line, say
-    from reports.delivery.deliver import Asked, deliver
-
-    asked = Asked(names, shown["again"], shown["dry_run"])
-    is_bad = False
-    for one, settings in zip(configs, settings_of(configs), strict=True):
-        for step in deliver(one, settings, clock, asked):
-            is_bad = is_bad or step.is_bad
-            if step.is_bad or not shown["quiet"]:
-                say(delivery_line(step), err=step.is_bad)
-    return FAILED if is_bad else 0
-
-
-main.add_command(harvest)
+for one in (deliver_documents, harvest, show_sources):
+    main.add_command(one)
 
 
 @main.group()

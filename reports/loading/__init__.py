@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 from reports.errors import InputError, Problem
 from reports.loading.aside import is_hidden, not_read_line
 from reports.loading.files import Found, SourceFile, find_all, find_files
-from reports.loading.kinds import KINDS, SUFFIXES, Source, kind_of
+from reports.loading.kinds import Source, kind_of, kinds, suffixes
 from reports.loading.profiles.profile import Reading
 from reports.loading.roster import Claim, identify
 from reports.loading.statements.themes import load_vocabulary
@@ -82,7 +82,7 @@ def load(
 def profiles_here(folder: Path) -> tuple[str, ...]:
     """SOURCEs relative to a folder that lead to profiles: folders in it, and patterns of the files that it holds."""
     here = {f"{path.name}/": [path] for path in sorted(folder.iterdir()) if path.is_dir() and not is_hidden(path.name)}
-    patterns = {f"*{ending}": sorted(folder.glob(f"[!.~]*{ending}")) for ending in SUFFIXES}
+    patterns = {f"*{ending}": sorted(folder.glob(f"[!.~]*{ending}")) for ending in suffixes()}
     return tuple(name for name, sources in (here | patterns).items() if sources and _hold_profiles(sources))
 
 
@@ -189,7 +189,7 @@ class _Reader:
             return [source]
         kind = kind_of(source)
         if kind is None:
-            known = ", ".join(one.name for one in KINDS)
+            known = ", ".join(one.name for one in kinds())
             hint = f"Known: {known}."
             what = f"no kind of source is called {source.options.kind!r}."
             return [Problem("no-kind", what, "error", source.file, hint=hint)]

@@ -23,7 +23,7 @@ from reports.loading.aside import (
     why_not,
 )
 from reports.loading.clones import GIT, forced, is_repository, look_at, no_repository, not_to_fetch
-from reports.loading.kinds import SUFFIXES, without_kind
+from reports.loading.kinds import suffixes, what_to_name, without_kind
 from reports.loading.text import MAX_BYTES
 from reports.loading.unlike import unlike
 from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, remote
@@ -31,7 +31,6 @@ from reports.system.stores import AT_ONCE, Remote, is_url, locate, redact_url, r
 STANDARD_INPUT = "-"
 _STDIN_NAME = "stdin"
 _DEEPEST = 64
-_LOOKED_FOR = f"Name a file ({', '.join(SUFFIXES)}), a folder, a pattern such as 'notes/*.md', or - for standard input."
 _NAME_ONE = (
     "Name a file or folder behind the command, as in `reports build profiles/`, or in reports.toml, "
     'as in sources = ["profiles/"]; `reports init` writes one.'
@@ -223,7 +222,7 @@ def _no_profile(source: str, asides: Sequence[Problem]) -> Problem:
     """The problem with a SOURCE in which nothing can be read, with what lies there."""
     line = not_read_line(asides)
     what = f"no profile in {redact_url(source)!r}{f'; {line}' if line else ''}."
-    return Problem("no-profile", what, "error", hint=_LOOKED_FOR)
+    return Problem("no-profile", what, "error", hint=what_to_name())
 
 
 def _told(asides: Sequence[_Found], names: Mapping[str, str]) -> tuple[Problem, ...]:
@@ -260,7 +259,7 @@ def _objects(url: str, problems: list[Problem]) -> list[_Found]:
         )
         return []
     root = PurePosixPath(redact_url(folder.root))
-    reasons = {path: "" if path in named else ending(path.rpartition("/")[2], SUFFIXES) for path in sorted(paths)}
+    reasons = {path: "" if path in named else ending(path.rpartition("/")[2], suffixes()) for path in sorted(paths)}
     objects = _Objects(folder, [path for path, why in reasons.items() if not why and _is_seen(path, named)])
     asides = [
         (path, why)
@@ -296,7 +295,7 @@ def _files(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
     if any(mark in source for mark in "*?["):
         return _matching(source, kind)
     message = f"no such file or folder: {source!r}."
-    problems.append(Problem("no-source", message, "error", hint=_LOOKED_FOR))
+    problems.append(Problem("no-source", message, "error", hint=what_to_name()))
     return []
 
 
@@ -314,7 +313,7 @@ def _matching(pattern: str, kind: str) -> list[_Found]:
     inside = [os.path.realpath(root)]
     for hit in hits:
         found += _link_out(hit, root, inside)
-        found += _below(hit, root, kind) if hit.is_dir() else [_one(hit, root, None)]
+        found += _below(hit, root, kind) if hit.is_dir() else [_one(hit, root, takes_any=True)]
     return found
 
 
@@ -371,9 +370,9 @@ def _of_clone(folder: Path, root: Path) -> _Found:
     return _Found(whole, whole.parent) if folder == root else _Found(folder, root)
 
 
-def _one(path: Path, root: Path, endings: Sequence[str] | None = SUFFIXES) -> _Found:
-    """A file, which is put aside if it is not read, with an ending that is none of these (None: with any)."""
-    why = why_not(path, endings)
+def _one(path: Path, root: Path, *, takes_any: bool = False) -> _Found:
+    """A file, which is put aside if it is not read; one that a pattern names may have any ending."""
+    why = why_not(path, None if takes_any else suffixes())
     return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
 
 

@@ -1,20 +1,23 @@
-"""The kinds of sources: how each is told, and where its reader is. A new kind is a module and a line here.
+"""The kinds of sources: how each is told, and where its reader is.
 
+A new kind is a module and a line here, or a package of somebody else with an entry point `reports.sources`.
 Knows names and first bytes of files; readers, with the libraries that they need, are loaded when one is asked for.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from reports.errors import InputError, Problem
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import SourceOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from reports.errors import Problem
     from reports.loading.profiles.profile import Profile, Reading
 
 
@@ -102,17 +105,42 @@ KINDS: tuple[Kind, ...] = (
     _document("mail", (".eml", ".mbox"), "mails"),
     PROFILE,
 )
-"""Looked at in this order."""
-SUFFIXES = tuple(ending for kind in KINDS for ending in kind.endings)
+"""Those of this package, looked at in this order, behind those of others."""
+_GROUP = "reports.sources"
+
+
+@lru_cache(maxsize=1)
+def kinds() -> tuple[Kind, ...]:
+    """All kinds that are installed; InputError where one of another package cannot be loaded."""
+    found = []
+    for point in entry_points(group=_GROUP):
+        try:
+            kind = point.load()
+        except Exception as error:  # whatever another package does, it is to be told by name
+            package = point.dist.name if point.dist else point.value
+            what = f"the kind of source “{point.name}” of {package} cannot be loaded: {error}."
+            raise InputError(Problem("no-kind", what, "error", hint="Mend or uninstall that package.")) from error
+        found.append(kind)
+    return (*found, *KINDS)
+
+
+def suffixes() -> tuple[str, ...]:
+    """Endings of the files that are taken from a folder."""
+    return tuple(ending for kind in kinds() for ending in kind.endings)
+
+
+def what_to_name() -> str:
+    """What a SOURCE may be, as a hint."""
+    return f"Name a file ({', '.join(suffixes())}), a folder, a pattern such as 'notes/*.md', or - for standard input."
 
 
 def kind_of(source: Source) -> Kind | None:
     """The kind that a source is asked to be, else that its name or its first bytes tell; None: no such kind."""
     if source.options.kind:
-        return next((kind for kind in KINDS if kind.name == source.options.kind), None)
-    named = next((kind for kind in KINDS if source.file.lower().endswith(kind.endings)), PROFILE)
+        return next((kind for kind in kinds() if kind.name == source.options.kind), None)
+    named = next((kind for kind in kinds() if source.file.lower().endswith(kind.endings)), PROFILE)
     if isinstance(source.content, bytes):
-        return next((kind for kind in KINDS if kind.heads and source.content.startswith(kind.heads)), named)
+        return next((kind for kind in kinds() if kind.heads and source.content.startswith(kind.heads)), named)
     return named
 
 
@@ -123,5 +151,5 @@ def without_kind(source: str) -> tuple[str, str]:
     (('git', '.'), ('', 'notes/ada.md'))
     """
     kind, colon, rest = source.partition(":")
-    is_kind = colon and rest and not rest.startswith("//") and any(kind == one.name for one in KINDS)
+    is_kind = colon and rest and not rest.startswith("//") and any(kind == one.name for one in kinds())
     return (kind, rest) if is_kind else ("", source)

@@ -16,7 +16,7 @@ from pydantic import (
     model_validator,
 )
 
-from reports.loading.kinds import KINDS
+from reports.loading.kinds import kinds
 from reports.loading.tables.columns import MAPPED
 from reports.model.packet import Layout
 from reports.periods import parse_period
@@ -89,7 +89,7 @@ class Source(Strict):
     @field_validator("kind")
     @classmethod
     def _is_kind(cls, value: str) -> str:
-        known = [kind.name for kind in KINDS]
+        known = [kind.name for kind in kinds()]
         if value and value not in known:
             raise ValueError(f"no kind of source “{value}”. Known: {', '.join(known)}")
         return value
