@@ -75,7 +75,7 @@ def mixed(profiles: Path) -> Path:
         ".DS_Store",
         "~$plan.pages",
         "reports.toml",
-        ".git/x.md",
+        ".cache/x.md",
         "old/.keep",
     ):
         (profiles / name).parent.mkdir(exist_ok=True)
@@ -95,7 +95,7 @@ def test_every_file_that_is_not_read_is_named_once(cli: Cli, mixed: Path, comman
     assert result.output.count(LINE) == 1
     assert result.output.count("hr.ics") == 1
     assert "No problems." not in result.output
-    assert not any(name in result.output for name in (".DS_Store", "~$", "reports.toml", ".git", "empty"))
+    assert not any(name in result.output for name in (".DS_Store", "~$", "reports.toml", ".cache", "empty"))
 
 
 def test_inspect_lists_what_is_not_read_with_the_reason(cli: Cli, mixed: Path) -> None:
