@@ -13,6 +13,7 @@ QUICK = {"pdfs": "PDFs of many people", "one": "One packet", "decks": "Decks"}
 FULL = {
     **QUICK,
     "loading": "Loading",
+    "tables": "Tables",
     "hostile": "Hostile sources",
     "noop": "Nothing to do",
     "memory": "Memory",

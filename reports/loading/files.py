@@ -348,13 +348,13 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
                 folders.clear()
                 continue
         if str(here.parent) in written or is_output(here, (*folders, *files)):
-            written.add(place)
+            written.add(str(here))
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in folders:
             yield from (out := list(_link_out(here / name, root, mine)))
             inside[os.path.join(place, name)] = (*mine, os.path.realpath(here / name)) if out else mine  # noqa: PTH118
         for name in sorted(files):
-            if not is_hidden(name) and not is_ours(name, in_output=place in written):
+            if not is_hidden(name) and not is_ours(name, in_output=str(here) in written):
                 found = _one(here / name, root)
                 yield from () if found.aside else _link_out(here / name, root, mine)
                 yield found

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
-from reports.loading.tables.columns import meanings
+from reports.loading.tables.columns import meanings, words
 from reports.loading.tables.grid import Cell, Grid, shown
 
 _LOOKED_AT = 40
@@ -15,6 +16,8 @@ _LONGEST = 90
 """Characters of a name of a column."""
 _ENOUGH = 3
 _MOST_WORDS = 8
+_LONGEST_TOTAL = 20
+"""Characters of a word for a total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,25 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
 
 def is_repeated(head: Head, row: Sequence[Cell]) -> bool:
     """Whether a row says the names of the columns once more."""
-    names = [name.rpartition("\n")[2] for name in head.names]
-    said = [(shown(cell), name) for cell, name in zip(row, names, strict=False) if name]
-    return len(said) > 1 and all(cell == name for cell, name in said)
+    said = 0
+    for cell, name in zip(row, head.names, strict=False):
+        if name:
+            if shown(cell) != name.rpartition("\n")[2]:
+                return False
+            said += 1
+    return said > 1
+
+
+def is_total(row: Sequence[Cell]) -> bool:
+    """Whether a row adds others up: it has a word for that, and what else there is are numbers."""
+    is_named = False
+    for cell in row:
+        text = shown(cell)
+        if any(map(str.isalpha, text)):
+            if len(text) > _LONGEST_TOTAL or fold(text).strip(" :") not in words("rows", "total"):
+                return False
+            is_named = True
+    return is_named
 
 
 def period_of(name: str) -> tuple[str, str]:

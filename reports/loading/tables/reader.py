@@ -2,14 +2,16 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
+from reports.loading.profiles.people import name_words
 from reports.loading.profiles.profile import Original, Profile, Reading
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import context_of
@@ -36,26 +38,41 @@ _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
-    """The profiles of the people in a table, or the problems for which there are none."""
+def read(source: Source, reading: Reading) -> Iterator[Profile | Problem]:
+    """The profiles of the people in a table, one after the other, or the problems for which there are none."""
     try:
         grids = _grids(source)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
-        return [Problem("unreadable", f"the file cannot be read: {reason}.", "error", source.file, hint="Look at it.")]
+        yield Problem("unreadable", f"the file cannot be read: {reason}.", "error", source.file, hint="Look at it.")
+        return
     if isinstance(grids, Problem):
-        return [grids]
+        yield grids
+        return
     sha256 = _sha256(source.content)
-    found: list[Profile | Problem] = []
+    strange, is_table = list[Problem](), False
     for grid in grids:
-        found += grid.problems
-        found += _profiles(grid, source, sha256, reading)
-    if _is_json(source) and not source.options.columns and not _says_more(found):
-        return [Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)]
-    if not any(isinstance(one, Profile) or one.severity != "note" for one in found):
+        for one in chain(grid.problems, _profiles(grid, source, sha256, reading)):
+            if isinstance(one, Problem) and one.code == "no-columns":
+                strange.append(one)
+                continue
+            is_table |= isinstance(one, Profile) or one.severity != "note"
+            yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(grids) > 1 else one
+    if _is_json(source) and not source.options.columns and not is_table:
+        yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)
+    elif strange or is_table:
+        yield from strange
+    else:
         hint = "Name its columns in a first row, as in Name, Month, Summary."
-        found.append(Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint))
-    return found
+        yield Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint)
+
+
+def _of_workbook(profile: Profile, file: str) -> Profile:
+    """The profile with an id that its name has on all sheets of one workbook, if nothing else tells who it is."""
+    name = profile.row.name
+    if not name or profile.emails or profile.declared_id:
+        return profile
+    return replace(profile, declared_id=f"{file}: {' '.join(name_words(name)) or name}")
 
 
 def _grids(source: Source) -> list[Grid] | Problem:
@@ -85,11 +102,6 @@ def _is_json(source: Source) -> bool:
     return source.file.lower().endswith(_JSON)
 
 
-def _says_more(found: Sequence[Profile | Problem]) -> bool:
-    """Whether there is more to tell of a file than that it is about something else."""
-    return any(isinstance(one, Profile) or one.code != "no-columns" for one in found)
-
-
 def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
     asked = source.options.columns.values()
@@ -112,9 +124,9 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iter
         yield from (replace(one, file=grid.file) for one in layout)
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
-    found = Rows(grid, head, layout, context, reading.host, reading.fiscal_start, order).read()
     yield _told(grid, layout, source)
-    yield from profiles_of(found, Original(grid.file, sha256), reading)
+    for found in Rows(grid, head, layout, context, reading.host, reading.fiscal_start, order).read():
+        yield from profiles_of(found, Original(grid.file, sha256), reading)
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from typing import TypeAlias
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
@@ -16,7 +17,7 @@ from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.columns import words
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
-from reports.loading.tables.heads import Head, is_repeated
+from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.people import is_bot, people_of
 from reports.loading.tables.references import item_of
@@ -28,6 +29,8 @@ _TOLD = 20
 """Bad rows that are told one by one; of more, their number."""
 _SHOWN = 300
 """Characters of a row that is no entry."""
+_Place: TypeAlias = tuple[int, int, Who, Period, str]
+"""Where an entry is: row, column (-1: those of its text), whose it is, when, and how that was told."""
 _PARTS = {"month": "{year}-{number:02}", "quarter": "{year}-Q{number}", "week": "{year}-W{number:02}"}
 
 
@@ -57,99 +60,102 @@ class Rows:
     """The order of day and month that somebody has said."""
     others: list[LineRow] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    _read: dict[tuple[str, type, int | None], Period | None] = field(default_factory=dict)
+    """Times that were read."""
+    _named: dict[str, list[Who] | None] = field(default_factory=dict)
+    """Names that were read."""
     _refused: dict[str, list[tuple[int, _Refused]]] = field(default_factory=lambda: defaultdict(list))
 
-    def read(self) -> Entries:
-        """The entries of all rows, and what became of the others."""
+    def read(self) -> Iterator[Entries]:
+        """The entries of one person after the other, then what became of the other rows."""
         for at, row in enumerate(self.grid.rows[: self.head.body]):
             if at not in self.grid.hidden and any(map(shown, row)):
                 self._account(at, "boilerplate", "names of columns" if at in self.head.rows else "above the table")
-        entries = [entry for at in range(self.head.body, len(self.grid.rows)) for entry in self._row(at)]
+        people: dict[tuple[str, ...], list[_Place]] = {}
+        keys: dict[Who, tuple[str, ...]] = {}
+        for at in range(self.head.body, len(self.grid.rows)):
+            for place in self._row(at):
+                who = place[2]
+                key = keys.get(who) or keys.setdefault(who, who.key)
+                people.setdefault(key, []).append(place)
+        for key in list(people):
+            yield Entries([self._entry(*place) for place in people.pop(key)])
         for some in self._refused.values():
             self._tell(some)
-        return Entries(entries, self.others, self.problems)
+        yield Entries((), self.others, self.problems)
+
+    def _entry(self, at: int, column: int, who: Who, period: Period, found: str) -> Entry:
+        """An entry at its place."""
+        row, line = self.grid.rows[at], self.grid.line(at)
+        text = self._text(row) if column < 0 else self._cell(row, column)
+        evidence = self._evidence(at, row) if column < 0 else ()
+        return Entry(line, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence)
 
     @cached_property
     def times(self) -> Times:
         """How dates are read: in one order of day and month, which all columns of dates agree on."""
         body = self.grid.rows[self.head.body :]
-        columns = ([row[at] for row in body if at < len(row)] for at in self._dated)
+        columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
         return Times(self.asked or order_of(columns), self.context.year, self.fiscal_start)
 
-    @property
-    def _dated(self) -> Sequence[int]:
-        """Columns that may hold dates: those of this layout, and others that tell the order of day and month."""
-        return range(len(self.layout.names))
-
-    def _row(self, at: int) -> Iterator[Entry]:
-        """The entries of a row, which is accounted for where it has none."""
+    def _row(self, at: int) -> Sequence[_Place]:
+        """Where the entries of a row are; it is accounted for where it has none."""
         row = self.grid.rows[at]
         if not any(map(shown, row)):
-            return
+            return ()
         if at in self.grid.hidden:
-            self.others.append(
-                LineRow(
-                    self.grid.file,
-                    self.grid.line(at),
-                    "private",
-                    why="hidden in the spreadsheet",
-                    place=self.grid.place(at),
-                )
-            )
+            self._account(at, "private", "hidden in the spreadsheet")
         elif self.head.rows and is_repeated(self.head, row):
             self._account(at, "boilerplate", "names of columns")
-        elif self._is_total(row):
+        elif is_total(row):
             self._account(at, "boilerplate", "a total")
         else:
             try:
-                made = list(self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row))
+                made = self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row)
                 if not made:
                     raise _Refused("", "no text")
             except _Refused as refused:
                 self._refuse(at, refused)
             else:
-                yield from made
+                return made
+        return ()
 
     # Rows ---------------------------------------------------------------------------------------
 
-    def _long(self, at: int, row: Sequence[Cell]) -> Iterator[Entry]:
+    def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
-        text = self._text(row)
-        if not text:
+        if not any(self._cell(row, one) for one in self.layout.what):
             raise _Refused("", "no text")
         self._check_state(row)
         self._check_writer(row)
         period, found = self._period(row)
-        evidence = self._evidence(at, row)
-        for who in self._who(at, row):
-            yield Entry(
-                self.grid.line(at), self.grid.place(at), who, period, text, self.layout.is_item, found, evidence
-            )
+        return [(at, -1, who, period, found) for who in self._who(at, row)]
 
-    def _wide(self, at: int, row: Sequence[Cell]) -> Iterator[Entry]:
+    def _wide(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """An entry for each filled cell under a period or a person."""
-        place = self.grid.place(at)
         filled = [one for one in (*self.layout.wide, *self.layout.people) if self._cell(row, one)]
         if not filled:
-            return
-        who = self._who(at, row) if self.layout.wide else []
-        for column in filled:
-            if self.layout.people:
-                period, found = self._period(row)
-                yield Entry(
-                    at + 1, place, Who(self.layout.people[column]), period, self._cell(row, column), found=found
-                )
-                continue
-            label = self.layout.wide[column][0]
-            year = self._cell(row, self.layout.year)
-            times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdigit() else self.times
-            period_of = times.read(label)
-            if period_of is None:
-                hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
-                raise _Refused("no-year", "no year is known of the column", (column,), label, hint)
-            for one in who:
-                found = f"column {self.layout.name(column)}"
-                yield Entry(self.grid.line(at), place, one, period_of, self._cell(row, column), found=found)
+            return []
+        if self.layout.people:
+            period, found = self._period(row)
+            return [(at, column, Who(self.layout.people[column]), period, found) for column in filled]
+        people = self._who(at, row)
+        return [
+            (at, column, who, self._period_of(row, column), f"column {self.layout.name(column)}")
+            for column in filled
+            for who in people
+        ]
+
+    def _period_of(self, row: Sequence[Cell], column: int) -> Period:
+        """The time of a column that is one."""
+        label = self.layout.wide[column][0]
+        year = self._cell(row, self.layout.year)
+        times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdigit() else self.times
+        period = times.read(label)
+        if period is None:
+            hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
+            raise _Refused("no-year", "no year is known of the column", (column,), label, hint)
+        return period
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
         return shown(row[at]) if at is not None and at < len(row) else ""
@@ -213,7 +219,8 @@ class Rows:
             if times.year is None:
                 raise _Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
             cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))
-        period = times.read(cell)
+        key = (value, type(cell), times.year)
+        period = self._read[key] if key in self._read else self._read.setdefault(key, times.read(cell))
         if period:
             return period
         if not value:
@@ -240,7 +247,9 @@ class Rows:
         value = " ".join(self._cell(row, one) for one in layout.person).strip()
         if not value:
             value = self._merged.get(at, "")
-        named = people_of(value, is_reversed=self._is_reversed)
+        if value not in self._named:
+            self._named[value] = people_of(value, is_reversed=self._is_reversed)
+        named = self._named[value]
         if named is None:
             hint = "Write one name, or several with ; between them."
             raise _Refused("bad-row", "it is not understood who is meant", layout.person, value, hint)
@@ -267,7 +276,7 @@ class Rows:
         cells = [
             (at, self._cell(row, column))
             for at, row in enumerate(self.grid.rows)
-            if at >= self.head.body and any(map(shown, row)) and not self._is_total(row)
+            if at >= self.head.body and any(map(shown, row)) and not is_total(row)
         ]
         is_merged = sum(not cell for _, cell in cells) > 1 and all(
             one != other or not one for (_, one), (_, other) in pairwise(cells)
@@ -296,17 +305,9 @@ class Rows:
         found = find_evidence(link, lambda _: self.grid.line(at), self.host, {}) if link else ()
         return tuple(found)
 
-    def _is_total(self, row: Sequence[Cell]) -> bool:
-        """Whether a row adds others up: its first text is a word for that, and what else there is are numbers."""
-        filled = [shown(cell) for cell in row if shown(cell)]
-        is_named = any(fold(text).strip(" :") in words("rows", "total") for text in filled)
-        return is_named and all(
-            fold(text).strip(" :") in words("rows", "total") or not any(char.isalpha() for char in text)
-            for text in filled
-        )
-
     def _account(self, at: int, became: Became, why: str) -> None:
-        text = " | ".join(cell for cell in map(shown, self.grid.rows[at]) if cell)[:_SHOWN]
+        cells = () if became == "private" else map(shown, self.grid.rows[at])
+        text = " | ".join(cell for cell in cells if cell)[:_SHOWN]
         self.others.append(
             LineRow(self.grid.file, self.grid.line(at), became, text=text, why=why, place=self.grid.place(at))
         )

@@ -16,7 +16,9 @@ _LOOKED_AT = 200
 """Rows that tell the separator."""
 _LONGEST = 1_000_000
 """Characters of a cell; a longer one is an open quotation mark, or meant ill."""
-_SAMPLE = 200_000
+_KEPT = 50_000
+"""Different cells of which equal ones are kept once."""
+_SAMPLE, _SAMPLE_LINES = 200_000, 5_000
 
 
 def read_separated(content: bytes | Path, file: str) -> Grid | Problem:
@@ -31,25 +33,25 @@ def read_separated(content: bytes | Path, file: str) -> Grid | Problem:
         return Problem("not-text", "the file is not text.", "error", file, hint="Save the table as CSV or XLSX.")
     problems = [Problem("encoding-guess", complaint, "warning", file, hint="Save the file as UTF-8.")] * bool(complaint)
     lines, changed = clean(text, file)
-    text = "\n".join(lines)
+    del text
     problems += changed
-    named = ""
-    if text[:4].lower() == "sep=":  # Excel's own way to say it
-        named, _, text = text[4:].partition("\n")
-    separator = named.strip("\r") if len(named.strip("\r")) == 1 else _separator(text)
-    rows: list[Sequence[Cell]] = [()] * bool(named) + list(_rows(text, separator, problems, file))
+    named = lines.pop(0)[4:] if lines[0][:4].lower() == "sep=" else ""  # Excel's own way to say it
+    separator = named if len(named) == 1 else _separator("\n".join(lines[:_SAMPLE_LINES])[:_SAMPLE])
+    rows: list[Sequence[Cell]] = [()] * bool(named) + list(_rows(lines, separator, problems, file))
     return Grid(file, rows, problems=tuple(problems))
 
 
-def _rows(text: str, separator: str, problems: list[Problem], file: str) -> Iterator[Sequence[Cell]]:
+def _rows(lines: list[str], separator: str, problems: list[Problem], file: str) -> Iterator[Sequence[Cell]]:
     """The rows of a file; what cannot be read as a row ends them, and is told."""
     csv.field_size_limit(_LONGEST)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    reader = csv.reader(_given_up(lines), delimiter=separator)
+    kept: dict[str, str] = {}
     number = 0
     while True:
         number += 1
         try:
-            yield next(reader)
+            row = next(reader)
+            yield [kept.get(cell) or (kept.setdefault(cell, cell) if len(kept) < _KEPT else cell) for cell in row]
         except StopIteration:
             return
         except csv.Error as error:
@@ -57,6 +59,13 @@ def _rows(text: str, separator: str, problems: list[Problem], file: str) -> Iter
             hint = "Look for a quotation mark that is not closed."
             problems.append(Problem("bad-row", what, "error", file, number, hint, place=f"row {number}"))
             return
+
+
+def _given_up(lines: list[str]) -> Iterator[str]:
+    """The lines, each of which is forgotten when it is read."""
+    lines.reverse()
+    while lines:
+        yield f"{lines.pop()}\n"
 
 
 def _separator(text: str) -> str:

@@ -4,7 +4,7 @@ Knows single cells and what they have in common. Must not know people, texts or 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal, TypeAlias
@@ -119,12 +119,12 @@ def _day_and_month(found: re.Match[str], order: Order) -> tuple[str, str]:
     return (first, second) if is_told else ("", "")
 
 
-def order_of(columns: Iterable[Sequence[Cell]]) -> Order:
+def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
     """The order of day and month in all columns of a table: a day after the 12th tells it if none contradicts."""
     ways: set[Order] = set()
     for cells in columns:
-        for text in {cell for cell in cells if isinstance(cell, str)}:
-            found = _NUMBERS.fullmatch(text.strip())
+        for cell in cells:
+            found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) and cell[:1].isdigit() else None
             if not found or found[2] == ".":
                 continue
             if int(found[1]) > 12:
