@@ -17,8 +17,9 @@ from reports import corpus as rows
 from reports.errors import InputError, Problem, ReportError
 from reports.formats import FORMATS, Templates, open_templates
 from reports.loading import load as load_sources
+from reports.loading.files import find_all
 from reports.model.packet import Packet as Content
-from reports.packets import canonical, known
+from reports.packets import canonical
 from reports.periods import KINDS, parse_period
 from reports.run.apart import call_apart
 from reports.run.batch import Listener, run
@@ -28,6 +29,7 @@ from reports.run.ledger import Run
 from reports.run.plan import plan
 from reports.run.render import make, make_within_limits
 from reports.run.settings import Settings, settings
+from reports.run.sources import made_of
 from reports.system.workers import Limits
 from reports.system.write import Writer
 
@@ -59,8 +61,8 @@ def load(*sources: Where, **options: Any) -> "Corpus":
 
     """
     made = _settings({**options, "sources": tuple(fspath(one) for one in sources)})
-    found = known(rows.assemble_corpus(*load_sources(made.sources, made.load)), made.load)
-    return Corpus(found, made)
+    found = find_all(made.sources)
+    return Corpus(made_of(found, *load_sources(found, made.load), made), made)
 
 
 def build(sources: Where | Sequence[Where], *, out: Where = "out", jobs: int = 1, **options: Any) -> Result:

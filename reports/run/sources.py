@@ -1,7 +1,7 @@
 """The sources of a run: read in children with limits, and compared with what earlier runs have read."""
 
 import contextlib
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.corpus import Corpus, Origins, assemble_corpus
-from reports.errors import InputError, MissingError, OutputError
+from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.loading import Unread, load
 from reports.loading.anonymous import Anonymous, anonymise
-from reports.loading.files import known_as, look_for
+from reports.loading.files import Found, known_as, look_for
 from reports.loading.notes import read_notes
+from reports.packed import Profiles
 from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import open_notes
@@ -35,6 +36,11 @@ def load_corpus(settings: Settings) -> Corpus:
             if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
                 raise MissingError(error.problems) from error
         raise
+    return made_of(found, profiles, problems, settings)
+
+
+def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], settings: Settings) -> Corpus:
+    """The corpus of what was loaded, as the settings want it: who may be named, what is joined, notes beside it."""
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
     options = settings.load
     made: Anonymous | None = None
