@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from reports import __version__
+from reports.cli.deck import deck
 from reports.cli.deliver import deliver_documents
 from reports.cli.harvest import harvest
 from reports.cli.invoke import (
@@ -158,7 +159,7 @@ def check(
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
-for one in (deliver_documents, harvest, show_sources):
+for one in (deck, deliver_documents, harvest, show_sources):
     main.add_command(one)
 
 

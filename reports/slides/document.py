@@ -16,11 +16,12 @@ from reports.slides.filling.expressions import FAILURES, explain
 from reports.slides.filling.placing import Placing
 from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
-from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many
+from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.showing import Fitted, empty, show
 from reports.slides.flows import Flow, Unit
 from reports.slides.links import MadeSlide, link
+from reports.slides.marks import marks_of, written
 from reports.slides.notes import write_lines
 from reports.slides.package.deck import Deck
 from reports.slides.shapes import TITLES, name_of, paragraphs, placeholder_type, shapes
@@ -77,7 +78,14 @@ class Document:
 
     def save(self, made: Sequence[MadeSlide]) -> bytes:
         """The bytes of a presentation with these slides, equal for equal values. Afterwards the deck is used up."""
+        marks = marks_of(self.conventions.name, [(self._key(one.planned), one.slide) for one in made])
+        self.deck.set_custom_properties(written(marks, self.deck.custom_properties()))
         return self.deck.finish([one.slide for one in made], self._sections(made), self.conventions.properties)
+
+    def _key(self, planned: Planned) -> str:
+        """What a slide is about: its example, and the items that it is repeated for."""
+        loops = [value for name, value in planned.names.items() if name not in self.values]
+        return clean("/".join([str(planned.example.number), *map(key_of, loops)]))
 
     # Values -------------------------------------------------------------------------------------
 

@@ -195,3 +195,30 @@ def test_a_list_a_table_and_a_chart_of_nothing_say_so(site: Site) -> None:
     assert text(one).split("\n")[-1] == said
     assert [row.cells[0].text for row in two.shapes[-1].table.rows] == ["Who", said]
     assert text(three).split("\n")[-1] == said
+
+
+# Edited decks -----------------------------------------------------------------------------------
+
+
+def test_an_edited_deck_is_updated_with_what_is_built_now(site: Site) -> None:
+    def titled(slide: Any) -> None:
+        slide.shapes.title.text = "{{ packet.title }}"
+        box("{{ packet.summaries|length }} summaries")(slide)
+
+    site.slides(titled)
+    edited = site.folder / "edited.pptx"
+    show = pptx.Presentation(str(site.folder / "out/person/ada-byron.pptx"))
+    show.slides[0].shapes.title.text_frame.text = "Our Ada"
+    show.save(str(edited))
+    [profile] = (site.folder / "profiles").iterdir()
+    profile.write_text(PROFILE + "\n2025-09: Tested the parser.\n", "utf-8")
+    site.slides(titled)
+    result = site.cli("deck", "update", edited, "--out", site.folder / "out")
+    assert result.exit_code == 0, result.output
+    assert "renewed slide 1, “Box”" in result.output
+    [slide] = pptx.Presentation(str(site.folder / "edited-updated.pptx")).slides
+    assert [shape.text_frame.text for shape in slide.shapes] == ["Our Ada", "3 summaries"]
+    again = site.cli("deck", "update", edited, "--out", site.folder / "out")
+    assert again.exit_code == 2
+    assert "it exists already" in again.output
+    assert "cannot be read" in site.cli("deck", "update", site.folder / "none.pptx").output

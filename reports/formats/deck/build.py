@@ -58,6 +58,7 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
     words = [which, packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
     return Conventions(
         title=packet.title,
+        name=f"{packet.kind}/{packet.id}",
         properties=Properties(
             title=clean(f"{packet.title}, {packet.span}"),
             subject=clean(f"Review packet, {packet.span}"),

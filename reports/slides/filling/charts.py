@@ -82,6 +82,42 @@ def fill(space: Element, chart: Chart, author: str = "") -> bytes:
     return workbook(tuple(columns), author)
 
 
+def read(space: Element) -> Chart:
+    """The figures that a chart shows."""
+    found = [ser for plot in _plots(space) for ser in plot.findall(qn("c:ser"))]
+    series = [
+        Series(
+            ser.findtext(qn("c:tx//c:v")) or "",
+            _numbers(ser, "yVal" if shows_points(space) else "val"),
+            _numbers(ser, "xVal"),
+            _numbers(ser, "bubbleSize"),
+        )
+        for ser in found
+    ]
+    return Chart(_labels(found[0]) if found else (), series)
+
+
+def _numbers(series: Element, kind: str) -> list[float | None]:
+    count = series.find(qn(f"c:{kind}//c:ptCount"))
+    points = {int(one.get("idx", "0")): one.findtext(qn("c:v")) for one in series.findall(qn(f"c:{kind}//c:pt"))}
+    texts = [points.get(at) for at in range(0 if count is None else int(count.get("val", "0")))]
+    return [None if text is None else int(text) if text.lstrip("-").isdigit() else float(text) for text in texts]
+
+
+def _labels(series: Element) -> list[Category]:
+    """The categories of a series."""
+    count = series.find(qn("c:cat//c:ptCount"))
+    held = series.findall(qn("c:cat//c:lvl")) or [one for one in series.iterfind(qn("c:cat/*/*")) if len(one)]
+    texts = [
+        {int(one.get("idx", "0")): one.findtext(qn("c:v")) or "" for one in level.findall(qn("c:pt"))} for level in held
+    ]
+    made, group = [], ""
+    for at in range(0 if count is None else int(count.get("val", "0"))):
+        group = texts[1].get(at, group) if len(texts) > 1 else ""
+        made.append(Category(texts[0].get(at, ""), group))
+    return made
+
+
 def _fill_points(space: Element, chart: Chart, author: str) -> bytes:
     """The same for points: each series has columns of its own."""
     columns: list[SheetColumn] = []

@@ -12,6 +12,7 @@ from reports.slides.content import Chart, Picture, Properties, RichText, Span
 
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 """Characters that XML refuses or that show as `_x000D_`."""
+_KEYS = ("anchor", "id", "period", "name", "label", "number")
 Names = Mapping[str, object]
 """What expressions may use."""
 
@@ -50,6 +51,14 @@ def anchors(value: object) -> list[str]:
     return [found] if isinstance(found, str) and found else []
 
 
+def key_of(value: object) -> str:
+    """What tells a value from others of its kind, whatever else is said of it; empty where nothing does."""
+    if isinstance(value, (str, int)):
+        return str(value)
+    found = (field_of(value, name) for name in _KEYS)
+    return next((str(one) for one in found if isinstance(one, (str, int)) and one != ""), "")
+
+
 def is_many(value: object) -> TypeGuard[Iterable[object]]:
     """Whether a value is a list, of which each element is shown by itself."""
     return isinstance(value, Iterable) and not isinstance(value, (str, RichText, Mapping))
@@ -80,6 +89,8 @@ class Conventions:
 
     title: str = "the presentation"
     """What problems call the document."""
+    name: str = ""
+    """What the document is called among others, as `person/ada`, so that it can be updated later."""
     properties: Properties = field(default_factory=Properties)
     scope: str = ""
     """Name of a value whose fields shapes may be bound to without saying so: `list:lines` for `list:invoice.lines`."""

@@ -156,6 +156,20 @@ class Deck:
                 top.append((kind, self._package.part_related_by(kind)))
         return written(top, self._reachable([part for _, part in top], set(parts), first), self._kept)
 
+    def custom_properties(self) -> bytes | None:
+        """The custom properties that the presentation has."""
+        with suppress(KeyError):
+            return bytes(self._package.part_related_by(RT.CUSTOM_PROPERTIES).blob)
+        return None
+
+    def set_custom_properties(self, content: bytes) -> None:
+        """Give the presentation custom properties, in place of those that it has."""
+        try:
+            self._package.part_related_by(RT.CUSTOM_PROPERTIES).blob = content
+        except KeyError:
+            part = Part(PackURI("/docProps/custom.xml"), CT.OFC_CUSTOM_PROPERTIES, self._package, content)
+            self._package.relate_to(part, RT.CUSTOM_PROPERTIES)
+
     def _list(self, parts: Sequence[Part], sections: Sequence[tuple[str, Sequence[Slide]]]) -> None:
         """Write the slides and sections into the presentation part, in place of all it says about others."""
         presentation = self.presentation.part
