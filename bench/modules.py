@@ -15,6 +15,7 @@ FULL = {
     "loading": "Loading",
     "tables": "Tables",
     "hostile": "Hostile sources",
+    "git": "Histories",
     "noop": "Nothing to do",
     "memory": "Memory",
     "cluster": "Several machines",

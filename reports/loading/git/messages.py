@@ -114,17 +114,12 @@ def stated(message: Message) -> str:
 
 def _result(message: Message) -> str:
     """The first sentence of the body that tells per cent, money, or before and after; none where the subject does."""
-    if not message.body or is_minor(message.subject) or "figure" in stand(message.subject).signs:
+    if not any(char.isdigit() for char in message.body):
         return ""
     for sentence in sentences(message.body):
         is_whole = sentence.endswith((".", "!")) and not _POINTS_BACK.match(sentence)
         has_digit = any(char.isdigit() for char in sentence)
-        if (
-            is_whole
-            and has_digit
-            and not denies(sentence)
-            and len(sentence) <= _LONGEST_RESULT
-            and states_result(fold(sentence))
-        ):
-            return sentence
+        if is_whole and has_digit and len(sentence) <= _LONGEST_RESULT and states_result(fold(sentence)):
+            is_told = denies(sentence) or is_minor(message.subject) or "figure" in stand(message.subject).signs
+            return "" if is_told else sentence
     return ""

@@ -6,7 +6,7 @@ Knows the order of the steps.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from reports.errors import Problem
@@ -169,7 +169,8 @@ class _Profiles:
         for key in list(shares):
             share = shares.pop(key)
             figures = [(persons[key], row) for row in figures_of(tallies[key], share.months)]
-            yield from profiles_of(Entries(share.entries, figures=figures, told=share.told), self.of, self.reading)
+            entries = [replace(entry, rank=rank_of(entry.text)) for entry in share.entries]
+            yield from profiles_of(Entries(entries, figures=figures, told=share.told), self.of, self.reading)
         if others or told:
             yield from profiles_of(Entries((), others, told), self.of, self.reading)
 
@@ -209,7 +210,7 @@ class _Profiles:
         found = "date of its author" if is_author else "date of its author, whose co-author it names"
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
         period = Period.parse(one.month)
-        return Entry(line, f"@{one.hash[:SHORT]}", who, period, one.text, True, found, evidence, rank_of(one.text))
+        return Entry(line, f"@{one.hash[:SHORT]}", who, period, one.text, True, found, evidence)
 
     def _repository(self, line: int) -> EvidenceRow:
         return EvidenceRow("repository", self.home.name, "", self.home.url, line, self.home.name)

@@ -6,6 +6,7 @@ category.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import categorise
@@ -65,6 +66,7 @@ def is_minor(words: str) -> bool:
     return stand_item(words).rank < _PLAIN
 
 
+@lru_cache(maxsize=4096)
 def stand_item(words: str, *, is_marked: bool = False, is_cited: bool = False) -> Standing:
     """How a title stands among the others.
 
