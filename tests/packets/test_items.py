@@ -1,5 +1,6 @@
 """Months that have commits only say so, and do not pass for months with a summary."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from reports.formats.templates import open_templates
 from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
-from reports.packets import assemble_person
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
 from tests.loading.git.histories import ADA, Made, history, on
 
 COMMITS = (
@@ -50,7 +52,21 @@ def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
     page = render(found, open_templates(None)).content.decode()
     assert "2 of 2 months have commits, no summary" in page
     assert "From the repository: 1 commit; nobody wrote a summary." in page
-    assert "a summary</p>" not in page.replace("no summary</p>", "")
+    assert "Mar: has commits, no summary" in page
+    assert not re.search(r"\b(?:has|have|with) a summary", page)
+
+
+def test_a_quarter_with_commits_only_says_so(tmp_path: Path) -> None:
+    folder = history(tmp_path / "core", *COMMITS, Made("Add export", "Bob Stone <bob@example.org>", on("2025-04-03")))
+    corpus = assemble_corpus(*load([folder], LoadOptions(date(2026, 5, 1))))
+    found = assemble_period(corpus, Period.parse("2025-Q2"))
+    assert [fact.name for fact in found.facts[:2]] == [
+        "contributors with commits, no summary",
+        "months have commits, no summary",
+    ]
+    page = render(found, open_templates(None)).content.decode()
+    assert "there only now: Bob Stone" in page
+    assert not re.search(r"\b(?:has|have|with) a summary", page)
 
 
 def test_a_month_with_a_summary_beside_the_commits_keeps_it(tmp_path: Path) -> None:
