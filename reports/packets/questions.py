@@ -235,7 +235,7 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
 
 def _about_homes(texts: Sequence[Text]) -> list[Asked]:
     """To which repository something belongs that is cited without one, and nowhere else in the packet with one."""
-    cited = [link for text in texts for link in text.cited]
+    cited = [link for text in texts for link in text.cited if link.kind != "item"]  # whose home is its tracker
     linked = {_reference(link) for link in cited if link.url}
     homeless = {
         link.text: link for link in cited if not (link.url or _has_home(link)) and _reference(link) not in linked

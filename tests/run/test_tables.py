@@ -61,3 +61,12 @@ def test_a_key_that_no_row_has_is_refused_with_the_nearest_one(cli: Cli, folder:
     result = cli("inspect")
     assert result.exit_code == 2
     assert "Did you mean “person”?" in result.output
+
+
+def test_an_item_of_a_tracker_is_not_asked_for_its_repository(cli: Cli, folder: Path) -> None:
+    rows = "Key,Title,Assignee,Closed\nWEB-1,Fix the footer,Ada Byron,2025-03-02\n"
+    (folder / "items.csv").write_text(rows, "utf-8")
+    assert cli("build", "items.csv", "--by", "person", "--format", "html").exit_code == 0
+    page = (folder / "out/person/ada-byron.html").read_text("utf-8")
+    assert "WEB-1" in page
+    assert "To which repository" not in page

@@ -24,6 +24,7 @@ _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
 _YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
+_NAMES = ("name", "nom", "nombre", "nome", "naam")
 _PARTS = (
     {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
@@ -262,6 +263,8 @@ class _Finder:
         found = [one for one in found if self.columns[one[1]]] or found
         if not found:
             return ()
+        if len(others := [one for one in found if plain(self.names[one[1]]) not in _NAMES]) < len(found):
+            found = others or found  # beside a column of people, "Name" is that of a piece of work
         best = min(found)[0]
         some = [at for rank, at in found if rank == best]
         if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):

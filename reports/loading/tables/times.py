@@ -56,6 +56,7 @@ class Times:
         return self._of_text(text) if text else None
 
     def _of_text(self, text: str) -> Period | None:
+        text = text.partition("→")[2].strip() or text  # Notion: from → to
         try:
             day = self._day(text)
         except ValueError:  # there is no such day

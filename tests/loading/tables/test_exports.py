@@ -55,6 +55,24 @@ def test_reviews_by_others_are_not_the_words_of_whom_they_are_about() -> None:
     assert note.message == "1 row left out, written by others (Tom Keller); the first is row 3."
 
 
+def test_a_name_beside_a_person_is_that_of_a_piece_of_work() -> None:
+    monday = (
+        "Name,Person,Status,Date\nLaunch Site,Kim Park,Done,2025-03-14\nWrite Brief,Ann Lee,Working on it,2025-03-20\n"
+    )
+    notion = 'Name,Assign,Status,Date\nLaunch Site,Kim Park,Done,"March 14, 2025 → March 18, 2025"\n'
+    assert entries(monday)[0] == ("Kim Park", "2025-03", "Launch Site")
+    assert entries(notion) == [("Kim Park", "2025-03", "Launch Site")]
+
+
+def test_notes_of_a_timesheet_are_read_and_its_hours_are_not() -> None:
+    content = (
+        "Mitarbeiter;Datum;Von;Bis;Pause (min);Stunden;Notiz\n"
+        '"Vogel, Jana";03.02.2025;08:00;16:30;30;8,0;Messreihe am Prüfstand wiederholt\n'
+        '"Vogel, Jana";04.02.2025;08:00;16:30;30;8,0;\n'
+    )
+    assert entries(content) == [("Jana Vogel", "2025-02", "Messreihe am Prüfstand wiederholt")]
+
+
 def test_a_key_of_a_forge_is_a_link_into_its_repository() -> None:
     (bob, _) = profiles(csv("gitlab-issues"))
     assert [(one.kind, one.repository, one.reference) for one in bob.row.summaries[0].evidence] == [
