@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from reports.errors import Problem
-from reports.model.notes import NoteRow
+from reports.model.notes import NoteRow, StateRow
 from reports.model.rows import ProfileRow, RosterEntry
 from reports.packed import EVIDENCE, FIGURE, HIGHLIGHT, LINE, PROFILE, SUMMARY, Profiles, contents, pack
 from reports.periods import Period
@@ -78,6 +78,8 @@ class Corpus:
     """Ids that stand instead of the real ones, by these."""
     notes: Mapping[str, tuple[NoteRow, ...]] = field(default_factory=dict, repr=False)
     """What people wrote about others, by the id of whom it is about."""
+    states: tuple[StateRow, ...] = ()
+    """How far documents are, as the notes say."""
     keeps_repeats: bool = False
     """Whether what several sources tell of the same work is told as often."""
     threads: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict, repr=False)

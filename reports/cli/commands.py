@@ -75,6 +75,7 @@ def main() -> None:
 @SCHEDULER
 @click.option("--wait", is_flag=True, help="Wait for another run on the same folder to end. [default: exit with 75]")
 @click.option("--force", is_flag=True, help="Build also what is up to date.")
+@click.option("--reopen", is_flag=True, help="Build also what is final and out of date.")
 @click.option("--prune", is_flag=True, help="Remove documents whose person or period no longer exists.")
 @click.option("--allow-missing", is_flag=True, help="Go on without sources that were read before and cannot be now.")
 @click.option(

@@ -8,6 +8,7 @@ from typing import Literal
 
 from reports.model.statements import Highlight
 
+State = Literal["draft", "shared", "final"]
 NoteKind = Literal["goal", "growth", "own", "manager", "peer", "decision", "answer"]
 
 
@@ -38,6 +39,18 @@ class NoteRow:
     """What an answer is given to, word for word."""
     packet: str = ""
     """`person/ada`: it stands in the form of this packet, which need not say it again; empty for other notes."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateRow:
+    """How far the documents about somebody's time are, as a file of notes says."""
+
+    state: State
+    packet: str
+    """`person/ada_2025-H1`: of this packet alone; empty: of all that are about the person and time."""
+    person: str
+    period: str
+    """In notation; empty: all there is of the person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ concluded from it.
 
 from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import get_args
 
 from reports.corpus import Corpus
-from reports.model.notes import Goal, Note, NoteRow, PersonNotes
+from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
 from reports.packets.subjects import Reading, reading_of
 from reports.periods import MONTH_NAMES, Period
@@ -48,6 +49,16 @@ def notes_about(
         answers=shown("answer"),
     )
     return made if made != PersonNotes() else None
+
+
+def state_of(corpus: Corpus, kind: str, id: str, contributor: str, period: Period | None) -> str:
+    """How far a document is, as the notes say; what they say of its packet goes before that of person and time."""
+    found = [row.state for row in corpus.states if row.packet == f"{kind}/{id}"]
+    when = str(period) if period else ""
+    found = found or [
+        row.state for row in corpus.states if not row.packet and (row.person, row.period) == (contributor, when)
+    ]
+    return max(found, key=get_args(State).index, default="")
 
 
 def _last(rows: Iterable[NoteRow], of: Period) -> list[NoteRow]:

@@ -15,6 +15,7 @@ from reports.errors import ClusterError, InputError, OutputError, PathError, Tem
 from reports.formats import Rendered
 from reports.run.changed import Existing
 from reports.run.documents import Document, Outcome, Result
+from reports.run.frozen import freeze, held
 from reports.run.leaks import find_leaks
 from reports.run.leftovers import leftovers
 from reports.run.manifest import MANIFEST, Entry, Manifest
@@ -95,7 +96,12 @@ def _looked_at(run: Prepared, existing: Existing) -> Iterator[Outcome]:
     """Each document as it stands: to be made, or not; failed where its notes cannot be kept."""
     for document in run.documents:
         try:
+            if document.is_final and not run.settings.reopen and (stays := held(document, existing)):
+                yield stays
+                continue
             due = existing.due(document.path, document.identity, document.inputs)
+            if not due.why and not due.is_theirs:
+                freeze(document, existing)
         except (InputError, PathError) as error:
             yield Outcome(document, "failed", str(error))
             continue
@@ -179,6 +185,9 @@ def _render_and_write(
                 path, changed = existing.put(document.path, document.identity, result.content)
                 made = replace(document, path=path)
                 existing.manifest.entries[path] = _entry(made, result, run.settings.job)
+                existing.wrote(path)
+                if path == document.path:
+                    freeze(document, existing)
                 yield Outcome(made, "written", stale[document], (*result.problems, *changed), done.seconds)
         except (InputError, PathError) as error:
             yield Outcome(document, "failed", str(error))

@@ -86,6 +86,17 @@ class Existing:
             self._states[path] = why
         return self._states[path]
 
+    def digest(self, path: str) -> str:
+        """The SHA-256 of what is at a path now; empty: there is nothing."""
+        if not self.manifest.is_there(path):
+            return ""
+        entry = self.manifest.entries.get(path)
+        return entry.sha256 if entry and not self._state(path) else _sha256(self._content(path))
+
+    def wrote(self, path: str) -> None:
+        """Know that what is at a path is what the manifest says."""
+        self._states[path] = ""
+
     def _is_theirs(self, path: str) -> bool:
         return self._state(path) not in ("", GONE, _KILLED)
 

@@ -26,6 +26,8 @@ class Document:
     """The parts of the key: hashes of packet, template, engine and notes."""
     size: int = field(default=0, repr=False, compare=False)
     """Bytes of its packet as JSON: the larger, the longer it takes."""
+    is_final: bool = field(default=False, compare=False)
+    """Whether the notes say so: then it is made once, and stays."""
     values: Mapping[str, str | bool] = field(default_factory=dict, repr=False, compare=False)
     """What its form is filled with."""
 

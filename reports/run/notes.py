@@ -66,6 +66,8 @@ class NotesFile:
     """Of the file; None: there is none."""
     filled: tuple[Mapping[str, Any], ...] = ()
     differs: tuple[Mapping[str, Any], ...] = ()
+    frozen: Mapping[str, str] = field(default_factory=dict)
+    """Path of each document that is final, and its SHA-256."""
 
     @property
     def values(self) -> dict[str, Value]:
@@ -163,6 +165,14 @@ class Notes:
             self._known[path] = self._append(path, note, added)
         return tuple(differing)
 
+    def freeze(self, kind: str, id: str, document: str, sha256: str) -> None:
+        """Note the SHA-256 of a document that is final; an empty one: it is no longer. Errors as of `add`."""
+        path = self.path(kind, id)
+        note = self._known[path] = self._read(path)
+        if note.frozen.get(document, "") != sha256:
+            added = f"\n[[frozen]]\ndocument = {_quoted(document)}\nsha256 = {_quoted(sha256)}\n"
+            self._known[path] = self._append(path, note, added)
+
     def _append(self, path: str, note: NotesFile, added: str) -> NotesFile:
         """Write what is there with something behind it, unless that would change how what is there is read."""
         start = _HEAD.encode() if note.content is None else note.content
@@ -241,7 +251,15 @@ def _is_known(note: NotesFile, name: str, value: Value) -> bool:
 def _parsed(content: bytes) -> NotesFile:
     """The notes in a file; ValueError where it holds something else."""
     found = tomllib.loads(content.decode("utf-8-sig"))
-    return NotesFile(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")))
+    return NotesFile(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")), _frozen(found))
+
+
+def _frozen(found: Mapping[str, Any]) -> dict[str, str]:
+    entries = found.get("frozen", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise ValueError("frozen is a list of tables: write [[frozen]]")
+    frozen = {str(entry.get("document")): str(entry.get("sha256", "")) for entry in entries}
+    return {document: sha256 for document, sha256 in frozen.items() if sha256}
 
 
 def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:

@@ -237,6 +237,7 @@ class Options(Strict):
     scheduler: str = ""
     wait: bool = False
     force: bool = False
+    reopen: bool = False
     prune: bool = False
     allow_missing: bool = False
     on_change: Literal["aside", "keep"] = "aside"

@@ -12,6 +12,7 @@ from reports.errors import InputError, Problem
 from reports.loading.roster import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
+from reports.packets.notes import state_of
 from reports.packets.people import ANONYMOUS
 from reports.periods import KINDS, Period, span
 from reports.run.kinds import Kind
@@ -81,8 +82,13 @@ class Plan:
             packet = replace(packet, kind=kind, id=head.id, title=head.title, team=subject.team)
             packet = replace(packet, is_selection=subject.ids is not None and not subject.team)
         layout = self.settings.documents[subject.kind].layout or self.settings.layout
-        mark = self.settings.confidential
+        mark = ". ".join(filter(None, (self.state(subject).capitalize(), self.settings.confidential)))
         return replace(packet, document=subject.kind, template=subject.template, confidential=mark, layout=layout)
+
+    def state(self, subject: Subject) -> str:
+        """How far the documents about a subject are: `draft`, `shared`, `final`; empty: nobody says."""
+        id = self.heading(subject).id
+        return state_of(self.corpus, subject.kind, id, subject.contributor or "", subject.period)
 
     def heading(self, subject: Subject) -> Heading:
         """What the packet about a subject is called."""

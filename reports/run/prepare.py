@@ -89,8 +89,9 @@ def outline(settings: Settings, corpus: Corpus | None = None, templates: Templat
         except InputError as error:
             problems += error.problems
             continue
+        is_final = planned.state(subject) == "final"
         documents += (
-            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject)
+            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject, is_final=is_final)
             for name in settings.formats
             if name in settings.documents[subject.kind].formats
         )

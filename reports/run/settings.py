@@ -77,6 +77,8 @@ class Settings:
     dry_run: bool = False
     strict: bool = False
     """Problems of the sources are a failure."""
+    reopen: bool = False
+    """Make documents anew that are final."""
     prune: bool = False
     """Remove documents whose person or period no longer exists."""
     allow_missing: bool = False
@@ -143,6 +145,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         force=options.force,
         dry_run=options.dry_run,
         strict=options.strict,
+        reopen=options.reopen,
         prune=options.prune,
         allow_missing=options.allow_missing,
         on_change=options.on_change,

@@ -66,12 +66,12 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
 
 def _with_notes(corpus: Corpus, settings: Settings) -> Corpus:
     """The corpus with what people wrote in the notes folder, and what of that is not understood."""
-    rows, problems = read_notes(open_notes(settings).files(), by_word(corpus, settings))
+    rows, problems, states = read_notes(open_notes(settings).files(), by_word(corpus, settings))
     by_person: dict[str, list[NoteRow]] = {}
     for row in rows:
         by_person.setdefault(row.person, []).append(row)
     found = {person: tuple(some) for person, some in by_person.items()}
-    return replace(corpus, notes=found, problems=(*corpus.problems, *problems))
+    return replace(corpus, notes=found, states=tuple(states), problems=(*corpus.problems, *problems))
 
 
 def look(settings: Settings) -> Corpus:

@@ -2,13 +2,13 @@
 
 from reports.errors import Problem
 from reports.loading.notes import read_notes
-from reports.model.notes import NoteRow
+from reports.model.notes import NoteRow, StateRow
 
 WHO = {"ada": ["ada"], "ada byron": ["ada"], "bo": ["bo"], "sam": ["sam-1", "sam-2"]}
 
 
 def read(path: str, text: str) -> tuple[list[NoteRow], list[Problem]]:
-    return read_notes([(path, f"notes/{path}", text.encode())], WHO)
+    return read_notes([(path, f"notes/{path}", text.encode())], WHO)[:2]
 
 
 MARKDOWN = """---
@@ -112,11 +112,11 @@ def test_a_key_that_nobody_knows_is_told_and_the_note_is_shown() -> None:
 
 def test_of_two_goals_of_one_id_the_first_is_shown_and_the_other_told() -> None:
     files = [("ada_2025-H1.md", "a.md", b"## Goals\n- x: one"), ("ada_2025-Q1.md", "b.md", b"## Goals\n\n- x: two")]
-    rows, (problem,) = read_notes(files, WHO)
+    rows, (problem,), _ = read_notes(files, WHO)
     assert [row.text for row in rows] == ["one"]
     assert (problem.code, problem.file, problem.line) == ("same-goal", "b.md", 3)
     files[1] = ("ada_2025-Q3.md", "b.md", files[1][2])  # the same goal, gone on with
-    assert len(read_notes(files, WHO)[0]) == 2
+    assert len(read_notes(files, WHO).rows) == 2
 
 
 FILLED = """[[filled]]
@@ -199,3 +199,19 @@ def test_what_was_filled_in_about_several_people_stays_in_its_form() -> None:
 def test_answers_without_a_number_that_was_asked_answer_no_question() -> None:
     rows, _ = read("person/ada_2025.toml", '[[filled]]\nfields = {answers = "In 2024, all was well.\\n3. No."}')
     assert [(row.text, row.question) for row in rows] == [("In 2024, all was well.\n3. No.", "")]
+
+
+def states(path: str, text: str) -> list[StateRow]:
+    return read_notes([(path, path, text.encode())], WHO).states
+
+
+def test_a_file_says_how_far_documents_are() -> None:
+    general = [StateRow("final", "", "ada", "2025-H1")]
+    assert states("ada_2025-H1.md", "---\nstate: final\n---\n") == general
+    assert states("ada/2025-H1.toml", 'state = "final"') == general
+    assert states("person/ada_2025-H1.toml", 'state = "draft"') == [
+        StateRow("draft", "person/ada_2025-H1", "ada", "2025-H1")
+    ]
+    assert states("quarter/2025-Q3.toml", 'state = "draft"') == [StateRow("draft", "quarter/2025-Q3", "", "2025-Q3")]
+    assert only("ada_2025.toml", 'state = "done"').hint == "Known: draft, shared, final."
+    assert only("eve_2025.toml", 'state = "final"').code == "note-for-nobody"

@@ -9,13 +9,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
+from typing import NamedTuple, get_args
 
 from reports.errors import Problem
 from reports.loading.notes.forms import SIGNED, is_known
 from reports.loading.notes.markdown import read_markdown
-from reports.loading.notes.raw import CODE, KINDS, NoteError, RawNote
+from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, RawNote
 from reports.loading.notes.toml import read_toml
-from reports.model.notes import NoteRow
+from reports.model.notes import NoteRow, State, StateRow
 from reports.periods import Period
 
 ENDINGS = (".md", ".markdown", ".toml")
@@ -26,15 +27,30 @@ Who = Mapping[str, Collection[str]]
 """Each word that somebody is called by, folded, to the ids of whom it may mean."""
 
 
-def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> tuple[list[NoteRow], list[Problem]]:
+class Noted(NamedTuple):
+    """What a folder of notes says."""
+
+    rows: list[NoteRow]
+    problems: list[Problem]
+    states: list[StateRow]
+
+
+def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> Noted:
     """The notes of files, and what of them is not understood.
 
     Of each file its path in the folder, how it is shown, and its content.
     """
-    rows, problems = list[NoteRow](), list[Problem]()
+    rows, problems, states = list[NoteRow](), list[Problem](), list[StateRow]()
     for path, shown, content in sorted(files):
-        raw, found = _read(path, content)
+        file = _read(path, content)
+        raw, found = file.notes, file.problems
         of, about = _named(path, who)
+        if file.state:
+            state = _state(file, path, file.person or of, file.period or about, who)
+            if isinstance(state, StateRow):
+                states.append(state)
+            else:
+                found.append(state)
         nobody = dict[str, Problem]()
         for one in raw:
             if one.is_filled and not (one.person or of):
@@ -50,11 +66,24 @@ def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> tuple[list[
         problems += [replace(problem, file=shown) for problem in found]
     problems += _twice(rows)
     told = {(problem.file, problem.line) for problem in problems if problem.code == "same-goal"}
-    return [row for row in rows if (row.file, row.line) not in told], problems
+    return Noted([row for row in rows if (row.file, row.line) not in told], problems, states)
 
 
-def _read(path: str, content: bytes) -> tuple[list[RawNote], list[Problem]]:
-    """The notes of one file, and what is wrong with it."""
+def _state(file: RawFile, path: str, person: str, period: str, who: Who) -> StateRow | Problem:
+    """How far documents are, as a file says; of one packet where its path is that of the packet's notes."""
+    if file.state not in get_args(State):
+        return Problem(CODE, f"no state “{file.state}”.", hint=f"Known: {', '.join(get_args(State))}.")
+    whole = PurePosixPath(path).with_suffix("")
+    is_packet = any(part.casefold() not in who and not _is_period(part) for part in whole.parts[:-1])
+    ids = {*who.get(person.casefold(), ())}
+    if not is_packet and len(ids) != 1:
+        return _nobody(RawNote("goal", 1, "", person), ids, who)
+    period = str(Period.parse(period)) if _is_period(period) else ""
+    return StateRow(file.state, str(whole) if is_packet else "", "".join(ids), period)  # type: ignore[arg-type]
+
+
+def _read(path: str, content: bytes) -> RawFile:
+    """What one file says, and what is wrong with it."""
     try:
         text = content.decode("utf-8-sig")
         if path.endswith(".toml"):
@@ -62,9 +91,10 @@ def _read(path: str, content: bytes) -> tuple[list[RawNote], list[Problem]]:
         return read_markdown(text)
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        return [], [Problem(CODE, "not in UTF-8: nothing of it is read.", line=line, hint="Save it as UTF-8.")]
+        problem = Problem(CODE, "not in UTF-8: nothing of it is read.", line=line, hint="Save it as UTF-8.")
+        return RawFile([], [problem])
     except NoteError as error:
-        return [], [Problem(CODE, f"not understood: {error}.", line=error.line, hint="Mend it.")]
+        return RawFile([], [Problem(CODE, f"not understood: {error}.", line=error.line, hint="Mend it.")])
 
 
 def _named(path: str, who: Who) -> tuple[str, str]:
@@ -156,4 +186,4 @@ def _overlap(one: str, other: str) -> bool:
     return not one or not other or Period.parse(one).overlaps(Period.parse(other))
 
 
-__all__ = ["ENDINGS", "KINDS", "NOBODY", "SIGNED", "is_known", "read_notes"]
+__all__ = ["ENDINGS", "KINDS", "NOBODY", "SIGNED", "Noted", "is_known", "read_notes"]

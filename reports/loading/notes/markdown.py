@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem
-from reports.loading.notes.raw import CODE, RawNote, goal_id
+from reports.loading.notes.raw import CODE, RawFile, RawNote, goal_id
 from reports.model.notes import NoteKind
 
 _HEADINGS: Mapping[str, NoteKind] = {
@@ -57,7 +57,7 @@ class _Section:
     """Line and text of each item, or of each paragraph."""
 
 
-def read_markdown(text: str) -> tuple[list[RawNote], list[Problem]]:
+def read_markdown(text: str) -> RawFile:
     """The notes of a file, and what is wrong with them."""
     lines = text.splitlines()
     fields, first, problems = _front(lines)
@@ -87,7 +87,8 @@ def read_markdown(text: str) -> tuple[list[RawNote], list[Problem]]:
             stray = number
             hint = f"Put a heading above it: {_KNOWN}."
             problems.append(Problem(CODE, "no heading says what this is: not shown.", line=number, hint=hint))
-    return [note for one in sections for note in _notes(one, fields)], problems
+    notes = [note for one in sections for note in _notes(one, fields)]
+    return RawFile(notes, problems, *(fields.get(name, "") for name in ("state", "person", "period")))
 
 
 def _front(lines: Sequence[str]) -> tuple[dict[str, str], int, list[Problem]]:

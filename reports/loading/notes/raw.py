@@ -1,8 +1,9 @@
 """One note as a file says it, before it is known whose it is. Knows no form of a file."""
 
 from dataclasses import dataclass
-from typing import get_args
+from typing import NamedTuple, get_args
 
+from reports.errors import Problem
 from reports.model.notes import NoteKind
 
 CODE = "notes"
@@ -38,6 +39,17 @@ class RawNote:
     packet: str = ""
     is_filled: bool = False
     """It was filled into a form; where that is about nobody alone, it stays there."""
+
+
+class RawFile(NamedTuple):
+    """What one file says."""
+
+    notes: list[RawNote]
+    problems: list[Problem]
+    state: str = ""
+    person: str = ""
+    period: str = ""
+    """Of the state; empty: as the name of the file says."""
 
 
 def goal_id(text: str) -> str:

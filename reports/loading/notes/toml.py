@@ -13,7 +13,7 @@ from typing import Any
 
 from reports.errors import Problem
 from reports.loading.notes.forms import SIGNED, filled_notes
-from reports.loading.notes.raw import CODE, KINDS, NoteError, RawNote, goal_id
+from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, RawNote, goal_id
 from reports.model.notes import NoteKind
 
 _COMMON = ("person", "period", "author", "date")
@@ -26,7 +26,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
 } | {kind: (*_COMMON, "text", "goal") for kind in KINDS if kind not in ("goal", "answer")}
 
 
-def read_toml(text: str, packet: str) -> tuple[list[RawNote], list[Problem]]:
+def read_toml(text: str, packet: str) -> RawFile:
     """The notes of a file, and what is wrong with them; NoteError where it is no TOML.
 
     `packet` is the packet whose form it holds, as its path says.
@@ -54,7 +54,7 @@ def read_toml(text: str, packet: str) -> tuple[list[RawNote], list[Problem]]:
                 notes.append(made)
     for entry, line in _last_values(_entries(found, "filled", lines)):
         notes += [_with(above, one) for one in filled_notes(entry, line, packet)]
-    return notes, problems
+    return RawFile(notes, problems, *(_text(found.get(name)) or "" for name in ("state", "person", "period")))
 
 
 def _last_values(entries: Iterable[tuple[Mapping[str, Any], int]]) -> list[tuple[Mapping[str, Any], int]]:
