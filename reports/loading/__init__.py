@@ -127,7 +127,7 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
     found: dict[int, _Read] = {}
     alone = list[_Task]()
     unlimited: Unread | None = None
-    with closing(each(read, chain(first, chunks), _SHARE)) as results:
+    with closing(each(read, _without_large(chain(first, chunks), alone), _SHARE)) as results:
         for (at, files), result in results:
             if isinstance(result, Unread):
                 alone += ((at + number, (file,)) for number, file in enumerate(files))
@@ -141,6 +141,16 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
                 found[task[0]] = [_unread(task[1][0].file or "", result)] if isinstance(result, Unread) else result
     rows = [one for at in sorted(found) for one in found[at]]
     return [*rows, _without_limits(unlimited)] if unlimited else rows
+
+
+def _without_large(tasks: Iterable[_Task], alone: list[_Task]) -> Iterator[_Task]:
+    """Tasks but those of a folder or a large file, which are to have the time of a source for themselves."""
+    for task in tasks:
+        is_large = any(isinstance(one, Source) and isinstance(one.content, Path) for one in task[1])
+        if is_large:
+            alone += ((task[0] + number, (file,)) for number, file in enumerate(task[1]))
+        else:
+            yield task
 
 
 def _chunks(contents: Iterable[_File]) -> Iterator[_Task]:

@@ -10,8 +10,8 @@ from typing import Literal
 
 from reports.errors import Problem
 from reports.model.notes import PersonNotes
-from reports.model.rows import Became, Category, Mark
-from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Thread
+from reports.model.rows import Category, Mark
+from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Source, Thread
 
 Layout = Literal["full", "brief"]
 """How much of a packet documents show."""
@@ -326,41 +326,6 @@ class Question:
     cites: tuple[Citation, ...]
     person: str = ""
     """Whom it concerns, in a packet about several; else empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceLine:
-    """One or more lines of a source and what became of them."""
-
-    line: int
-    last_line: int
-    place: str
-    """How they are cited: `:3–5`, `row 12`."""
-    became: Became
-    period: str
-    """In words; empty for what belongs to none."""
-    copies: tuple[int, ...]
-    text: str
-    """The words, for boilerplate, figures and problems."""
-    anchor: str
-    target: str
-    """Id of the place in the packet that shows it; empty where it is left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """One file and the account of its lines."""
-
-    file: str
-    key: str
-    """Short key used in citations: `000`."""
-    sha256: str
-    encoding: str
-    lines: tuple[SourceLine, ...]
-    counts: tuple[Fact, ...]
-    """1 overview, 13 summaries, 13 copies …; they add up to the non-blank lines."""
-    total: int
-    """Non-blank lines."""
 
 
 @dataclass(frozen=True, slots=True)

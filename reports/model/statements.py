@@ -6,7 +6,7 @@ Frozen values, standard library only.
 from dataclasses import dataclass
 from typing import Literal
 
-from reports.model.rows import Category, Kind, Mark
+from reports.model.rows import Became, Category, Kind, Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +130,38 @@ class Fact:
     """The whole that it is a part of: 13 of 17."""
     cite: Citation | None = None
     """Where the source states it; None where it was counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """One or more lines of a source and what became of them."""
+
+    line: int
+    last_line: int
+    place: str
+    """How they are cited: `:3–5`, `row 12`."""
+    became: Became
+    period: str
+    """In words; empty for what belongs to none."""
+    copies: tuple[int, ...]
+    text: str
+    """The words, for boilerplate, figures and problems."""
+    anchor: str
+    target: str
+    """Id of the place in the packet that shows it; empty where it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file and the account of its lines."""
+
+    file: str
+    key: str
+    """Short key used in citations: `000`."""
+    sha256: str
+    encoding: str
+    lines: tuple[SourceLine, ...]
+    counts: tuple[Fact, ...]
+    """1 overview, 13 summaries, 13 copies …; they add up to the non-blank lines."""
+    total: int
+    """Non-blank lines."""

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from reports.corpus import Corpus
-from reports.model.packet import Source, SourceLine
-from reports.model.statements import Citation, Fact
+from reports.model.statements import Citation, Fact, Source, SourceLine
 from reports.packets.citations import Citations
 from reports.packets.provenance import Run, provenance
 from reports.wording import plural

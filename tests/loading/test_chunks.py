@@ -23,6 +23,7 @@ from reports.model.rows import LoadOptions, ProfileRow
 from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
+from tests.loading.git.histories import Made, history
 
 LOADER = import_module("reports.loading")
 READ = profile.read
@@ -210,3 +211,21 @@ def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest
     (three / "hungry.txt").unlink()
     corpus = load_corpus(Settings(OPTIONS, (str(three),)))
     assert ([row["file"] for row in rows(corpus, "profiles")], corpus.problems) == (["ann.txt", "zoe.txt"], ())
+
+
+def test_a_repository_has_the_whole_time_of_a_source_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    history(tmp_path / "all/core", Made("Add a search"))
+    (tmp_path / "all/ann.txt").write_text("Ann Lee built it.\n\n2025-03: Fixed part 1.\n", "utf-8")
+    shares: dict[str, int] = {}
+
+    def each(read: Callable[[Any], Any], tasks: Iterable[Any], share: int) -> Generator[tuple[Any, Any]]:
+        for task in tasks:
+            shares.update({one.file: share for one in task[1]})
+            yield task, read(task)
+
+    found, _ = load([tmp_path / "all"], OPTIONS, each)
+    assert shares == {"ann.txt": LOADER._SHARE, "core": 1}
+    assert [one.name for one in found] == ["Ann Lee", "Ada Byron"]

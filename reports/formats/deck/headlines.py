@@ -18,8 +18,8 @@ from reports.formats.deck.parts import (
     shown,
     summaries_counted,
 )
-from reports.model.packet import Change, Packet, Source, Summary, had
-from reports.model.statements import Citation, Highlight
+from reports.model.packet import Change, Packet, Summary, had
+from reports.model.statements import Citation, Highlight, Source
 from reports.periods import Period
 from reports.wording import counted, in_words, listed, part_of, plural, prose, sentence
 

@@ -32,8 +32,8 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.matrix import Matrix
-from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Source, Summary, had
-from reports.model.statements import Fact, Highlight, Quote, SharedThread, Thread
+from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
+from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
 from reports.wording import plural
 
 MOST_SLIDES = 9

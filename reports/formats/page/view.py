@@ -8,8 +8,8 @@ from typing import Literal
 
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
-from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, Source, had
-from reports.model.statements import Fact, SharedThread
+from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
+from reports.model.statements import Fact, SharedThread, Source
 
 
 @dataclass(frozen=True, slots=True)
