@@ -9,7 +9,7 @@ from pptx.slide import SlideLayout, SlideMaster
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
-from reports.formats.deck.adopt.room import below, free
+from reports.formats.deck.adopt.room import below, free, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -89,9 +89,10 @@ class Chooser:
         return area.area / (self.frames.size.area or 1.0)
 
     def _is_roomy(self, layout: SlideLayout) -> bool:
-        """Whether the title leaves room: it stands at the top, as on slides of content."""
+        """Whether the title leaves room: it stands at the head, or at the foot, as on slides of content."""
         title = self.frames.title_rect(layout)
-        return self._space(layout) >= _LEAST_SPACE and title.y + title.height / 2 < 0.35 * self.frames.size.height
+        is_at_head = title.y + title.height / 2 < 0.35 * self.frames.size.height
+        return self._space(layout) >= _LEAST_SPACE and (is_at_head or is_at_foot(self.frames, layout))
 
     def _large_others(self, layout: SlideLayout) -> int:
         """Placeholders for content besides the largest that are no lines or labels."""

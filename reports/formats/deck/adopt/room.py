@@ -28,8 +28,12 @@ _LINE = 0.7
 
 
 def below(frames: Frames, layout: SlideLayout) -> Rect:
-    """The room below the title, as wide as the title."""
+    """The room below the title, as wide as the title; above it where it stands at the foot."""
     title = frames.title_rect(layout)
+    if is_at_foot(frames, layout):
+        left = max(_MARGIN, title.x)
+        width = min(title.width, frames.size.width - _MARGIN - left)
+        return Rect(left, _MARGIN, width, title.y - _GAP - _MARGIN)
     top = min(title.foot + _GAP, frames.size.height * 0.6)
     left = max(_MARGIN, title.x)
     return Rect(left, top, min(title.width, frames.size.width - _MARGIN - left), _end(frames, layout) - top)
@@ -50,7 +54,16 @@ def below_same_title(frames: Frames, layout: SlideLayout, text: SlideLayout) -> 
 
 def to_the_foot(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
     """A place for text as high as there is room, for designers draw some no higher than their sample text."""
-    return Rect(area.x, area.y, area.width, max(area.height, _end(frames, layout) - area.y))
+    end = _end(frames, layout)
+    if is_at_foot(frames, layout):
+        end = min(end, frames.title_rect(layout).y - _GAP)
+    return Rect(area.x, area.y, area.width, max(area.height, end - area.y))
+
+
+def is_at_foot(frames: Frames, layout: SlideLayout) -> bool:
+    """Whether the title stands in the lowest third of the slide, as in some designs."""
+    title = frames.title_rect(layout)
+    return title.y + title.height / 2 > 0.67 * frames.size.height
 
 
 def free(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:

@@ -97,6 +97,20 @@ def test_a_body_drawn_low_leaves_tables_the_free_area() -> None:
     assert max(shape.top for shape in lines) > Inches(5.5)
 
 
+def test_a_title_at_the_foot_leaves_the_room_above_it() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Title Only"))
+    for layout in list(file.slide_layouts)[1:]:
+        place(layout, 0, 0.6, 5.5, 8.8, 1.1)
+    place(file.slide_layouts[1], 1, 0.6, 0.6, 8.8, 4.6)
+    deck, shown = made_of(saved(file))
+    assert [line.partition("”")[0] for line in deck.chosen[1:3]] == [
+        "text: layout “Title and Content",
+        "tables and charts: layout “Title Only",
+    ]
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert all(shape.top < Inches(5.3) for shape in tables)
+
+
 # Titles ------------------------------------------------------------------------------------------
 
 
