@@ -86,17 +86,24 @@ def read_query(content: bytes | Path, file: str, database: str) -> Grid | Proble
         hint = 'Install it: pip install "review-packets[sql]".'
         return Problem("no-library", "a query needs SQLAlchemy, which is not there.", "error", file, hint=hint)
     try:
-        engine = sqlalchemy.create_engine(_read_only(database))
+        engine = sqlalchemy.create_engine(_read_only(database), poolclass=sqlalchemy.pool.NullPool)
         with engine.connect() as connection:
             _protect(connection)
             answer = connection.execute(sqlalchemy.text(query.replace(":", r"\:")))
             names, rows = list(answer.keys()), [tuple(row) for row in answer]
             connection.rollback()
-        engine.dispose()
     except (SQLAlchemyError, ImportError, OSError, ValueError) as error:
-        first = str(getattr(error, "orig", None) or error).strip().splitlines()[0][:200]
-        return Problem("no-answer", f"the database does not answer: {first}.", "error", file, hint="Look at the query.")
+        what = f"the database does not answer: {_said(error)}."
+        return Problem("no-answer", what, "error", file, hint="Look at the query.")
     return _grid(file, names, rows)
+
+
+def _said(error: Exception) -> str:
+    """What a database says of a query, in a line."""
+    cause = getattr(error, "orig", None) or error
+    told = cause.args[0] if cause.args else cause
+    text = str(told.get("M", told) if isinstance(told, dict) else told).strip()
+    return (text.splitlines() or [repr(cause)])[0][:200].rstrip(".")
 
 
 def _refused(query: str) -> str:
