@@ -16,6 +16,8 @@ class Form:
     values: Mapping[str, Value] = field(default_factory=dict)
     before: Mapping[str, Value] = field(default_factory=dict)
     """What the fields were filled with when it was made."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What fields are called for people: `What went well`."""
     is_signed: bool = False
     is_encrypted: bool = False
     """Then nothing is read."""

@@ -36,7 +36,7 @@ class NoteRow:
     statements: tuple[str, ...] = ()
     """Citations of statements that speak of a goal, as somebody chose them: `ada.md:7`."""
     question: str = ""
-    """What an answer is given to, word for word."""
+    """What an answer is given to, or what the field asks for that was filled in; word for word."""
     packet: str = ""
     """`person/ada`: it stands in the form of this packet, which need not say it again; empty for other notes."""
 
@@ -65,7 +65,7 @@ class Note:
     place: str
     """Where it stands: `notes/ada.md:7`."""
     question: str = ""
-    """What an answer is given to."""
+    """What an answer is given to, or what was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 from reports.errors import PathError, Problem
 from reports.formats import Form, read_form
 from reports.run.manifest import CHANGED, GONE, NOTES, Entry, Manifest, key_of
-from reports.run.notes import Filled, Notes, Value, answered, digest
+from reports.run.notes import Filled, Notes, Value, asked, author_of, digest
 from reports.system.stores import Remote, read
 from reports.system.write import RemoteWriter, Writer
 
@@ -163,7 +163,8 @@ class Existing:
         entry = self.manifest.entries.get(path)
         found = Filled(
             *(path, _sha256(content), entry.sha256 if entry else "", form.values, form.before, identity[2]),
-            questions=answered(form.values, form.identity.questions if form.identity else {}),
+            questions=asked(form),
+            author=author_of(form),
         )
         differing = self.notes.add(kind, id, found)
         where = self.notes.shown(kind, id)

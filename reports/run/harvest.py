@@ -14,7 +14,7 @@ from reports.formats import READERS, Form
 from reports.formats.identity import SCHEMA, Identity
 from reports.loading.notes import is_known
 from reports.run.manifest import Entry, Manifest
-from reports.run.notes import Filled, Notes, Value, answered, open_notes
+from reports.run.notes import Filled, Notes, Value, asked, author_of, open_notes
 from reports.run.settings import Settings
 
 CODE = "harvest"
@@ -103,8 +103,8 @@ def _look(file: Path, places: Sequence[_Place], today: date, author: str) -> tup
         values=form.values,
         before=form.before,
         period=identity.period,
-        questions=answered(form.values, identity.questions),
-        author=author,
+        questions=asked(form),
+        author=author_of(form) or author,
         date=_day(form) or today.isoformat(),
         harvested=today.isoformat(),
     )

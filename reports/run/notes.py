@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import Any
 
 from reports.errors import InputError, PathError, Problem
-from reports.loading.notes import ENDINGS, SIGNED
+from reports.formats import Form
+from reports.loading.notes import ENDINGS, LABELLED, SIGNED
 from reports.run.settings import Settings
 from reports.system.stores import Folder, Remote, read
 from reports.system.write import open_writer
@@ -49,7 +50,7 @@ class Filled:
     period: str = ""
     """What the packet is about, in notation."""
     questions: Mapping[str, str] = field(default_factory=dict)
-    """Its open questions by their numbers, which answers refer to."""
+    """What was asked: open questions by their numbers, labels of fields by their names."""
     author: str = ""
     """Who wrote it, where it is not signed."""
     date: str = ""
@@ -213,10 +214,18 @@ class Notes:
         return InputError(Problem("notes", f"not understood: {why}.", "error", str(self.folder / path), hint=hint))
 
 
-def answered(values: Values, questions: Mapping[str, str]) -> dict[str, str]:
-    """The questions that a form may answer, by their numbers; none where it answers none."""
-    is_answering = any(value and name.partition("-")[0] in ("answers", "answer") for name, value in values.items())
-    return dict(questions) if is_answering else {}
+def asked(form: Form) -> dict[str, str]:
+    """What was asked where something was written: the open questions by their numbers, the labels of fields by name."""
+    heads = {name: name.partition("-")[0] for name, value in form.values.items() if value}
+    questions = form.identity.questions if form.identity else {}
+    found = dict(questions) if {"answers", "answer"}.intersection(heads.values()) else {}
+    labelled = [name for name, head in heads.items() if "-" in name and head in LABELLED]
+    return found | {name: label for name in labelled if (label := form.labels.get(name))}
+
+
+def author_of(form: Form) -> str:
+    """Who wrote all of a form that is for the contributor alone; empty for others."""
+    return "" if "reviewer" in form.values else str(form.values.get("contributor") or "")
 
 
 def digest(values: Values) -> str:
@@ -280,7 +289,7 @@ def _entry(name: str, found: Filled, values: Values) -> str:
     about |= {key: value for key, value in more.items() if value}
     lines = [f"\n[[{name}]]", *(f"{key} = {_quoted(value)}" for key, value in about.items())]
     if found.questions:
-        lines += [f"[{name}.questions]", *(f"{key} = {_quoted(text)}" for key, text in found.questions.items())]
+        lines += [f"[{name}.questions]", *(f"{_key(key)} = {_quoted(text)}" for key, text in found.questions.items())]
     lines += [f"[{name}.fields]", *(f"{_key(key)} = {_written(value)}" for key, value in values.items())]
     return "\n".join(lines) + "\n"
 

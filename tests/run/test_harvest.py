@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 from pptx.util import Emu
 
 from reports.cli.commands import main
+from reports.loading.notes import read_notes
 from tests.run.test_changed import WAYS, Way, fill_with_pikepdf
 
 Cli = Callable[..., Result]
@@ -217,3 +218,19 @@ def test_a_deck_that_nobody_edited_has_nothing_new(deck: Path, harvest: Callable
 def test_a_deck_that_is_none_is_told(harvest: Callable[..., Result]) -> None:
     Path("x.pptx").write_bytes(b"PK\x03\x04")
     refused(harvest("x.pptx"), "x.pptx: nothing can be taken from it: not a PowerPoint file")
+
+
+def test_a_form_for_the_contributor_alone_is_theirs_with_what_its_fields_ask(harvest: Callable[..., Result]) -> None:
+    copy = Path("own.pdf")
+    with pikepdf.open(PDF) as pdf:
+        named = {str(one.T): one for one in pdf.Root.AcroForm.Fields}
+        named["reviewer"].T = "unused"
+        named["strengths"].T, named["strengths"].TU = "own-proud", "What went well: name the line."
+        pdf.save(copy)
+    fill_with_pikepdf(copy, {"own-proud": "The parser.", "answers": "1. Leave.", "contributor": "Ada"})
+    assert harvest(copy).exit_code == 0
+    rows, _, _ = read_notes([("person/ada_2025-H1.toml", "x", NOTES.read_bytes())], {"ada": ["ada"]})
+    assert sorted((row.kind, row.question, row.text, row.author) for row in rows) == [
+        ("answer", "Which work belongs to February – May 2025?", "Leave.", "Ada"),
+        ("own", "What went well", "The parser.", "Ada"),
+    ]

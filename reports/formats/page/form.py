@@ -37,7 +37,8 @@ def read_form(content: bytes) -> Form:
                 if _is_ours(one) and not values.get(name):  # where files were joined, there are two of a name
                     values[name], before[name] = _value(one, "/V"), _value(one, "/DV")
             packet = identity.read(_text(pdf.docinfo.get(f"/{identity.NAME}")))
-            return Form(values, before, is_signed, identity=packet)
+            labels = {name: _text(_inherited(one, "/TU")).partition(":")[0].strip() for name, one in fields}
+            return Form(values, before, labels, is_signed, identity=packet)
     except pikepdf.PasswordError:
         return Form(is_encrypted=True)
     except Exception as error:  # whatever a reader stumbles over in what somebody else wrote

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple, get_args
 
 from reports.errors import Problem
-from reports.loading.notes.forms import SIGNED, is_known
+from reports.loading.notes.forms import LABELLED, SIGNED, is_known
 from reports.loading.notes.markdown import read_markdown
 from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, RawNote
 from reports.loading.notes.toml import read_toml
@@ -186,4 +186,4 @@ def _overlap(one: str, other: str) -> bool:
     return not one or not other or Period.parse(one).overlaps(Period.parse(other))
 
 
-__all__ = ["ENDINGS", "KINDS", "NOBODY", "SIGNED", "Noted", "is_known", "read_notes"]
+__all__ = ["ENDINGS", "KINDS", "LABELLED", "NOBODY", "SIGNED", "Noted", "is_known", "read_notes"]

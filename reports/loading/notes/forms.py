@@ -19,6 +19,8 @@ _FIELDS: Mapping[str, NoteKind] = {
 """Names of fields, or what they begin with before a hyphen, to what is written there."""
 SIGNED = ("reviewer", "contributor", "date")
 """Fields that say who and when."""
+LABELLED = ("own", "peer", "growth", "manager")
+"""What fields begin with whose labels say what was asked."""
 _TICKS = {
     "agreed": "Agreed as described",
     "evidence": "More evidence needed before a decision",
@@ -56,7 +58,8 @@ def filled_notes(entry: Mapping[str, Any], line: int, packet: str) -> Iterator[R
             yield note("decision", text, person=rest)
         elif head in _FIELDS:
             lines = text.split("\n") if name == "decisions" else [text]
-            yield from (note(_FIELDS[head], line) for line in lines if line)
+            asked = _text(questions.get(name)) if head in LABELLED else ""
+            yield from (note(_FIELDS[head], line, asked) for line in lines if line)
 
 
 def is_known(name: str) -> bool:
