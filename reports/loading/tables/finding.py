@@ -125,7 +125,7 @@ class _Finder:
             when, is_done = self._when()
             span = self._span() if when is None else None
             part = self._part(when)
-        elif wide and not all(any(char.isdigit() for char in period) for period, _ in wide.values()):
+        elif wide and not all(any(char.isdecimal() for char in period) for period, _ in wide.values()):
             year = self._year()
         email = one.get("email", self._first("email"))
         person = mapped.get("person") or self._person()
@@ -184,7 +184,7 @@ class _Finder:
         """The column of years that goes with one of months, quarters or weeks."""
         for at, name in enumerate(self.names):
             years = at not in self.taken and plain(name) in _YEARS
-            if years and self._share(at, lambda cell: shown(cell).isdigit() and len(shown(cell)) == 4) == 1:
+            if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) == 1:
                 self.taken.add(at)
                 return at
         return None
@@ -194,7 +194,7 @@ class _Finder:
         most = _PARTS.get(plain(self.names[when])) if when is not None else None
         if when is None or not most:
             return ""
-        is_number = self._share(when, lambda cell: shown(cell).isdigit() and 1 <= int(shown(cell)) <= most)
+        is_number = self._share(when, lambda cell: shown(cell).isdecimal() and 1 <= int(shown(cell)) <= most)
         return {12: "month", 4: "quarter", 53: "week"}[most] if is_number == 1 else ""
 
     def _when(self) -> tuple[int | None, bool]:

@@ -57,9 +57,9 @@ def _plain(text: str) -> Who | None:
     """A name as it is spoken, or a handle."""
     if name := plain_name(text):
         return Who(name)
-    if not text.isascii() and not any(char.isdigit() for char in text) and len(text.split()) <= 5:
+    if not text.isascii() and not any(char.isdecimal() for char in text) and len(text.split()) <= 5:
         return Who(text)
-    return Who(handle=text.removeprefix("@")) if _HANDLE.fullmatch(text) and not text.isdigit() else None
+    return Who(handle=text.removeprefix("@")) if _HANDLE.fullmatch(text) and not text.isdecimal() else None
 
 
 def _is_reversed(found: re.Match[str], *, is_reversed: bool) -> bool:

@@ -150,7 +150,7 @@ class Rows:
         """The time of a column that is one."""
         label = self.layout.wide[column][0]
         year = self._cell(row, self.layout.year)
-        times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdigit() else self.times
+        times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdecimal() else self.times
         period = times.read(label)
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
@@ -214,8 +214,8 @@ class Rows:
         times, cell = self.times, row[at] if at < len(row) else ""
         if self.layout.year is not None and at != self.layout.year:
             year = self._cell(row, self.layout.year)
-            times = Times(times.order, int(year) if year.isdigit() else times.year, self.fiscal_start)
-        if self.layout.part and value.isdigit():
+            times = Times(times.order, int(year) if year.isdecimal() else times.year, self.fiscal_start)
+        if self.layout.part and value.isdecimal():
             if times.year is None:
                 raise _Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
             cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))

@@ -63,7 +63,7 @@ class Times:
             return None
         if day:
             return day
-        if _SERIAL.fullmatch(text) or (text.isdigit() and len(text) in (10, 13)):
+        if _SERIAL.fullmatch(text) or (text.isdecimal() and len(text) in (10, 13)):
             return _of_number(float(text.replace(",", ".")))
         return self._labelled(text)
 
@@ -125,7 +125,7 @@ def order_of(columns: Iterable[Iterable[Cell]]) -> Order:
     ways: set[Order] = set()
     for cells in columns:
         for cell in cells:
-            found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) and cell[:1].isdigit() else None
+            found = _NUMBERS.fullmatch(cell.strip()) if isinstance(cell, str) and cell[:1].isdecimal() else None
             if not found or found[2] == ".":
                 continue
             if int(found[1]) > 12:

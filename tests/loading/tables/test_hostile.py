@@ -1,17 +1,31 @@
 """Tables that mean ill are told in words: nothing is run, fetched or filled with them."""
 
+import csv
 import io
 import json
 import zipfile
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from reports.errors import Problem
 from tests.loading.tables.sheets import entries, found, workbook
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = workbook("[sheet A]\nName | Month | Summary\nAda Byron | 2025-03 | Shipped it.\n")
+
+NAMES = (
+    "Name", "Assignee", "Email", "First Name", "Last Name", "Month", "Date", "Quarter", "Year", "Week", "Start", "End",
+    "Closed", "Sprint", "Summary", "Title", "Status", "Key", "URL", "Team", "Q1 2025", "Jan", "Feb", "2024", "",
+)  # fmt: skip
+CELLS = (
+    "", "Ada Byron", "Byron, Ada", "Ada Byron; Bob Stone", "ada@example.org", "all", "2025-03", "03/04/2025",
+    "31/31/2025", "2025-13-45", "29/02/2025", "45721", "1e400", "nan", "99999999999", "KW 99 2025", "Q5 2025", "0000-00",
+    "²", "٣", "-",
+    "Total", "Shipped the scheduler.", "a\nb", "=1+1", "Done", "https://github.com/a/b/pull/7",
+)  # fmt: skip
 
 
 def changed(part: str, change: Callable[[bytes], bytes]) -> bytes:
@@ -93,3 +107,16 @@ def test_control_characters_are_not_shown(file: str) -> None:
     if file == "hr.json":
         content = json.dumps([{"Name": "Ada Byron", "Month": "2025-03", "Summary": said}])
     assert entries(content, file) == [("Ada Byron", "2025-03", "Red alert back")]
+
+
+@given(
+    rows=st.lists(st.lists(st.sampled_from(CELLS), max_size=6), max_size=5),
+    names=st.lists(st.sampled_from(NAMES), min_size=1, max_size=6),
+)
+@settings(max_examples=60, deadline=None)
+def test_no_cell_leads_to_a_fault(rows: list[list[str]], names: list[str]) -> None:
+    made = io.StringIO()
+    csv.writer(made).writerows([names, *rows])
+    assert isinstance(found(made.getvalue()), list)
+    records = [dict(zip(names, row, strict=False)) for row in rows]
+    assert isinstance(found(json.dumps(records), "items.json"), list)
