@@ -326,6 +326,8 @@ class Question:
     cites: tuple[Citation, ...]
     person: str = ""
     """Whom it concerns, in a packet about several; else empty."""
+    people: tuple[str, ...] = ()
+    """All whom it concerns, in a packet about several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +364,8 @@ class Packet:
     is_anonymous: bool = False
     team: str = ""
     """Whom it is about, where that is a team."""
+    order: str = "in order of name"
+    """How its people are ordered, in words; never by what they did."""
     is_selection: bool = False
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""

@@ -125,7 +125,7 @@ def _one_question(number: int, some: Sequence[tuple[str, Asked]]) -> Question:
     """What is asked of one person, or of several at once."""
     (name, one), *others = some
     if not others:
-        return Question(number, one.text, one.why, one.quotes, one.cites, name)
+        return Question(number, one.text, one.why, one.quotes, one.cites, name, (name,))
     text, why = _OF_SEVERAL[one.about]
     names = [f"{name} ({one.detail})" if one.detail else name for name, one in some]
     return Question(
@@ -134,6 +134,7 @@ def _one_question(number: int, some: Sequence[tuple[str, Asked]]) -> Question:
         f"{sentence(counted(len(some), 'person', 'people'))}: {listed(names, most=len(names))}. {why}",
         tuple(quote for _, one in some for quote in one.quotes[:1]),
         tuple(cite for _, one in some for cite in one.cites[:1]),
+        people=tuple(name for name, _ in some),
     )
 
 

@@ -28,6 +28,8 @@ class Kind:
     """Ids, names or teams; empty: everyone."""
     exclude: tuple[str, ...] = ()
     """Those of them who are left out."""
+    shuffle: str = ""
+    """Seed of the order of people, which the document states; empty: in order of name."""
 
 
 _PERIODS: tuple[Per, ...] = ("month", "quarter", "half", "year")
@@ -35,6 +37,10 @@ BUILT_IN: Mapping[str, Kind] = {
     "person": Kind("person", template="person"),
     **{per: Kind(per, "everyone", per, template="quarter") for per in _PERIODS},
     "team": Kind("team", "team", template="quarter"),
+    "one-pager": Kind("one-pager", formats=("pdf", "html"), template="one-pager", layout="brief"),
+    "self-review": Kind("self-review", formats=("pdf", "html"), template="self-review", layout="brief"),
+    "meeting": Kind("meeting", formats=("pptx",), template="meeting"),
+    "calibration": Kind("calibration", "everyone", template="calibration", layout="brief"),
 }
 """By name."""
 

@@ -165,6 +165,7 @@ class Document(Strict):
     formats: tuple[Literal["pdf", "html", "pptx"], ...] | None = None
     template: Name | None = None
     layout: Literal["full", "brief"] | None = None
+    shuffle: Shown | None = None
     people: tuple[str, ...] | None = None
     exclude: tuple[str, ...] | None = None
 

@@ -3,6 +3,7 @@
 Knows which packets there are and what is in none of them; renders and writes nothing.
 """
 
+import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -81,6 +82,7 @@ class Plan:
             head = self.heading(subject)
             packet = replace(packet, kind=kind, id=head.id, title=head.title, team=subject.team)
             packet = replace(packet, is_selection=subject.ids is not None and not subject.team)
+            packet = _shuffled(packet, self.settings.documents[subject.kind].shuffle)
         layout = self.settings.documents[subject.kind].layout or self.settings.layout
         mark = ". ".join(filter(None, (self.state(subject).capitalize(), self.settings.confidential)))
         return replace(packet, document=subject.kind, template=subject.template, confidential=mark, layout=layout)
@@ -95,7 +97,9 @@ class Plan:
         if subject.contributor is None:
             of = self._period(subject)
             is_span = self.settings.documents[subject.kind].per == "span"
-            return Heading(subject.id, subject.team or (of.name if is_span else str(of)), str(of))
+            name = subject.kind.replace("-", " ")
+            title = f"{name[:1].upper()}{name[1:]}" if is_span else str(of)
+            return Heading(subject.id, subject.team or title, str(of))
         row = find(self.corpus, "contributors", ("id",), subject.contributor)[0]
         period = str(subject.period or self.spans[subject.contributor])
         id = f"{subject.contributor}_{period}" if subject.period else subject.contributor
@@ -243,6 +247,17 @@ class _Planning:
 
 def _in(period: Period | None) -> str:
     return f" in {period}" if period else ""
+
+
+def _shuffled(packet: Packet, seed: str) -> Packet:
+    """A packet with its people in the order that a seed gives; without one, as they stand.
+
+    Of two people always the same one comes first, whoever else is there.
+    """
+    if not seed:
+        return packet
+    people = sorted(packet.people, key=lambda one: hashlib.sha256(f"{seed}\0{one.id}".encode()).digest())
+    return replace(packet, people=tuple(people), order=f"shuffled by the seed “{seed}”")
 
 
 def _spans(corpus: Corpus) -> dict[str, Period]:

@@ -6,6 +6,7 @@ from reports.formats.templates import Templates
 
 DECK = "deck.pptx"
 """The deck in a folder of the set."""
+KINDS = ("person", "quarter")
 DECKS = ("person/deck.pptx", "quarter/deck.pptx")
 """The deck of a person, and that of several people; a set without any makes no decks."""
 

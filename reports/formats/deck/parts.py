@@ -6,7 +6,7 @@ sentences, the links. Never a claim about a person. Knows packets; knows no slid
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -72,6 +72,8 @@ class DeckPerson(Person):
     """The strongest, shorter where there are many people."""
     rest: str = ""
     """How many of its sentences are not among them: `12 more sentences in the notes`; empty for none."""
+    questions: tuple[str, ...] = ()
+    """What the summaries leave open of the person, in a packet about several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,9 @@ class DeckOverview(Overview):
 def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
     """The people of a packet."""
     is_short = len(packet.people) > _FEW_PEOPLE
-    return tuple(_person(one, period_of(packet.period), is_short=is_short) for one in packet.people)
+    people = (_person(one, period_of(packet.period), is_short=is_short) for one in packet.people)
+    asked = {one.name: tuple(q.text for q in packet.questions if one.name in q.people) for one in packet.people}
+    return tuple(replace(one, questions=asked[one.name]) for one in people)
 
 
 def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:

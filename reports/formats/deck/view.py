@@ -31,6 +31,7 @@ from reports.formats.deck.parts import (
 )
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
+from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
 from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
@@ -122,6 +123,10 @@ class DeckPacket:
     """Contributors that have no summary in this period (period packets)."""
     team: str
     """Whom it is about, where that is a team; else empty."""
+    order: str
+    """How its people are ordered, in words: `in order of name`, `shuffled by the seed “spring”`."""
+    fairness: Fairness
+    """What those who compare its people should mind."""
     is_selection: bool
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
@@ -174,6 +179,8 @@ def view(packet: Packet) -> DeckPacket:
         problems=packet.problems,
         absent=packet.absent,
         team=packet.team,
+        order=packet.order,
+        fairness=fairness(packet.people),
         is_selection=packet.is_selection,
         confidential=packet.confidential,
         layout=packet.layout,

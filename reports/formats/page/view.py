@@ -6,6 +6,7 @@ To show something else on a page, add a field here and fill it in `view`; docs/p
 from dataclasses import dataclass
 from typing import Literal
 
+from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
 from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
@@ -38,6 +39,10 @@ class PagePacket:
     """Contributors that have no summary in this period (period packets)."""
     team: str
     """Whom it is about, where that is a team; else empty."""
+    order: str
+    """How its people are ordered, in words: `in order of name`, `shuffled by the seed “spring”`."""
+    fairness: Fairness
+    """What those who compare its people should mind."""
     is_selection: bool
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str
@@ -76,6 +81,8 @@ def view(packet: Packet) -> PagePacket:
         sources=packet.sources,
         absent=packet.absent,
         team=packet.team,
+        order=packet.order,
+        fairness=fairness(packet.people),
         is_selection=packet.is_selection,
         confidential=packet.confidential,
         layout=packet.layout,

@@ -11,7 +11,7 @@ findings   what was found, in order
 """
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.inputs import DECK, KINDS
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.looks import LookCheck
 from reports.formats.deck.lint.names import NameCheck
@@ -25,10 +25,11 @@ from reports.slides.package.safety import DAMAGE, damaged
 
 def lint(templates: Templates) -> list[Problem]:
     """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks."""
-    if not any((templates.folder / name).is_file() for name in DECKS):
+    folders = sorted(file.parent.name for file in templates.folder.glob(f"*/{DECK}"))
+    if not folders:
         return []
     decks, unsafe = [], list[Problem]()
-    for kind in ("person", "quarter"):
+    for kind in dict.fromkeys((*KINDS, *folders)):
         try:
             decks.append(templates.once(Decks).open(kind))
         except TemplateError as error:

@@ -1,0 +1,41 @@
+"""What those who compare people should mind: months without a summary, texts of unlike length. Ranks nobody."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.model.packet import Person
+from reports.wording import listed
+
+_UNLIKE = 2
+"""How many times as long the longest text is as the shortest, from which it is said."""
+_MOST_NAMED = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What to mind before anybody is spoken of; each in whole sentences, empty where there is nothing to mind."""
+
+    lengths: str
+    """`The texts differ in length by × 4: mind it. …`: of whom there are more words is not said."""
+    gaps: str
+    """`Months without a summary: Ada Byron (Mar, Apr). No summary is not no work.`"""
+
+
+def fairness(people: Sequence[Person]) -> Fairness:
+    """What to mind of some people's texts."""
+    sizes = [sum(len(sentence.text) for sentence in one.sentences) for one in people]
+    least, most = min(sizes, default=0), max(sizes, default=0)
+    lengths = ""
+    if most and not least:
+        lengths = "Of somebody the sources say nothing: that says nothing about the work."
+    elif most >= _UNLIKE * least > 0:
+        more = "Who is written about more has not done more."
+        lengths = f"The texts differ in length by × {round(most / least)}: mind it. {more}"
+    without = {
+        one.name: [block.label for block in one.strip if block.state == "none"]
+        for one in people
+        if one.covered < one.months
+    }
+    named = [f"{name} ({', '.join(months)})" if months else name for name, months in without.items()]
+    gaps = f"Months without a summary: {listed(named, most=_MOST_NAMED)}. No summary is not no work." if named else ""
+    return Fairness(lengths, gaps)

@@ -1,0 +1,120 @@
+"""Documents that are shipped beside the packets: one-pager, self-review form, meeting deck, calibration."""
+
+import io
+import re
+from dataclasses import replace
+
+import pikepdf
+import pytest
+from pptx import Presentation
+
+from reports.corpus import Corpus
+from reports.formats import FORMATS, Templates, lint, open_templates, read_form
+from reports.formats.fairness import fairness
+from reports.model.packet import Entry, Packet
+from reports.model.statements import Highlight
+from reports.packets import assemble_period, assemble_person
+from reports.periods import Period
+from tests.corpora import corpus
+
+LONG = "Cut the time of the nightly build by 40 % with a cache that is kept between runs, and moved every job to it. "
+SPAN = Period.parse("2025-01..2025-06")
+
+
+@pytest.fixture(scope="module")
+def people() -> Corpus:
+    """Return seven people, of whom one has no summary of a month."""
+    months = [f"2025-0{month}" for month in range(1, 7)]
+    return corpus({f"Person {letter}": months if letter != "C" else months[2:] for letter in "ABCDEFG"})
+
+
+@pytest.fixture(scope="module")
+def templates() -> Templates:
+    """Return the built-in template set."""
+    return open_templates(None)
+
+
+def of_person(people: Corpus, design: str, text: str = "") -> Packet:
+    made = assemble_person(people, "person-a")
+    person = made.people[0]
+    if text:
+        person = replace(person, standing=tuple(replace(one, text=text * 4) for one in person.sentences * 2)[:7])
+    return replace(made, people=(person,), document=design, template=design, layout="brief")
+
+
+def of_all(people: Corpus, **fields: str) -> Packet:
+    made = replace(assemble_period(people, SPAN), document="calibration", template="calibration", layout="brief")
+    return replace(made, title="Calibration", **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", ["", LONG])
+def test_a_one_pager_is_one_page(people: Corpus, templates: Templates, text: str) -> None:
+    assert FORMATS["pdf"](of_person(people, "one-pager", text), templates).pages == 1
+
+
+@pytest.mark.parametrize("has_much", [True, False])
+def test_a_meeting_deck_has_three_slides(people: Corpus, templates: Templates, has_much: bool) -> None:
+    made = of_person(people, "meeting", LONG if has_much else "")
+    if not has_much:
+        made = replace(made, questions=(), people=(replace(made.people[0], standing=()),))
+    deck = FORMATS["pptx"](made, templates)
+    assert deck.pages == len(Presentation(io.BytesIO(deck.content)).slides) == 3
+
+
+def test_a_self_review_is_a_form_of_the_persons_own_words(people: Corpus, templates: Templates) -> None:
+    form = read_form(FORMATS["pdf"](of_person(people, "self-review"), templates).content)
+    asked = {f"answer-{one.number}" for one in of_person(people, "self-review").questions}
+    assert set(form.values) == {"own", "own-proud", "own-hard", "own-next", "contributor", "date"} | asked
+    assert not any(form.values.values())
+    assert form.identity
+    assert form.identity.kind == "self-review"
+
+
+def test_a_calibration_has_a_page_of_equal_shape_for_each_and_an_empty_log(
+    people: Corpus, templates: Templates
+) -> None:
+    made = of_all(people)
+    pdf = FORMATS["pdf"](made, templates)
+    assert pdf.pages == 1 + len(made.people) + 2
+    with pikepdf.open(io.BytesIO(pdf.content)) as opened:
+        assert len(opened.pages) == pdf.pages
+    fields = read_form(pdf.content).values
+    assert {name for name in fields if name.startswith("decision-")} == {f"decision-{one.id}" for one in made.people}
+    page = FORMATS["html"](made, templates).content.decode()
+    assert page.count('class="section page-break sheet"') == len(made.people)
+    for said in re.findall(r'<section class="section page-break sheet".*?</section>\n</section>', page, re.DOTALL):
+        assert "of 6 months" not in said  # no count that invites a ranking
+
+
+def test_a_calibration_says_its_order_and_what_to_mind(people: Corpus, templates: Templates) -> None:
+    page = FORMATS["html"](of_all(people, order="shuffled by the seed “spring”"), templates).content.decode()
+    assert "8 minutes each, shuffled by the seed “spring”" in page
+    assert "7 × 8 = 56 minutes" in page
+    assert "Person C (Jan, Feb)" in page
+
+
+def test_a_calibration_deck_has_a_slide_a_person(people: Corpus, templates: Templates) -> None:
+    made = of_all(people)
+    deck = Presentation(io.BytesIO(FORMATS["pptx"](made, templates).content))
+    titles = [slide.shapes.title.text_frame.text for slide in deck.slides]
+    assert titles[3 : 3 + len(made.people)] == [one.name for one in made.people]
+    assert titles[-1].startswith("Decision log")
+
+
+def test_texts_of_unlike_length_are_to_be_minded_without_saying_whose(people: Corpus) -> None:
+    a, b, *_ = of_all(people).people
+    long = tuple(replace(one, text=one.text * 4) for one in b.sentences)
+    groups = (replace(b.groups[0], entries=tuple(_with(e, long) for e in b.groups[0].entries)), *b.groups[1:])
+    said = fairness((a, replace(b, groups=groups)))
+    assert "differ in length by ×" in said.lengths
+    assert b.name not in said.lengths
+    assert fairness((a, a)).lengths == ""
+    assert fairness((a, a)).gaps == ""
+
+
+def _with(entry: Entry, sentences: tuple[Highlight, ...]) -> Entry:
+    return replace(entry, summaries=tuple(replace(one, sentences=sentences) for one in entry.summaries))
+
+
+def test_nothing_is_wrong_with_the_decks_that_are_shipped(templates: Templates) -> None:
+    assert lint(templates) == []
