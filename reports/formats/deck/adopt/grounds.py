@@ -69,6 +69,10 @@ class Grounds:
         for shape in self.frames.drawn(layout):
             element = shape._element
             place = self.frames.rect(shape, layout)
+            if element.get("useBgFill") in ("1", "true"):  # a window to the background, over what is drawn between
+                if (ground := self._background(layout)) is not None and place.area:
+                    yield place, self._window(ground, place)
+                continue
             holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
             paint = None if holder is None else self._paint(holder, shape, layout)
             theme = element.find(f"{P}style/{A}fillRef")
@@ -78,6 +82,11 @@ class Grounds:
             if paint and place.width > 0 and place.height > 0:
                 is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
                 yield place, _rounded(paint) if is_round else paint
+
+    def _window(self, ground: Paint, place: Rect) -> Paint:
+        """The part of a background that is seen in a place."""
+        size = self.frames.size
+        return lambda x, y: ground((place.x + x * place.width) / size.width, (place.y + y * place.height) / size.height)
 
     def _background(self, layout: SlideLayout) -> Paint | None:
         """The background of a layout, else that of its master; None where it has none that can be told."""

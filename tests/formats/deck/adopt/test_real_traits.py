@@ -225,3 +225,26 @@ def test_a_gradient_of_the_theme_counts_as_the_ground() -> None:
 
     behind = Grounds(frames).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
     assert luminance(average(behind)) < 0.4
+
+
+def test_a_shape_with_the_fill_of_the_background_shows_that() -> None:
+    file = plain_file()
+    master = file.slide_master
+    reference = master._element.find(f"{P}cSld/{P}bg/{P}bgRef")
+    reference.clear()
+    reference.set("idx", "1001")
+    etree.SubElement(reference, f"{A}schemeClr", val="tx2")
+    for number in range(2):
+        shape = copy.deepcopy(master.placeholders[0]._element)
+        found = shape.find(f"./*/{P}nvPr/{P}ph")
+        found.getparent().remove(found)
+        if number:
+            shape.set("useBgFill", "1")
+        else:
+            etree.SubElement(etree.SubElement(shape.find(f"{P}spPr"), f"{A}solidFill"), f"{A}srgbClr", val="FFFFFF")
+        frame = shape.find(f"{P}spPr/{A}xfrm")
+        frame.find(f"{A}off").attrib.update(x="0", y="0")
+        frame.find(f"{A}ext").attrib.update(cx=str(Inches(10)), cy=str(Inches(7.5)))
+        master.shapes._spTree.insert(2 + number, shape)
+    behind = Grounds(Frames(file)).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
+    assert luminance(average(behind)) < 0.2
