@@ -173,6 +173,20 @@ def test_tables_become_what_the_page_says(row: Row, agrees: Agrees) -> None:
     agrees(row, NEXT_LINE.join(NEXT_CELL.join(one) for one in said))
 
 
+@examples("Table", "Alternative text", "Rows", "Becomes")
+def test_tables_whose_items_take_several_rows_become_what_the_page_says(row: Row, agrees: Agrees) -> None:
+    name, directives, lines, _ = row.cells
+
+    def draw(slide: Any) -> None:
+        drawn = [["" if cell == NOTHING else cell for cell in line.split(NEXT_CELL)] for line in lines.split(NEXT_LINE)]
+        grid(name, *drawn)(slide)
+        described(slide.shapes[-1], "" if directives == NOTHING else directives)
+
+    made = build(draw)
+    said = [[_cell(cell, made) or NOTHING for cell in one.cells] for one in made.shape(name).table.rows]
+    agrees(row, NEXT_LINE.join(NEXT_CELL.join(one) for one in said))
+
+
 def _cell(cell: Any, made: Built) -> str:
     """A cell's text, and the ground that it was given."""
     fill = cell._tc.find(f"{A}tcPr/{A}solidFill/{A}schemeClr")

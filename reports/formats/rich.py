@@ -172,6 +172,16 @@ def shaded(value: Any, most: int = 3) -> Rich:
     return Rich((Span(str(count)),), Shade("accent1", round(strength, 2)))
 
 
+def coloured(value: object, colour: str | None, strength: float = 1.0) -> Rich:
+    """A value on a ground in a colour of the theme, as `accent2`; without a colour on that of the design."""
+    shown = value if isinstance(value, Rich) else Rich((Span(text_of(value)),))
+    if not colour:
+        return shown
+    if colour not in COLOURS:
+        raise ValueError(f"“{colour}” is no colour of the theme; these are {', '.join(COLOURS)}.")
+    return replace(shown, shade=Shade(colour, min(max(float(strength), 0.0), 1.0)))
+
+
 def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:
     """A count, or `text` in its place; `nothing` on the ground for no summary where it is None; empty for zero."""
     count = getattr(value, "value", value)
@@ -180,7 +190,10 @@ def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:
     return Rich((Span("" if not count else str(count) if text is None else text),))
 
 
+COLOURS = (*(f"accent{number}" for number in range(1, 7)), "tx1", "tx2", "bg1", "bg2")
+"""Those of the theme that grounds may have."""
 FILTERS = {
+    "coloured": coloured,
     "lead": lead,
     "linked": linked,
     "marked": marked,

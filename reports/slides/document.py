@@ -12,10 +12,12 @@ from reports.errors import Problem, RenderError, TemplateError
 from reports.slides import directives
 from reports.slides.directives import Example, Planned
 from reports.slides.examples import Mistake, Template
+from reports.slides.filling.diagrams import fill_paragraphs
 from reports.slides.filling.expressions import FAILURES, explain
 from reports.slides.filling.placing import Placing
 from reports.slides.filling.shading import Tones
 from reports.slides.filling.slide import Filler
+from reports.slides.filling.text import fill
 from reports.slides.filling.values import Conventions, Names, anchors, clean, is_many, key_of
 from reports.slides.fitting.fitter import Fitter
 from reports.slides.fitting.showing import Fitted, empty, show
@@ -57,6 +59,7 @@ class Document:
         `has_link_colour` says of a master whether links may have the theme's colour for them. TemplateError: all that
         is wrong with the template. RenderError: it makes no slide of these values.
         """
+        self._fill_layouts()
         made: list[MadeSlide] = []
         section = ""
         every = list(islice(directives.plan(self._examples, self._directive, self.values), MOST_SLIDES + 1))
@@ -116,6 +119,18 @@ class Document:
             self._mistakes[Mistake(number, shape, text, message, hint)] = None
 
         return Filler(self.conventions, planned.names, self.values, evaluate, refuse)
+
+    def _fill_layouts(self) -> None:
+        """Tags in what layouts and masters say: they know no repeats."""
+        as_text = self.conventions.as_text
+        for master in self.deck.presentation.slide_masters:
+            for holder in (master, *master.slide_layouts):
+                where = f"layout “{holder.name}”" if holder is not master else "the master"
+
+                def said(source: str, where: str = where) -> object:
+                    return self._evaluate(0, where, source, self.values)
+
+                fill_paragraphs(holder._element, lambda p, said=said: fill(p, said, as_text, breaks=True))  # type: ignore[misc]
 
     # Slides -------------------------------------------------------------------------------------
 

@@ -14,14 +14,16 @@ from reports.errors import Problem
 from reports.slides import directives
 from reports.slides.directives import Example
 from reports.slides.filling import expressions
+from reports.slides.filling.addresses import address_of
 from reports.slides.filling.bindings import binding
+from reports.slides.filling.diagrams import diagram_parts, texts_in
 from reports.slides.filling.expressions import FAILURES, Expressions
 from reports.slides.filling.heads import heads
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.package.deck import Deck
 from reports.slides.package.saving import root_of
 from reports.slides.shapes import chart_id, name_of, own, paragraphs, shapes, text_of
-from reports.slides.xml import Element
+from reports.slides.xml import Element, qn
 
 _STATEMENT_HINT = "Use repeat: and if: in the notes, and {{ … }} in shapes."
 
@@ -31,6 +33,7 @@ class Mistake:
     """Something wrong in a template, with the slide and the shape."""
 
     slide: int
+    """0: it stands on a layout or master, which `shape` names."""
     shape: str
     text: str
     message: str
@@ -38,7 +41,8 @@ class Mistake:
 
     def problem(self, file: str) -> Problem:
         """The same for people to read."""
-        where = f"slide {self.slide}, {self.shape}" if self.shape == "notes" else f"slide {self.slide}, “{self.shape}”"
+        named = self.shape if self.shape == "notes" or not self.slide else f"“{self.shape}”"
+        where = f"slide {self.slide}, {named}" if self.slide else named
         shown = f" {self.text}:" if self.text and self.text != self.shape else ""
         message = f"{where}:{shown} {self.message.rstrip('.')}."
         return Problem("template", message, "error", file, hint=self.hint, text=self.text)
@@ -122,6 +126,8 @@ def texts_of(shape: Element, part: SlidePart) -> Iterator[str]:
     for paragraph in paragraphs(shape):
         yield text_of(paragraph)
     yield from (own(shape).get(name, "") for name in ("descr", "title"))
+    yield from (address_of(link, part) for link in shape.iter(qn("a:hlinkClick")))
+    yield from (text for diagram in diagram_parts(shape, part) for text in texts_in(diagram))
     if rid := chart_id(shape):
         for paragraph in paragraphs(root_of(part.related_part(rid))):
             yield text_of(paragraph)

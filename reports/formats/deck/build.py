@@ -3,12 +3,12 @@
 Knows packets and what decks are expected to say; how slides are made is the engine's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from pptx.slide import SlideMaster
+from pptx.slide import Slide, SlideMaster
 
 from reports.errors import Problem
 from reports.formats import rich
@@ -29,7 +29,7 @@ from reports.slides.filling import values
 from reports.slides.filling.values import Conventions, clean
 from reports.slides.links import MadeSlide
 from reports.slides.package.deck import Deck
-from reports.slides.shapes import shapes
+from reports.slides.shapes import paragraphs, placeholder_type, shapes, text_of
 
 BASE_NAMES = ("packet", "theme", "medium")
 """What every expression of a deck may use."""
@@ -107,9 +107,7 @@ def _unmarked(packet: DeckPacket, made: Sequence[MadeSlide], file: str) -> list[
     """Slides that do not show the mark of confidence."""
     mark = clean(packet.confidential)
     bare = dict.fromkeys(
-        one.planned.example.number
-        for one in made
-        if not any(mark in text for shape in shapes(one.slide._element) for text in texts_of(shape, one.slide.part))
+        one.planned.example.number for one in made if not any(mark in text for text in _texts(one.slide))
     )
     if not (mark and bare):
         return []
@@ -124,6 +122,15 @@ def _anchors(value: object) -> list[str]:
     names = _fields_of(type(value))  # type: ignore[arg-type]  # a class can be hashed
     own = values.anchors(value) if names else []
     return own + [anchor for name in names for anchor in _anchors(getattr(value, name))]
+
+
+def _texts(slide: Slide) -> Iterator[str]:
+    """What a slide shows, what its layout and master say included."""
+    yield from (text for shape in shapes(slide._element) for text in texts_of(shape, slide.part))
+    layout = slide.slide_layout
+    for holder in (layout, layout.slide_master):
+        still = (shape for shape in shapes(holder._element) if placeholder_type(shape) is None)
+        yield from (text_of(paragraph) for shape in still for paragraph in paragraphs(shape))
 
 
 @cache

@@ -7,11 +7,12 @@ from reports.slides.content import Shade
 from reports.slides.shapes import FILLS
 from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.theme_colours import scheme_colour
-from reports.slides.xml import Element, add, insert_before, new, qn
+from reports.slides.xml import Element, add, insert_before, need, new, qn
 
 _AFTER_FILL = {qn(f"a:{name}") for name in ("headers", "extLst", "cell3D")}
 
 
+_AFTER_SHAPE_FILL = {qn(f"a:{name}") for name in ("ln", "effectLst", "effectDag", "scene3d", "sp3d", "extLst")}
 _PALE = 1.4
 """Contrast with its ground that a pale ground has at most: a stronger one would be the loudest thing on a slide."""
 _VISIBLE = 1.6
@@ -69,6 +70,16 @@ def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
         for look in cell.iter(qn("a:rPr")):
             _drop_fills(look)
             look.insert(1 if look.find(qn("a:ln")) is not None else 0, _solid(text, 1))
+
+
+def shade_shape(shape: Element, shade: Shade) -> None:
+    """Fill a shape; its text is light on a dark fill."""
+    look = need(shape, qn("p:spPr"))
+    _drop_fills(look)
+    insert_before(look, _solid(shade.colour, shade.strength), _AFTER_SHAPE_FILL)
+    for run in shape.iter(qn("a:rPr")) if shade.is_dark else ():
+        _drop_fills(run)
+        run.insert(1 if run.find(qn("a:ln")) is not None else 0, _solid("lt1", 1))
 
 
 def _drop_fills(properties: Element) -> None:

@@ -9,20 +9,23 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import cast
+from urllib.parse import quote
 
 from pptx.parts.chart import ChartPart
 from pptx.parts.slide import SlidePart
 
 from reports.slides.content import Chart
 from reports.slides.filling import charts, expressions
+from reports.slides.filling.addresses import ADDRESS, TWICE, address_of, relink
 from reports.slides.filling.bindings import Binding, binding, repeated, unlike
+from reports.slides.filling.diagrams import diagram_parts, fill_part
 from reports.slides.filling.figures import Figures, NoNumberError
 from reports.slides.filling.heads import ShapeHead
 from reports.slides.filling.pictures import show_cropped, show_whole
 from reports.slides.filling.placing import Placed
-from reports.slides.filling.shading import Tones, shade_cell
+from reports.slides.filling.shading import Tones, shade_cell, shade_shape
 from reports.slides.filling.tables import BoundTable
-from reports.slides.filling.text import Filled, fill, say
+from reports.slides.filling.text import MARK, Filled, fill, say
 from reports.slides.filling.values import Conventions, Names, clean, field_of, has_field, is_many
 from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import (
@@ -63,6 +66,7 @@ class Filler:
         self.flows: list[Flow] = []
         self.tones: Tones | None = None
         """Grounds of cells that suit the slide; None: as they are asked for."""
+        self.part: SlidePart | None = None
         self.head = ShapeHead()
         """The directives of the shape that is filled."""
 
@@ -71,10 +75,13 @@ class Filler:
 
         Returns the frames with content that may run on, in order.
         """
+        self.part = part
         for placed in shown:
             self.names, self.head = placed.names, placed.head
             name = name_of(placed.shape)
             self._alternative(placed.shape, name)
+            if (link := own(placed.shape).find(qn("a:hlinkClick"))) is not None and (address := address_of(link, part)):
+                relink(link, self._address(address, name, self.names), part)
             bound = binding(placed.shape)
             if bound is None or not self._fill_bound(placed.shape, bound, part):
                 self._fill_plain(placed.shape, name, part)
@@ -102,8 +109,14 @@ class Filler:
         """Tags in the text, the table cells and the chart titles of a shape that is not bound."""
         if (holder := body(shape)) is not None:
             is_title = placeholder_type(shape) in TITLES
-            for paragraph in paragraphs(holder):
-                self._paragraph(paragraph, name, self.names, breaks=is_title)
+            found = [
+                one.shade
+                for paragraph in paragraphs(holder)
+                for one in self._paragraph(paragraph, name, self.names, breaks=is_title).shown
+                if one.shade
+            ]
+            if found:
+                shade_shape(shape, found[-1])
             self.flows.append(Flow(shape, "text", [Unit([p]) for p in paragraphs(holder)]))
         elif (grid := table(shape)) is not None:
             for cell in shape.iter(qn("a:tc")):
@@ -111,15 +124,34 @@ class Filler:
             self.flows.append(Flow(shape, "table", [Unit([row]) for row in rows(grid)]))
         elif rid := chart_id(shape):
             self._chart_texts(cast("ChartPart", part.related_part(rid)), name)
+        else:
+            for diagram in diagram_parts(shape, part):
+                fill_part(diagram, lambda p: self._paragraph(p, name, self.names, breaks=True))
 
     def _paragraph(self, paragraph: Element, where: str, names: Names, *, breaks: bool = False) -> Filled:
         def evaluate(source: str) -> object:
             return self.evaluate(where, source, names)
 
+        for link in list(paragraph.iter(qn("a:hlinkClick"))) if self.part is not None else ():
+            if self.part is not None and (address := address_of(link, self.part)):
+                parent_of(link).set(MARK + "url", self._address(address, where, names))
+                detach(link)
         made = fill(paragraph, evaluate, self.conventions.as_text, breaks=breaks)
         for one in made.paragraphs if made.shown else ():
             _set_direction(one)
         return made
+
+    def _address(self, source: str, where: str, names: Names) -> str:
+        """An address of the web with values in the place of its tags."""
+
+        def quoted(value: object) -> str:
+            return quote(clean(str(self.conventions.as_text(value))), safe=ADDRESS)
+
+        parts, done = [], 0
+        for start, end, tag in expressions.tags(source):
+            parts += [source[done:start], quoted(self.evaluate(where, tag, names))]
+            done = end
+        return TWICE.sub("", "".join([*parts, source[done:]]))
 
     def _cell(self, cell: Element, where: str, names: Names) -> None:
         shades = [
@@ -215,7 +247,11 @@ class Filler:
         def fill_cell(cell: Element, names: Names) -> None:
             self._cell(cell, name, names)
 
-        bound = BoundTable(shape, value, {**self.names, "table": value}, fill_cell)
+        def items_of(source: str, names: Names) -> list[object]:
+            return self._items(name, self.evaluate(name, source, names))
+
+        names = {**self.names, "table": value}
+        bound = BoundTable(shape, value, names, fill_cell, (self.head, items_of))
         self.flows.append(bound.fill(self._items(name, value), self.conventions.nothing))
 
     # Charts and pictures ------------------------------------------------------------------------

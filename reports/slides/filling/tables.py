@@ -1,26 +1,33 @@
-"""A table bound to a list: its header kept, its pattern row repeated, a column repeated where there are columns.
+"""A table bound to a list: its header kept, its pattern rows repeated, a column repeated where there are columns.
 
 Knows rows, cells and the names they may use; the caller says how a cell is filled.
 """
 
 import copy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from reports.slides.filling.bindings import CELL_NAMES, ITEM_NAMES, pattern_row, repeated, uses
+from reports.slides.filling.heads import ShapeHead
 from reports.slides.filling.text import say
 from reports.slides.filling.values import Names, field_of, list_of
 from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import cells, paragraphs, rows
 from reports.slides.xml import Element, detach, need, qn
 
+FillCell = Callable[[Element, Names], None]
+ItemsOf = Callable[[str, Names], list[object]]
+"""An expression and names to the items of a list."""
+
 
 class BoundTable:
     """A table of a slide, and the value that it shows."""
 
     def __init__(
-        self, shape: Element, value: object, names: Names, fill_cell: Callable[[Element, Names], None]
+        self, shape: Element, value: object, names: Names, fill_cell: FillCell, nested: tuple[ShapeHead, ItemsOf]
     ) -> None:
         """Take the shape of the table; `names` are those of its slide, with the value as `table`.
+
+        `nested` are its directives, and what finds the items within an item.
 
         A value may have `columns`; then its items have `cells`, one a column.
         """
@@ -29,40 +36,68 @@ class BoundTable:
         self._columns = list_of(value, "columns")
         self._names = names
         self._fill_cell = fill_cell
+        self._head, self._items_of = nested
         self._repeated: int | None = None
         """Number of the first of the repeated columns; None: there are none."""
 
     def fill(self, items: Sequence[object], nothing: str) -> Flow:
         """Fill the table, in place; its units are the rows that may go on on another slide."""
         there = rows(self._grid)
-        at = pattern_row(there)
+        at, end = self._pattern(there)
         for row in there:
             for extra in row.findall(qn("a:extLst")):  # holds ids that have to be unique
                 row.remove(extra)
-        head, pattern = there[:at], there[at]
-        feet = [row for row in there[at + 1 :] if uses(row) and not uses(row) & ITEM_NAMES]
-        for row in there[at + 1 :]:
+        head, patterns = there[:at], there[at:end]
+        feet = [row for row in there[end:] if uses(row) and not uses(row) & ITEM_NAMES]
+        for row in there[end:]:
             if row not in feet:
                 self._grid.remove(row)
-        self._repeat_columns([*head, pattern, *feet])
+        self._repeat_columns([*head, *patterns, *feet])
         for row in head:
             self._row(row, self._names, None)
 
         def make(names: Names) -> list[Element]:
-            row = copy.deepcopy(pattern)
-            values = field_of(names["item"], "cells")
-            self._row(row, names, None if values is None else list_of(names["item"], "cells"))
-            return [row]
+            return [row for one in self._nested(patterns, names) for row in self._item(*one)]
 
-        units = repeated([pattern], items, self._names, make) or [Unit([_empty_row(pattern, nothing)])]
+        units = repeated(patterns, items, self._names, make) or [Unit([_empty_row(patterns[0], nothing)])]
+        if self._head.row_name:  # an item may take more than a slide
+            units = [Unit([row], unit.item) for unit in units for row in unit.elements]
         for unit in units:
-            pattern.addprevious(unit.elements[0])
-        self._grid.remove(pattern)
+            for row in unit.elements:
+                patterns[0].addprevious(row)
+        for pattern in patterns:
+            self._grid.remove(pattern)
         for row in feet:
             self._row(row, self._names, None)
             units.append(Unit([row]))
         columns = None if self._repeated is None else (self._repeated, len(self._columns))
         return Flow(self._shape, "table", units, columns)
+
+    def _pattern(self, there: Sequence[Element]) -> tuple[int, int]:
+        """The first row that is repeated, and the one behind the last: all that follow each other and show the item."""
+        at = pattern_row(there)
+        shows = {"item", "number", "cell", self._head.row_name} - {""}
+        end = at + 1
+        while end < len(there) and uses(there[end]) & shows and uses(there[at]) & shows:
+            end += 1
+        return at, end
+
+    def _nested(self, patterns: Sequence[Element], names: Names) -> Iterator[tuple[Element, Names]]:
+        """The rows of an item: those that use the name of a nested item once for each of these, in their order."""
+        name = self._head.row_name
+        inner = [pattern for pattern in patterns if name and name in uses(pattern)]
+        for pattern in patterns:
+            if pattern not in inner:
+                yield pattern, names
+            elif pattern is inner[0]:
+                for one in self._items_of(self._head.row_items, names):
+                    yield from ((row, {**names, name: one}) for row in inner)
+
+    def _item(self, pattern: Element, names: Names) -> list[Element]:
+        row = copy.deepcopy(pattern)
+        values = field_of(names["item"], "cells")
+        self._row(row, names, None if values is None else list_of(names["item"], "cells"))
+        return [row]
 
     def _repeat_columns(self, there: Sequence[Element]) -> None:
         """Repeat the column whose cells speak of `cell` or `column`, once for each column of the value.

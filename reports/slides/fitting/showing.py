@@ -61,10 +61,10 @@ def _show_rows(grid: Element, share: Share) -> None:
     """Put rows below the header of a table, as high as they have to be."""
     for row, tall in zip(rows(grid), share.head, strict=True):
         row.set("h", str(round(tall * EMU_PER_POINT)))
-    for unit, tall, air in zip(share.units, share.heights, share.air, strict=True):
-        row = unit.elements[0]
+    shown = [row for unit in share.units for row in unit.elements]
+    for row, tall, air in zip(shown, share.heights, share.air, strict=True):
         if share.columns is not None:
-            row = copy.deepcopy(row)  # shown on several slides, each with other columns
+            row = copy.deepcopy(row)  # noqa: PLW2901  # shown on several slides, each with other columns
         row.set("h", str(round((tall + air) * EMU_PER_POINT)))
         for properties in row.iter(qn("a:tcPr")):
             if properties.get("anchor", "t") != "t":

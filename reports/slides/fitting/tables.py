@@ -1,6 +1,6 @@
 """A table fitted on its slides: smaller, its rows shared out, its repeated columns too."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pptx.slide import SlideLayout
 
@@ -44,7 +44,11 @@ class _Table:
         self._known: dict[int, list[float]] = {}
 
     def _body(self) -> list[Element]:
-        return [unit.elements[0] for unit in self.units]
+        return [row for unit in self.units for row in unit.elements]
+
+    def _tall(self, unit: Unit, step: int, hidden: Collection[int] = ()) -> float:
+        """Height in pt of the rows that are kept together."""
+        return sum(self.rows.height(row, step, hidden) for row in unit.elements)
 
     def _all(self) -> list[Element]:
         return [*self.head, *self._body()]
@@ -68,7 +72,7 @@ class _Table:
 
     def _heights(self, step: int) -> list[float]:
         if step not in self._known:
-            self._known[step] = [self.rows.height(row, step) for row in self._body()]
+            self._known[step] = [self._tall(unit, step) for unit in self.units]
         return self._known[step]
 
     def _stands(self, step: int) -> bool:
@@ -85,6 +89,14 @@ class _Table:
     def _split_high_rows(self) -> None:
         """Cut rows that are higher than a slide into several."""
         room = self._body_room(self.last)
+        parted = (
+            ([row] for row in unit.elements) if self._tall(unit, self.last) > room else None for unit in self.units
+        )
+        self.units = [
+            one
+            for unit, some in zip(self.units, parted, strict=True)
+            for one in ([unit] if some is None or len(unit.elements) == 1 else [Unit(rows, unit.item) for rows in some])
+        ]
         for at, unit in enumerate(self.units):
             if unit.refill and self.rows.height(unit.elements[0], self.last) > room:  # is on slides of its own
                 self.units[at] = refilled([unit])[0][0]
@@ -94,16 +106,15 @@ class _Table:
     def _shares(self, step: int, columns: tuple[int, int] | None) -> list[Share]:
         """The rows shared out over slides that show these of the repeated columns."""
         hidden = hidden_columns(self.flow.columns, columns)
-        tall = [self.rows.height(row, step, hidden) for row in self._body()]
+        tall = [self._tall(unit, step, hidden) for unit in self.units]
         head = [self.rows.height(row, step, hidden) for row in self.head]
         left = self.room - sum(head)
         shares = []
         for share in balanced(tall, left):
             units = self._refilled([self.units[at] for at in share], step)
-            high = [
-                max(tall[at], self.rows.height(unit.elements[0], step, hidden))
-                for at, unit in zip(share, units, strict=True)
-            ]
+            high = [self.rows.height(row, step, hidden) for unit in units for row in unit.elements]
+            if len(high) == len(share):  # what was made anew is no lower than what it takes the place of
+                high = [max(tall[at], one) for at, one in zip(share, high, strict=True)]
             spare = max(0.0, left - sum(high))
             air = min(_AIR * self.ruler.styles.scale, spare / (len(high) + 1)) if high else 0.0
             shares.append(Share(units, high, [air] * len(high), head, columns))

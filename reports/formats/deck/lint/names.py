@@ -271,11 +271,16 @@ class NameCheck:
         item = plain(item_type(row_types(kind)))
         columns, cells = read_type(kind, "columns"), read_type(item, "cells")
         base = names | {"table": kind}
+        said = head_of(shape)
+        nested = {said.row_name} - {""}
+        repeated = nested | bindings.ITEM_NAMES
+        inside = base | {"item": item, "number": int, "previous": item}
+        yield from ((source, inside) for source in ([said.row_items] if nested else []))
         for place, row in enumerate(rows):
             shown = base
-            if place == at:
-                shown = base | {"item": item, "number": int, "previous": item}
-            elif place > at and (not bindings.uses(row) or bindings.uses(row) & bindings.ITEM_NAMES):
+            if place == at or (place > at and bindings.uses(row) & repeated):
+                shown = base | {"item": item, "number": int, "previous": item} | dict.fromkeys(nested, Any)
+            elif place > at and not bindings.uses(row):
                 continue  # left out: it is no foot
             for one in row.findall(f"{A}tc"):
                 inner = shown
