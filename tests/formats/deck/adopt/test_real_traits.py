@@ -243,8 +243,8 @@ def test_a_shape_with_the_fill_of_the_background_shows_that() -> None:
         else:
             etree.SubElement(etree.SubElement(shape.find(f"{P}spPr"), f"{A}solidFill"), f"{A}srgbClr", val="FFFFFF")
         frame = shape.find(f"{P}spPr/{A}xfrm")
-        frame.find(f"{A}off").attrib.update(x="0", y="0")
-        frame.find(f"{A}ext").attrib.update(cx=str(Inches(10)), cy=str(Inches(7.5)))
+        frame.find(f"{A}off").attrib.update({"x": "0", "y": "0"})
+        frame.find(f"{A}ext").attrib.update({"cx": str(Inches(10)), "cy": str(Inches(7.5))})
         master.shapes._spTree.insert(2 + number, shape)
     behind = Grounds(Frames(file)).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
     assert luminance(average(behind)) < 0.2
