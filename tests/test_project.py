@@ -130,7 +130,7 @@ def test_distribution_and_command_have_their_names(installed: Path, tmp_path: Pa
         "print(found.version, found.metadata.get_all('Provides-Extra'), *found.entry_points)"
     )
     told = run_installed(installed, "python", "-c", program, cwd=tmp_path).stdout
-    assert told.startswith(f"{reports.__version__} ['cluster'] ")
+    assert told.startswith(f"{reports.__version__} ['cluster', 'parquet', 'sql'] ")
     assert "name='reports', value='reports.cli.start:main'" in told
 
 
