@@ -53,6 +53,8 @@ class Theme:
     """Font of the built-in decks, which have to name one that their viewers have."""
     logo: Path | None = field(default=None, repr=False)
     """Picture for `picture:logo` on slides."""
+    picture: str = ""
+    """The logo of pages as an address for `<img>`; empty without one."""
 
 
 def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme:
@@ -88,7 +90,17 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
     if "accent" in brand:
         dark = dark | {"accent": _light(colours["accent"], dark["paper"])}
     font = str(deck.get("font", _DECK_FONT))
-    return Theme(page_size, str(content.get("footer", "")), colours, dark, faces, *_families(faces), font, logo)
+    return Theme(
+        page_size,
+        brand.get("footer", str(content.get("footer", ""))),
+        colours,
+        dark,
+        faces,
+        *_families(faces),
+        font,
+        logo,
+        brand.get("logo", ""),
+    )
 
 
 def _content(file: Path) -> _Toml:

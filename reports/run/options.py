@@ -196,6 +196,8 @@ class _Brand(Strict):
 
     page_size: Literal["a4", "letter"] | None = None
     accent: str | None = None
+    logo: PathName | None = None
+    footer: Annotated[Shown, Field(max_length=90)] | None = None
     confidential: Shown = ""
 
     @field_validator("accent")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from zoneinfo import ZoneInfo
 
 from reports.errors import InputError, Problem
+from reports.formats.logo import read_logo
 from reports.formats.templates import built_in
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
@@ -136,7 +137,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         file_names={k: v for k, v in options.file_names.model_dump().items() if v},
         file_mode=options.file_mode,
         templates=Path(options.templates) if options.templates else None,
-        brand={k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None},
+        brand=_brand(options),
         layout=options.layout,
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
@@ -167,6 +168,12 @@ def _readers(options: "Options") -> "Audience | None":
         hint = f"Known: {', '.join(options.audience)}." if options.audience else "Write an [audience.NAME]."
         raise InputError(Problem("audience", f"no audience “{options.readers}”.", "error", hint=hint))
     return options.audience[options.readers] if options.readers else None
+
+
+def _brand(options: "Options") -> dict[str, str]:
+    """Theme values that differ; a logo as its address, so that it goes wherever documents are made."""
+    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None}
+    return brand | {"logo": read_logo(brand["logo"])} if "logo" in brand else brand
 
 
 def kinds_of(options: "Options") -> Mapping[str, Kind]:

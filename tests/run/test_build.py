@@ -11,7 +11,7 @@ import pytest
 from reports.formats.templates import built_in
 from reports.run import render
 from reports.system import workers
-from tests.run.jobs import Cli, configure, write
+from tests.run.jobs import Cli, configure, documents, write
 
 
 def test_a_changed_line_rebuilds_that_person_and_that_quarter_only(cli: Cli, profiles: Path) -> None:
@@ -85,3 +85,13 @@ def test_children_that_cannot_be_forked_make_the_same_documents(
     result = cli("build", *options, "--out", "spawned")
     assert result.exit_code == 0, result.output
     assert Path("spawned/manifest.json").read_bytes() == Path("forked/manifest.json").read_bytes()
+
+
+def test_a_logo_that_is_refused_stops_the_run_before_anything_is_built(cli: Cli, profiles: Path) -> None:
+    Path("logo.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>', "utf-8")
+    configure('[brand]\nlogo = "logo.svg"\n', profiles)
+    for command in ("build", "check"):
+        result = cli(command)
+        assert result.exit_code == 2
+        assert "logo.svg: it holds <script>" in result.output
+    assert not documents(Path("out"))
