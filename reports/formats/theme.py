@@ -5,7 +5,7 @@ Knows files; knows neither Jinja nor formats.
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from reports.errors import Problem, TemplateError
+from reports.formats.font_rights import wrong_with_font
 from reports.model.rows import CATEGORIES
 
 THEME = "theme/theme.toml"
@@ -81,6 +82,8 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
         return not (path.is_file() and (may_leave or path.resolve().is_relative_to(folder)))
 
     problems += [_problem(file, f"no font file {face.path} in the set.") for face in faces if lacks(face.path)]
+    if not may_leave:  # those of the built-in set are known
+        problems += _wrong_fonts(face for face in faces if not lacks(face.path))
     if logo and lacks(logo):
         problems.append(_problem(file, f"no logo {logo} in the set."))
     elif logo and not _is_picture(logo):
@@ -154,6 +157,14 @@ def _face(folder: Path, font: _Toml) -> Face:
     file = folder / "theme/fonts" / str(font.get("file"))
     weight, style, is_fallback = font.get("weight", 400), font.get("style", "normal"), font.get("fallback", False)
     return Face(str(font.get("family")), file, weight, style, is_fallback)
+
+
+def _wrong_fonts(faces: Iterable[Face]) -> Iterator[Problem]:
+    """Fonts that may not be embedded, or lack letters."""
+    hint = "Take a font whose licence allows embedding, such as one under the OFL."
+    for path, is_fallback in dict.fromkeys((face.path, face.is_fallback) for face in faces):
+        for why in wrong_with_font(path, is_fallback):
+            yield Problem("font", f"the font {why}.", "error", str(path), hint=hint)
 
 
 def _families(faces: Sequence[Face]) -> tuple[str, str]:
