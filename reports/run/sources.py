@@ -17,7 +17,7 @@ from reports.loading.notes import read_notes
 from reports.packed import Profiles
 from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
-from reports.run.notes import open_notes
+from reports.run.notes import FOLDER, open_notes
 from reports.run.people import by_word
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def load_corpus(settings: Settings) -> Corpus:
     """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
     try:
-        found = look_for(settings.sources)
+        found = _without_notes(look_for(settings.sources), settings)
         profiles, problems = load(found, settings.load, partial(_read_in_children, settings))
     except InputError as error:
         with contextlib.suppress(OutputError):
@@ -62,6 +62,18 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
     corpus = known(corpus, options)
     # What people wrote names whom they like: it is for who may see all.
     return corpus if settings.readers else _with_notes(corpus, settings)
+
+
+def _without_notes(found: Found, settings: Settings) -> Found:
+    """What SOURCEs lead to but for the notes: what people wrote of somebody's work is no source of it."""
+    folder = settings.notes or (settings.out / FOLDER if isinstance(settings.out, Path) else None)
+    if not isinstance(folder, Path):
+        return found
+    within = f"{folder.absolute()}/"
+    files = tuple(
+        file for file in found.files if not (file.path and f"{Path(file.path).absolute()}".startswith(within))
+    )
+    return replace(found, files=files) if files else found
 
 
 def _with_notes(corpus: Corpus, settings: Settings) -> Corpus:

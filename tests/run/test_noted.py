@@ -1,6 +1,7 @@
 """Notes on pages: set apart, with who and when, and in the document's key."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -103,3 +104,11 @@ def test_a_note_is_part_of_what_a_document_is_made_from(build: Callable[..., str
 def test_what_is_wrong_with_notes_is_told_with_file_and_line(build: Callable[..., str]) -> None:
     Path("notes/nobody_2025-H1.md").write_text("## Goals\n- x", "utf-8")
     assert "notes/nobody_2025-H1.md, line 2: a note for nobody" in build("2025-H1", "-v")
+
+
+def test_notes_within_a_source_folder_are_no_source(build: Callable[..., str], tmp_path: Path) -> None:
+    shutil.move("notes", tmp_path / "in/notes")
+    Path("reports.toml").write_text(f'notes = "{tmp_path / "in/notes"}"\nby = "person"\n', "utf-8")
+    build("2025-H1")
+    assert words(page("2025-H1")).count("Exact.") == 1
+    assert "ada-byron_2025-H1.md" not in page("2025-H1")
