@@ -15,15 +15,18 @@ from pathlib import Path
 import pptx
 
 from reports.corpus import assemble_corpus
-from reports.errors import Problem, ReportError
+from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.formats import FORMATS, Templates, lint, open_templates
+from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
+from reports.formats.deck.view import view
 from reports.formats.templates import built_in
 from reports.loading import load
 from reports.model.packet import Packet
 from reports.model.rows import LoadOptions
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from reports.slides import describing as slides
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
@@ -61,6 +64,22 @@ def judge(templates: Templates, *, is_linted: bool = False) -> list[Problem]:
                 for what, hint in _of_deck(made.content, *_usual()[kind])
             )
     return found
+
+
+def describe(file: Path, kind: str) -> list[str]:
+    """What a deck template asks for, and what it shows of invented people, in lines. TemplateError: it is wrong."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place) / "set"
+        shutil.copytree(built_in(), folder)
+        try:
+            (folder / f"{kind}/deck.pptx").write_bytes(file.read_bytes())
+        except OSError as error:
+            raise InputError(Problem("template", f"cannot be read: {error.strerror}.", "error", str(file))) from error
+        try:
+            return slides.describe(document_of(view(_packets()[kind]), open_templates(folder)))
+        except TemplateError as error:
+            named = (Problem(p.code, p.message, p.severity, str(file), hint=p.hint) for p in error.problems)
+            raise TemplateError(named) from error
 
 
 def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:

@@ -47,7 +47,8 @@ class Document:
         self.conventions = conventions
         self.problems: list[Problem] = []
         """What had to be continued, shortened or is set in another font; complete once `make` has returned."""
-        self._examples, mistakes = template.examples(deck.slides)
+        self.examples, mistakes = template.examples(deck.slides)
+        """What the slides of the template say."""
         self._mistakes: dict[Mistake, None] = dict.fromkeys(mistakes)
         presentation = deck.presentation
         size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
@@ -62,7 +63,7 @@ class Document:
         self._fill_layouts()
         made: list[MadeSlide] = []
         section = ""
-        every = list(islice(directives.plan(self._examples, self._directive, self.values), MOST_SLIDES + 1))
+        every = list(islice(directives.plan(self.examples, self._directive, self.values), MOST_SLIDES + 1))
         if len(every) > MOST_SLIDES:
             message = f"slide {every[-1].example.number}: its repeats make more than {MOST_SLIDES} slides."
             raise TemplateError(Problem("template", message, "error", self.template.file, hint="Repeat over less."))

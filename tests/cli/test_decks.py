@@ -222,3 +222,12 @@ def test_an_edited_deck_is_updated_with_what_is_built_now(site: Site) -> None:
     assert again.exit_code == 2
     assert "it exists already" in again.output
     assert "cannot be read" in site.cli("deck", "update", site.folder / "none.pptx").output
+
+
+def test_a_template_is_described(site: Site) -> None:
+    file = site.folder / "own.pptx"
+    file.write_bytes(template(box("{{ packet.title }}")))
+    result = site.cli("templates", "describe", file)
+    assert result.exit_code == 0, result.output
+    assert "Box (text): {{ packet.title }}" in result.output
+    assert site.cli("templates", "describe", site.folder / "none.pptx").exit_code == 2

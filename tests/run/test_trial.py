@@ -5,13 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pptx
+import pytest
 from lxml import etree
+from PIL import Image
 from pptx.util import Inches
 
+from reports.errors import InputError, TemplateError
 from reports.formats.templates import built_in, open_templates
+from reports.run.annotated import annotate
 from reports.run.sets import new_set
-from reports.run.trial import is_own, judge, judge_decks
+from reports.run.trial import describe, is_own, judge, judge_decks
 from reports.slides.xml import DRAWINGML as A
+from tests.slides.decks import box, grid, template
 
 
 def changed(kind: str, change: Any) -> dict[str, bytes]:
@@ -82,3 +87,32 @@ def test_other_layouts_are_tried_before_anything_is_told(tmp_path: Path) -> None
     made = new_set(tmp_path / "set", source, ["person"])
     assert made.warnings == ()
     assert "Title and Content" not in made.decks["person"].chosen[1]
+
+
+def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:
+    file = tmp_path / "deck.pptx"
+
+    def sales(slide: Any) -> None:
+        grid("table:summaries", ["Month"], ["{{ item.name }}"], notes="if: packet.summaries\n---")(slide)
+
+    file.write_bytes(template(box("Of {{ packet.title }}"), sales, box("Still")))
+    told = describe(file, "person")
+    assert told[:3] == ["slide 1 → 1 slide", "  Box (text): Of {{ packet.title }}", "    → Of Ada Byron"]
+    assert told[3:5] == ["slide 2 → 2 slides (if: packet.summaries)", "  table:summaries (table): {{ item.name }}"]
+    assert told[5].startswith("    → Month · November 2025")
+    assert told[6:] == ["slide 3 → 1 slide"]
+    file.write_bytes(template(box("Of {{ packet.titel }}")))
+    with pytest.raises(TemplateError, match="titel") as wrong:
+        describe(file, "person")
+    assert wrong.value.problems[0].file == str(file)
+    with pytest.raises(InputError, match="cannot be read"):
+        describe(tmp_path / "none.pptx", "person")
+
+
+def test_slides_are_drawn_with_the_names_of_what_asks(tmp_path: Path) -> None:
+    file = tmp_path / "deck.pptx"
+    file.write_bytes(template(box("{{ packet.title }}", name="Who"), box("Still")))
+    written = annotate(file, tmp_path / "pictures")
+    assert [path.name for path in written] == ["slide-1.png", "slide-2.png"]
+    inks = [(200, 0, 90) in {colour for _, colour in Image.open(path).getcolors(2**20) or ()} for path in written]
+    assert inks == [True, False]

@@ -37,14 +37,19 @@ BASE_NAMES = ("packet", "theme", "medium")
 
 def build(packet: DeckPacket, templates: Templates) -> Rendered:
     """The deck, its number of slides, and what had to be continued or shortened."""
+    document = document_of(packet, templates)
+    made = document.make(_has_link_colour)
+    problems = [*document.problems, *_unmarked(packet, made, document.template.file)]
+    return Rendered(document.save(made), len(made), tuple(problems))
+
+
+def document_of(packet: DeckPacket, templates: Templates) -> Document:
+    """The deck while it is made."""
     template = templates.once(Decks).template(packet.template)
     deck = Deck(template.content)
     apply_theme(deck.presentation, templates.theme)
     names = dict(zip(BASE_NAMES, (packet, templates.theme, "slides"), strict=True))
-    document = Document(template, deck, names, _conventions(packet, templates))
-    made = document.make(_has_link_colour)
-    problems = [*document.problems, *_unmarked(packet, made, template.file)]
-    return Rendered(document.save(made), len(made), tuple(problems))
+    return Document(template, deck, names, _conventions(packet, templates))
 
 
 def _has_link_colour(master: SlideMaster) -> bool:
@@ -58,7 +63,7 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
     words = [which, packet.kind, *(person.name for person in packet.people), *(one.name for one in packet.repositories)]
     return Conventions(
         title=packet.title,
-        name=f"{packet.kind}/{packet.id}",
+        name=f"{packet.document}/{packet.id}",
         properties=Properties(
             title=clean(f"{packet.title}, {packet.span}"),
             subject=clean(f"Review packet, {packet.span}"),
