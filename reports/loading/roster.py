@@ -119,7 +119,10 @@ def identify(claims: Sequence[Claim], roster: Sequence[RosterEntry]) -> tuple[Pr
         if profile.name:
             by_name.setdefault(name_words(profile.name), (claim, profile.id))
         profiles.append(profile)
-    problems += _suspicions([profile for profile in profiles if profile.id])
+    # A repository asks itself about those whom it names, by their addresses.
+    repositories = {claim.profile.file for claim in claims if claim.kind == "git"}
+    found = _suspicions([profile for profile in profiles if profile.id])
+    problems += (doubt for file, doubt in found if not (file == doubt.file and file in repositories))
     return Profiles(profiles), tuple(problems)
 
 
@@ -246,8 +249,8 @@ def _by_alias(claim: Claim, known: _Known) -> set[int]:
     return _of(known.slugs, own) | _of(known.aliases, (email.casefold() for email in claim.emails))
 
 
-def _suspicions(profiles: Sequence[Packed]) -> Iterable[Problem]:
-    """Profiles with different ids that may be one person's, each told once, in the later file."""
+def _suspicions(profiles: Sequence[Packed]) -> Iterable[tuple[str, Problem]]:
+    """Profiles with different ids that may be one person's: the earlier file, and the problem in the later one."""
     by_name: dict[tuple[str, ...], Packed] = {}
     by_surname: dict[str, list[tuple[Packed, tuple[str, ...]]]] = defaultdict(list)
     by_text: dict[bytes, Packed] = {}
@@ -259,18 +262,18 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[Problem]:
         same = by_name.setdefault(tuple(sorted(words)), one) if words else one
         if not _is_told(same, told):
             told.append(ids_of[words])
-            yield _suspicion("same-name", same, one, f"{one.name!r} is the name in {same.file} too")
+            yield same.file, _suspicion("same-name", same, one, f"{one.name!r} is the name in {same.file} too")
         for other, others in by_surname[words[-1]][:_LOOKED_AT] if len(words) > 1 else ():
             if not _is_told(other, told) and _is_variant(words, others):
                 told.append(ids_of[other.name or ""])
                 message = f"{one.name!r} may be {other.name!r} of {other.file}{_shared(other, one, named)}"
-                yield _suspicion("similar-name", other, one, message)
+                yield other.file, _suspicion("similar-name", other, one, message)
         for key in sorted({summary.key for summary in one.summaries if summary.length > _TELLING}):
             twin = by_text.setdefault(key, one)
             if not _is_told(twin, told):
                 told[0].add(twin.id)
                 message = f"it has a summary that stands in {twin.file} too, word for word"
-                yield _suspicion("same-text", twin, one, message)
+                yield twin.file, _suspicion("same-text", twin, one, message)
         if words:
             by_surname[words[-1]].append((one, words))
             ids_of[words].add(one.id)
@@ -284,9 +287,12 @@ def _is_told(other: Packed, told: Iterable[set[str]]) -> bool:
 def _suspicion(code: str, one: Packed, other: Packed, message: str) -> Problem:
     """The earlier file's id is kept for both, unless only the later one has a name."""
     kept = one.id if one.name or not other.name else other.id
+    entry, each = f'files = ["{one.file}", "{other.file}"]', "file"
+    if one.file == other.file:
+        entry, each = f'aliases = ["{one.name or one.id}", "{other.name or other.id}"]', "name"
     hint = (
-        f'If they are one person, put into reports.toml: [people.{kept}] with files = ["{one.file}", "{other.file}"]; '
-        "else give each file an entry of its own."
+        f"If they are one person, put into reports.toml: [people.{kept}] with {entry}; "
+        f"else give each {each} an entry of its own."
     )
     text = f"{message}; they were kept apart as {one.id} and {other.id}."
     return Problem(code, text, "warning", other.file, other.line, hint, other.name or "")

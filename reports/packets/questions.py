@@ -217,8 +217,13 @@ _KINDS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "iss
 
 
 def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
-    """Where the work is to be seen, of the summaries that cite none of it, if these are more than half."""
+    """Where the work is to be seen, of the summaries that cite none of it, if these are more than half.
+
+    Not asked of somebody who names neither a repository nor an artefact: a lawyer's work is in none.
+    """
     without = [text for text in texts if not text.cited]
+    if not any(text.cited or text.repositories for text in texts):
+        return []
     if len(texts) < 3 or 2 * len(without) <= len(texts):
         return []
     cited = {(link.kind, link.text) for text in texts for link in text.cited}

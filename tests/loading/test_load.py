@@ -214,3 +214,11 @@ def test_ids_never_collide(tmp_path_factory: pytest.TempPathFactory, names: list
     write(folder, {f"{number}_x.txt": f"# {name}\n\n## 2025-03\n\nA.\n" for number, name in enumerate(names)})
     rows, _ = load([folder], OPTIONS)
     assert len({row.id.casefold() for row in rows}) == len(names)
+
+
+def test_two_names_in_one_file_are_joined_by_names_not_by_the_file(tmp_path: Path) -> None:
+    text = "Name,Month,Summary\nRobert Stone,2025-03,Shipped the scheduler.\nBob Stone,2025-04,Fixed the leak.\n"
+    (tmp_path / "hr.csv").write_text(text, "utf-8")
+    _, problems = load([tmp_path], LoadOptions(date(2026, 1, 1)))
+    (told,) = (one for one in problems if one.code == "similar-name")
+    assert 'aliases = ["Robert Stone", "Bob Stone"]' in told.hint

@@ -50,6 +50,10 @@ _LABEL = re.compile(r"(?:[^:：.!?;\n]|[.!?](?=\S)){1,90}?(?::(?:\*\*|__)?(?=\s)
 _NUMBER = r"(?:[€$£¥]|[A-Z]{3}\s|[~≈<>≤≥]\s?)?\.?\d(?!\d{3}[-/.]\d)"
 _SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
 _COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
+_COUNTED_THINGS = re.compile(
+    r"[-–+]\s+\d[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}", re.IGNORECASE
+)
+"""Things after a list mark, as in "- 34 calls": nobody counts less than none of them."""
 _BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _LONGEST = 120
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
@@ -138,7 +142,7 @@ def after_bullet(text: str, start: int, end: int) -> tuple[int, int]:
     if mark is None:
         return (found.end(), -1)
     at = found.start("mark")
-    if begins_with_sign(text, at):
+    if begins_with_sign(text, at) and not _COUNTED_THINGS.match(text, at):
         return at, -1
     if not found["number"]:
         return found.end(), 0

@@ -493,3 +493,7 @@ def test_an_answer_belongs_to_its_question() -> None:
         "Added caching? No.",
         "We waited for the vendor.",
     )
+
+
+def test_a_count_behind_a_list_mark_is_no_negative_number() -> None:
+    assert sentences("- 34 calls made.\n- 15 % less waste.") == ("34 calls made.", "- 15 % less waste.")
