@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 import pypdfium2
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from reports.errors import OutputError, Problem
 from reports.slides.examples import texts_of
@@ -40,6 +40,7 @@ def annotate(file: Path, folder: Path) -> list[Path]:
     written = []
     seen = [one for one in enumerate(show.slides, 1) if one[1]._element.get("show") != "0"]  # it draws no hidden ones
     for picture, (number, slide) in zip(_drawn(office, file), seen, strict=False):
+        font = ImageFont.load_default(size=14)
         pen = ImageDraw.Draw(picture)
         for shape in shapes(slide._element):
             asks = any("{{" in text for text in texts_of(shape, slide.part)) or head_of(shape).own_sources
@@ -51,9 +52,9 @@ def annotate(file: Path, folder: Path) -> list[Path]:
                 round(side / EMU_PER_POINT * _SCALE) for side in (frame.x + frame.width, frame.y + frame.height)
             )
             pen.rectangle((left, top, right, foot), outline=_INK, width=2)
-            box = pen.textbbox((left + 3, top + 2), name_of(shape))
+            box = pen.textbbox((left + 3, top + 2), name_of(shape), font)
             pen.rectangle((box[0] - 3, box[1] - 2, box[2] + 3, box[3] + 2), fill=_INK)
-            pen.text((left + 3, top + 2), name_of(shape), fill="white")
+            pen.text((left + 3, top + 2), name_of(shape), "white", font)
         written.append(folder / f"slide-{number}.png")
         picture.save(written[-1])
     return written

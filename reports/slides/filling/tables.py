@@ -61,7 +61,8 @@ class BoundTable:
 
         units = repeated(patterns, items, self._names, make) or [Unit([_empty_row(patterns[0], nothing)])]
         if self._head.row_name:  # an item may take more than a slide
-            units = [Unit([row], unit.item) for unit in units for row in unit.elements]
+            lead = next((n for n, one in enumerate(patterns) if self._head.row_name in uses(one)), 0) + 1
+            units = [part for unit in units for part in _parted(unit, lead)]
         for unit in units:
             for row in unit.elements:
                 patterns[0].addprevious(row)
@@ -135,6 +136,11 @@ class BoundTable:
                 else:
                     inner["previous"] = self._columns[at - first - 1] if at > first else None
             self._fill_cell(cell, inner)
+
+
+def _parted(unit: Unit, lead: int) -> list[Unit]:
+    """The rows of an item one by one, but for the first, which stay together: its heading and what comes below."""
+    return [Unit(some, unit.item) for some in (unit.elements[:lead], *([row] for row in unit.elements[lead:]))]
 
 
 def _empty_row(pattern: Element, nothing: str) -> Element:

@@ -145,6 +145,14 @@ def test_the_rows_of_an_item_stay_together_on_a_slide() -> None:
         assert shown[-1][0] == "I"
 
 
+def test_the_first_row_within_an_item_stays_with_its_heading() -> None:
+    people = [{"name": f"N{at}", "id": "I", "lines": ["x", "y", "z"]} for at in range(30)]
+    made = build(nested, of={"people": people})
+    assert len(made.slides) > 2
+    for number in range(len(made.slides)):
+        assert cells(made, "table:people", number)[-1][0] == "", "no heading stands alone at the foot"
+
+
 def test_all_of_it_is_sound(tmp_path: Path) -> None:
     state = RichText((Span("Late"),), Shade("accent2", 0.5))
     slides = [nested, linked("https://b.org/{{ item.id }}", box("{{ item.name }}", name="list:people"))]
