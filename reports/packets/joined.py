@@ -23,6 +23,8 @@ _NEAR = 1
 """Months between their periods, at most."""
 _STEM = 4
 """Letters by which words are compared: "moved" and "move" are one."""
+_TRACKED = re.compile(r"\b[A-Z][A-Z0-9]{1,9}-\d+\b")
+"""The key of an item, as trackers write it: WEB-12."""
 _WORD = re.compile(r"[^\W_]+")
 _FORM = re.compile(r"^\s*(?:\w+(?:\([^)]*\))?!?:\s+)|\s*\(?[#!]\d+\)?\s*$")
 """What commits put around their subject: `feat(web): … (#12)`."""
@@ -97,6 +99,7 @@ def _all(corpus: Corpus, contributor: str) -> Iterable[_Said]:
                 mine = tuple(e for e in cited if e["text"] in row["text"] or (is_items and e["line"] == row["line"]))
                 words = frozenset(word[:_STEM] for word in _WORD.findall(_FORM.sub("", row["text"]).casefold()))
                 artefacts = frozenset(_key(e) for e in mine if e["repository"] or not e["reference"].isdigit())
+                artefacts |= {("", key.casefold()) for key in _TRACKED.findall(row["text"])}
                 place = Repeat(file, row["line"], mine)
                 yield _Said((number, row["start"]), place, summary["period"], is_items, words, artefacts)
 

@@ -203,7 +203,7 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
     Nor of somebody whose summaries name none at all: not all work has a repository.
     """
     silent = [text for text in texts if not text.repositories and not text.cited]
-    if not silent or not any(text.repositories for text in texts):
+    if not silent or not any(text.repositories for text in texts if not text.gist.is_items):
         return []
     if len(silent) == 1:
         text, why = f"Which repositories does the summary of {_months(silent)} speak of?", "It names none."

@@ -50,6 +50,13 @@ def test_own_words_lead_and_items_that_cite_the_same_are_cited_with_them() -> No
     assert told(assemble_person(found, "ada")) == {OWN: ["brag, row 2", "git, row 2", "jira, row 2"]}
 
 
+def test_the_key_of_an_item_in_own_words_is_a_citation() -> None:
+    own = "Cut the nightly build to 38 min (WEB-12)."
+    item = EvidenceRow("item", None, "WEB-12", None, 2, "WEB-12")
+    found = corpus(brag=[(3, own, None)], jira=[(3, "Nightly build takes too long", (item,))])
+    assert told(assemble_person(found, "ada")) == {own: ["brag, row 2", "jira, row 2"]}
+
+
 def test_nearly_the_same_words_at_nearly_the_same_time_are_one() -> None:
     brag = "Moved the billing service to the new queue."
     found = corpus(brag=[(4, brag, None)], jira=[(3, "Move billing service to the new queue", ())])
