@@ -99,6 +99,7 @@ def readme_commands() -> list[str]:
 @pytest.mark.parametrize("command", readme_commands())
 def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path) -> None:
     Path("seeds").symlink_to(seeds)
+    Path("hr.csv").write_text("Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n", "utf-8")
     name, *arguments = shlex.split(command)
     result = cli(*arguments)
     assert name == "reports"

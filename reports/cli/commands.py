@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 def main() -> None:
     """Review packets from contributors' month-by-month work summaries.
 
-    SOURCE is a file, a folder, a glob, a URL such as s3://bucket/profiles, or - (standard input): profiles as .txt or
-    .md, one contributor a file. Without one, the configuration's sources are taken.
+    SOURCE is a file, a folder, a glob, a repository, a URL such as s3://bucket/profiles, or - (standard input): notes,
+    tables, exports, documents, mails (docs/sources.md). Without one, the configuration's sources are taken.
     """
 
 
