@@ -36,9 +36,7 @@ from reports.formats.templates import built_in
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.slides.content import Category
-from reports.slides.content import Series as ChartSeries
-from reports.slides.filling.chart_workbook import workbook
+from reports.slides.filling.chart_workbook import SheetColumn, workbook
 from reports.slides.package.safety import check_package
 from tests.checkers import check_inert, find_browser
 from tests.corpora import profile, summary
@@ -247,8 +245,8 @@ def test_no_cell_of_a_workbook_is_a_formula(whole: Templates) -> None:
     found = []
     for packet in (assemble_period(corpus, Period.parse("2025-Q1")), assemble_person(corpus, "p0")):
         found += list(sheets(FORMATS["pptx"](packet, whole).content))
-    series = [ChartSeries(name, (1,)) for name in ACTING]
-    found.append(parts(workbook((Category(ACTING[0]),), tuple(series)))["xl/worksheets/sheet1.xml"])
+    columns = [SheetColumn((ACTING[0],)), *(SheetColumn((1,), name) for name in ACTING)]
+    found.append(parts(workbook(tuple(columns)))["xl/worksheets/sheet1.xml"])
     assert sum(sheet.count(b"<c ") for sheet in found) > 20
     assert [sheet for sheet in found if re.search(rb"<f\b|<hyperlink", sheet)] == []
 
