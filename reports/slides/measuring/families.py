@@ -1,7 +1,7 @@
 """Lines and widths of families that are used much and not shipped, so that text in them is measured nearly.
 
-Height of a line in em, and widths of plain and of bold text against Arial, averaged over English text: from the tables of
-the fonts; of families that only Office has, as Aptos, Century Gothic and Gill Sans, an estimate. `metrics` leaves room.
+Height of a line in em, and widths of plain and of bold text against Arial, averaged over English text: from the tables
+of the fonts; of families that only Office has, as Aptos or Century Gothic, an estimate. `metrics` leaves room.
 """
 
 from typing import NamedTuple
