@@ -122,16 +122,20 @@ class Document:
         return Filler(self.conventions, planned.names, self.values, evaluate, refuse)
 
     def _fill_layouts(self) -> None:
-        """Tags in what layouts and masters say: they know no repeats."""
+        """Tags in what layouts and masters say: they know no repeats.
+
+        What names nothing of ours is a tag of another program, in a file that many use: it stays as it is.
+        """
         as_text = self.conventions.as_text
         for master in self.deck.presentation.slide_masters:
             for holder in (master, *master.slide_layouts):
-                where = f"layout “{holder.name}”" if holder is not master else "the master"
+                fill_paragraphs(holder._element, lambda p: fill(p, self._said, as_text, breaks=True))
 
-                def said(source: str, where: str = where) -> object:
-                    return self._evaluate(0, where, source, self.values)
-
-                fill_paragraphs(holder._element, lambda p, said=said: fill(p, said, as_text, breaks=True))  # type: ignore[misc]
+    def _said(self, source: str) -> object:
+        try:
+            return self.template.expressions.value(source, self.values)
+        except FAILURES:
+            return f"{{{{ {source} }}}}"
 
     # Slides -------------------------------------------------------------------------------------
 

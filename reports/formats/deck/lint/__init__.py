@@ -26,10 +26,9 @@ from reports.slides.package.safety import DAMAGE, damaged
 def lint(templates: Templates) -> list[Problem]:
     """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks."""
     folders = sorted(file.parent.name for file in templates.folder.glob(f"*/{DECK}"))
-    if not folders:
-        return []
+    needed = KINDS if any(kind in folders for kind in KINDS) else ()
     decks, unsafe = [], list[Problem]()
-    for kind in dict.fromkeys((*KINDS, *folders)):
+    for kind in dict.fromkeys((*needed, *folders)):
         try:
             decks.append(templates.once(Decks).open(kind))
         except TemplateError as error:
