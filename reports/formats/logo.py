@@ -45,17 +45,21 @@ def read_logo(path: str) -> str:
 
 def _wrong_with_png(content: bytes) -> Iterator[str]:
     """Why a PNG is not taken; its size is read before anything is unpacked."""
-    from PIL import Image
+    from PIL import Image, ImageFile
 
     width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))
     if max(width, height) > _MOST_PIXELS:
         yield f"it has {width} × {height} pixels; a side has {_MOST_PIXELS} at most"
         return
+    # WeasyPrint, once it is loaded, has pictures read that end too early.
+    lenient, ImageFile.LOAD_TRUNCATED_IMAGES = ImageFile.LOAD_TRUNCATED_IMAGES, False
     try:
         with Image.open(io.BytesIO(content), formats=("PNG",)) as picture:
             picture.load()
     except (Image.DecompressionBombError, OSError, SyntaxError, ValueError):
         yield "it is damaged"
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _wrong_with_svg(content: bytes) -> Iterator[str]:

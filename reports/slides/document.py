@@ -278,7 +278,9 @@ class Document:
     def _report_fonts(self) -> None:
         """Note characters that the fonts lack: a viewer takes another font for them."""
         for family, characters in self._fitter.ruler.lacking.items():
-            shown = list(characters)
+            shown = [char for char in characters if char.isprintable() and not char.isspace()]
+            if not shown:  # a blank looks the same in any font
+                continue
             named = " ".join(shown[:20]) + (" …" if len(shown) > 20 else "")
             message = f"{self.conventions.title}: {family} has no glyph for {named}: another font will show them."
             self.problems.append(Problem("fallback-font", message, "note", self.template.file))

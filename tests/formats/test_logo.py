@@ -63,7 +63,10 @@ def test_a_logo_that_only_shows_is_taken_as_it_is(tmp_path: Path) -> None:
         (SVG.format("", '<?xml-stylesheet href="a.css"?>'), "instructions"),
     ],
 )
-def test_a_logo_that_could_do_more_is_refused_with_the_reason(content: bytes | str, said: str, tmp_path: Path) -> None:
+def test_a_logo_that_could_do_more_is_refused_with_the_reason(
+    content: bytes | str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("PIL.ImageFile.LOAD_TRUNCATED_IMAGES", True)  # as WeasyPrint has it
     with pytest.raises(InputError) as caught:
         of(content, tmp_path)
     assert said in str(caught.value)
