@@ -399,6 +399,8 @@ def test_templates_of_libreoffice_become_decks_without_fault(
     assert check_pptx(decks) == []
     printed = deck_as_pdf(decks, tmp_path)
     found = {deck.stem: check_overflow(deck, pdf) for deck, pdf in zip(decks, printed, strict=True)}
-    # Narrow columns break words, which no check tells yet; nothing may run out of its frame.
+    # Narrow columns of these three break words, which no check tells yet; nothing may run out of its frame.
+    broken = {name for name, told in found.items() if any(one.endswith("is broken") for one in told)}
+    assert broken <= {"Forestbird-person", "Forestbird-quarter", "Vintage-person"}
     out = {name: [one for one in told if not one.endswith("is broken")] for name, told in found.items()}
     assert out == {name: [] for name in found}
