@@ -4,13 +4,13 @@ Knows OpenDocument. What is deleted, hidden, remarked beside the text or drawn i
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from reports.errors import Problem
-from reports.loading.documents.packed import BROKEN, broken, tree, unpack
-from reports.loading.documents.written import Cell, Span, Written, content_of, read_written, words
+from reports.loading.documents.elements import Element, local_name
+from reports.loading.documents.packed import tree, write_unpacked
+from reports.loading.documents.written import Cell, Span, Written, read_written, words
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Profile, Reading
 
@@ -33,24 +33,21 @@ def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
 
 def write(source: Source) -> Written | Problem:
     """The lines of a document, or the problem with it."""
-    content = content_of(source)
-    if isinstance(content, Problem):
-        return content
-    parts = unpack(content, source.file)
-    if isinstance(parts, Problem):
-        return parts
-    try:
-        body = tree(parts["content.xml"])
-        styles = [*body.iter(f"{_STYLE}style")]
-        if "styles.xml" in parts:
-            others = tree(parts["styles.xml"])
-            styles += others.iter(f"{_STYLE}style")
-        writer = _Writer(Written(source.file), {one.get(f"{_STYLE}name", ""): one for one in reversed(styles)})
-        writer.blocks(body.find(f"{_OFFICE}body/{_OFFICE}text"), 0)
-        if any(name.startswith(("Basic/", "Scripts/")) for name in parts):
-            writer.made.tell("macro", "its macros are not run", place="the whole document")
-    except BROKEN:
-        return broken(source.file)
+    return write_unpacked(source, _written)
+
+
+def _written(_: bytes, parts: Mapping[str, bytes], file: str) -> Written:
+    body = tree(parts["content.xml"])
+    styles = [*body.iter(f"{_STYLE}style")]
+    if "styles.xml" in parts:
+        styles += tree(parts["styles.xml"]).iter(f"{_STYLE}style")
+    writer = _Writer(Written(file), {one.get(f"{_STYLE}name", ""): one for one in reversed(styles)})
+    text = body.find(f"{_OFFICE}body/{_OFFICE}text")
+    if text is None:
+        raise KeyError("text")
+    writer.blocks(text, 0)
+    if any(name.startswith(("Basic/", "Scripts/")) for name in parts):
+        writer.made.tell("macro", "its macros are not run", place="the whole document")
     return writer.made
 
 
@@ -59,14 +56,14 @@ class _Writer:
     """Goes through the body once."""
 
     made: Written
-    styles: dict[str, Any]
+    styles: dict[str, Element]
     changes: dict[str, str] = field(default_factory=dict)
     """Of each tracked insertion, who made it."""
 
-    def blocks(self, parent: Any, depth: int) -> None:
+    def blocks(self, parent: Element, depth: int) -> None:
         """All paragraphs, lists and tables in order."""
         for element in parent:
-            name = _name(element)
+            name = local_name(element)
             if name in ("p", "h"):
                 self._paragraph(element, depth)
             elif name == "list":
@@ -88,18 +85,18 @@ class _Writer:
             elif name in ("frame", "custom-shape"):
                 self._frame(element)
 
-    def _paragraph(self, element: Any, depth: int) -> None:
+    def _paragraph(self, element: Element, depth: int) -> None:
         styles = list(self._chain(element.get(f"{_TEXT}style-name", "")))
         said = list(self._spans(element, _is_bold(styles), ""))
         level = element.get(f"{_TEXT}outline-level", "1")
         if any(one.get(f"{_STYLE}name") == "Title" for one in styles):
             self.made.title(said)
-        elif _name(element) == "h":
+        elif local_name(element) == "h":
             self.made.add(said, heading=min(int(level), 6) if level.isdigit() else 1)
         else:
             self.made.add(said, depth=depth)
 
-    def _chain(self, name: str) -> Iterator[Any]:
+    def _chain(self, name: str) -> Iterator[Element]:
         """A style and those that it is based on."""
         seen = set[str]()
         while name in self.styles and name not in seen:
@@ -109,7 +106,7 @@ class _Writer:
 
     # Tables ---------------------------------------------------------------------------------------
 
-    def _rows(self, table: Any) -> Iterator[list[Cell]]:
+    def _rows(self, table: Element) -> Iterator[list[Cell]]:
         over: dict[int, int] = {}
         for row in table.iter(f"{_TABLE}table-row"):
             if next(row.iterancestors(f"{_TABLE}table")) is not table:
@@ -117,10 +114,10 @@ class _Writer:
             cells: list[Cell] = []
             for cell in row:
                 at = len(cells)
-                if _name(cell) == "covered-table-cell" and over.get(at, 0):
+                if local_name(cell) == "covered-table-cell" and over.get(at, 0):
                     over[at] -= 1
                     cells.append(None)
-                elif _name(cell) in ("table-cell", "covered-table-cell"):
+                elif local_name(cell) in ("table-cell", "covered-table-cell"):
                     over[at] = _number(cell.get(f"{_TABLE}number-rows-spanned", "1"), _MOST_ROWS) - 1
                     cells.append([list(self._spans(one, False, "")) for one in cell.iter(f"{_TEXT}p", f"{_TEXT}h")])
                     cells += [[]] * (_number(cell.get(f"{_TABLE}number-columns-repeated", "1"), 60) - 1)
@@ -128,11 +125,11 @@ class _Writer:
 
     # Within a paragraph ---------------------------------------------------------------------------
 
-    def _spans(self, element: Any, bold: bool, url: str) -> Iterator[Span]:
+    def _spans(self, element: Element, bold: bool, url: str) -> Iterator[Span]:
         if element.text:
             yield Span(_folded(element.text), bold, url)
         for child in element:
-            name = _name(child)
+            name = local_name(child)
             if name == "line-break":
                 yield Span("\n")
             elif name in ("tab", "s"):
@@ -156,25 +153,25 @@ class _Writer:
             if child.tail:
                 yield Span(_folded(child.tail), bold, url)
 
-    def _changes(self, element: Any) -> None:
+    def _changes(self, element: Element) -> None:
         for region in element:
             by = next((one.text for one in region.iter(_AUTHOR) if one.text), "somebody")
             for change in region:
                 said = " ".join("".join(p.itertext()) for p in change.iter(f"{_TEXT}p", f"{_TEXT}h"))
-                if _name(change) == "deletion":
+                if local_name(change) == "deletion":
                     what = f"what {by} deleted, tracked and not yet accepted, is left out"
                     self.made.tell("tracked-change", what, said, "Accept or reject the changes.", severity="warning")
-                elif _name(change) == "insertion":
+                elif local_name(change) == "insertion":
                     self.changes[region.get(f"{_TEXT}id", "")] = by
 
-    def _remark(self, element: Any, name: str) -> None:
+    def _remark(self, element: Element, name: str) -> None:
         by = next((one.text for one in element.iter(_AUTHOR) if one.text), "somebody")
         what = f"a comment of {by} is left out" if name == "annotation" else "a footnote or endnote is left out"
         said = " ".join("".join(p.itertext()) for p in element.iter(f"{_TEXT}p"))
         place = f"paragraph {self.made.paragraphs + 1}"
         self.made.tell("comment" if name == "annotation" else "footnote", what, said, _NOT_READ, place=place)
 
-    def _frame(self, element: Any) -> None:
+    def _frame(self, element: Element) -> None:
         said = "\n".join("".join(p.itertext()) for p in element.iter(f"{_TEXT}p", f"{_TEXT}h")).strip()
         if said:
             self.made.tell("text-box", "a text box is left out", said, _NOT_READ, severity="warning")
@@ -182,11 +179,7 @@ class _Writer:
             self.made.tell("picture", "a picture, chart or drawing is not read")
 
 
-def _name(element: Any) -> str:
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
-
-
-def _is_bold(styles: Any, inherited: bool = False) -> bool:
+def _is_bold(styles: Iterable[Element], inherited: bool = False) -> bool:
     """Whether the nearest style that says so makes text bold; headings and titles are told by their kind."""
     for style in styles:
         for properties in style.iter(f"{_STYLE}text-properties"):
@@ -200,11 +193,11 @@ def _folded(text: str) -> str:
     return re.sub(r"[ \t\r\n]+", " ", text)
 
 
-def _until_end(start: Any) -> Iterator[str]:
+def _until_end(start: Element) -> Iterator[str]:
     """The text from where a change begins, in its paragraph."""
     yield start.tail or ""
     for element in start.itersiblings():
-        if _name(element) == "change-end":
+        if local_name(element) == "change-end":
             return
         yield from element.itertext()
         yield element.tail or ""

@@ -6,11 +6,14 @@ Knows archives and XML. Must not know what a document says.
 import io
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from lxml import etree
 
 from reports.errors import Problem
+from reports.loading.documents.elements import Element
+from reports.loading.documents.written import Written, content_of
+from reports.loading.kinds import Source
 
 _LARGEST = 200_000_000
 """Bytes of all that is in an archive, unpacked."""
@@ -47,13 +50,28 @@ def unpack(content: bytes, file: str) -> Mapping[str, bytes] | Problem:
     return parts
 
 
+def write_unpacked(source: Source, write: Callable[[bytes, Mapping[str, bytes], str], Written]) -> Written | Problem:
+    """The lines that `write` makes of a document's bytes, its unpacked XML and its name; or the problem with it."""
+    content = content_of(source)
+    if isinstance(content, Problem):
+        return content
+    parts = unpack(content, source.file)
+    if isinstance(parts, Problem):
+        return parts
+    try:
+        return write(content, parts, source.file)
+    except BROKEN:
+        return broken(source.file)
+
+
 def broken(file: str) -> Problem:
     """The problem that a document cannot be opened."""
     hint = "Open it and save it again; one with a password, without it."
     return Problem("not-text", "the document cannot be opened.", "error", file, hint=hint)
 
 
-def tree(part: bytes) -> etree._Element:
+def tree(part: bytes) -> Element:
     """The XML of a part; nothing that it refers to is looked up."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
-    return etree.fromstring(part, parser)
+    root: Element = etree.fromstring(part, parser)
+    return root

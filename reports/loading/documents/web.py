@@ -7,12 +7,13 @@ import codecs
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
-from lxml import etree, html
+from lxml import html
 
 from reports.errors import Problem
+from reports.loading.documents.elements import Element, attribute
 from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
 from reports.loading.kinds import Source
@@ -40,6 +41,8 @@ _QUOTES = re.compile(r"\b(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_
 _BLANKS = re.compile(r"[ \t\r\n\f\xa0]+")
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 _DEEP = "Excessive depth"
+_Cell: TypeAlias = Element | str | None
+"""A cell of a table; None where one from above goes on, "" where one reaches to the right."""
 
 
 def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
@@ -138,7 +141,7 @@ class _Walker:
         if any(span.text.strip() for span in rows):
             self.put(rows, state)
 
-    def walk(self, element: Any, state: _State) -> None:
+    def walk(self, element: Element, state: _State) -> None:
         """Write an element down."""
         name = element.tag if isinstance(element.tag, str) else ""
         if not name or name in _NO_TEXT or self._is_aside(element, name):
@@ -165,7 +168,7 @@ class _Walker:
             said = text if state.is_pre else _BLANKS.sub(" ", text)
             self.said.append(Span(said, state.bold, state.url))
 
-    def _state(self, element: Any, name: str, state: _State) -> _State:
+    def _state(self, element: Element, name: str, state: _State) -> _State:
         style, classes = element.get("style", ""), element.get("class", "").split()
         weight = _BOLD_STYLE.search(style)
         is_bold = state.bold or name in ("b", "strong") or not self.bold.isdisjoint(classes)
@@ -185,11 +188,11 @@ class _Walker:
             is_pre=state.is_pre or name == "pre",
         )
 
-    def _is_aside(self, element: Any, name: str) -> bool:
+    def _is_aside(self, element: Element, name: str) -> bool:
         """Whether an element is not part of the text; what a reader of the page would see is told."""
         is_hidden = element.get("hidden") is not None or bool(_HIDDEN.search(element.get("style", "")))
         is_remark = name == "div" and element.find("p/a[@id]") is not None and _is_comment(element)
-        is_mark = name == "sup" and element.find("a[@id]") is not None and "cmnt_ref" in element.find("a").get("id", "")
+        is_mark = name == "sup" and "cmnt_ref" in attribute(element, "a[@id]", "id")
         if not (is_hidden or is_remark or is_mark or name in _AROUND):
             return False
         said = words([Span(text) for text in element.itertext()]) if not is_mark else ""
@@ -199,12 +202,12 @@ class _Walker:
             self.made.tell(code, f"{what} is left out", said, _NOT_READ)
         return True
 
-    def _row(self, row: Sequence[Any], state: _State) -> list[Cell]:
+    def _row(self, row: Sequence[_Cell], state: _State) -> list[Cell]:
         return [None if cell is None else self._cell(cell, state) for cell in row]
 
-    def _cell(self, cell: Any, state: _State) -> list[Paragraph]:
+    def _cell(self, cell: Element | str, state: _State) -> list[Paragraph]:
         found: list[Paragraph] = []
-        if isinstance(cell, etree._Element):
+        if not isinstance(cell, str):
             inner = _Walker(self.made, self.bold, lambda said, _: found.append(said))
             for part in (cell, *cell.iterdescendants("table")):
                 part.tag = "div"
@@ -212,7 +215,7 @@ class _Walker:
         return [line for said in found for line in _lines(said)]
 
 
-def _is_comment(element: Any) -> bool:
+def _is_comment(element: Element) -> bool:
     """A comment below a page of Google Docs."""
     link = element.find("p/a[@id]")
     return link is not None and re.fullmatch(r"cmnt\d+", link.get("id", "")) is not None
@@ -241,7 +244,7 @@ def _lines(said: Paragraph) -> Iterator[Paragraph]:
     yield row
 
 
-def _is_layout(table: Any) -> bool:
+def _is_layout(table: Element) -> bool:
     """Whether a table only puts things side by side."""
     if table.get("role") == "presentation" or table.find(".//table") is not None:
         return True
@@ -251,11 +254,11 @@ def _is_layout(table: Any) -> bool:
     return len(rows) < 2 or all(len(row.findall("td") + row.findall("th")) < 2 for row in rows)
 
 
-def _grid(table: Any) -> Iterator[list[Any]]:
-    """The cells of each row: an element, None where one from above goes on, "" where one reaches to the right."""
+def _grid(table: Element) -> Iterator[list[_Cell]]:
+    """The cells of each row."""
     over: dict[int, int] = {}
     for row in table.iter("tr"):
-        made: list[Any] = []
+        made: list[_Cell] = []
         cells = [cell for cell in row if cell.tag in ("td", "th")]
         while cells or over.get(len(made), 0):
             if over.get(len(made), 0):

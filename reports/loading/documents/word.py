@@ -5,15 +5,17 @@ Knows WordprocessingML. What is deleted, hidden, remarked beside the text or dra
 
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import docx
+from docx.document import Document
+from docx.styles.style import BaseStyle
 
 from reports.errors import Problem
-from reports.loading.documents.packed import BROKEN, broken, tree, unpack
-from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
+from reports.loading.documents.elements import Element, attribute, local_name
+from reports.loading.documents.packed import tree, write_unpacked
+from reports.loading.documents.written import Cell, Paragraph, Span, Written, read_written, words
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Profile, Reading
 
@@ -35,19 +37,14 @@ def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
 
 def write(source: Source) -> Written | Problem:
     """The lines of a document of Word, or the problem with it."""
-    content = content_of(source)
-    if isinstance(content, Problem):
-        return content
-    parts = unpack(content, source.file)
-    if isinstance(parts, Problem):
-        return parts
-    try:
-        document = docx.Document(io.BytesIO(content))
-        writer = _Writer(Written(source.file), document, _styles(document))
-        writer.body()
-        writer.beside(parts)
-    except BROKEN:
-        return broken(source.file)
+    return write_unpacked(source, _written)
+
+
+def _written(content: bytes, parts: Mapping[str, bytes], file: str) -> Written:
+    document = docx.Document(io.BytesIO(content))
+    writer = _Writer(Written(file), document, _styles(document))
+    writer.body()
+    writer.beside(parts)
     return writer.made
 
 
@@ -61,45 +58,44 @@ class _Style:
     """Of an item; 0: none."""
 
 
-def _styles(document: Any) -> dict[str, _Style]:
+def _styles(document: Document) -> dict[str, _Style]:
     """The styles by their ids, with what they take over from those that they are based on."""
     found = {one.style_id: one for one in document.styles if one.style_id}
     return {key: _style(one, found) for key, one in found.items()}
 
 
-def _style(style: Any, found: dict[str, Any]) -> _Style:
+def _style(style: BaseStyle, found: dict[str, BaseStyle]) -> _Style:
     name = str(style.name or "")
     heading = depth = 0
-    at, seen = style, set[str]()
+    at: BaseStyle | None = style
+    seen = set[str]()
     while at is not None and at.style_id not in seen:
         seen.add(at.style_id)
         if not heading:
             heading = _outline(at.element) or int((_HEADING.fullmatch(str(at.name or "")) or " 0")[1])
         depth = depth or _depth(at.element)
-        based = at.element.find(f"{_W}basedOn")
-        at = found.get(based.get(f"{_W}val", "")) if based is not None else None
+        at = found.get(attribute(at.element, f"{_W}basedOn", f"{_W}val"))
     level = re.fullmatch(r"list (?:bullet|number|paragraph)(?: (\d))?", name, re.IGNORECASE)
     if level and (level[1] or "paragraph" not in name.lower()):
         depth = int(level[1] or 1)
     return _Style(name, heading, depth)
 
 
-def _outline(element: Any) -> int:
+def _outline(element: Element) -> int:
     """The level of a heading from 1; 0 for none."""
-    at = element.find(f"{_W}pPr/{_W}outlineLvl")
-    value = at.get(f"{_W}val", "9") if at is not None else "9"
+    value = attribute(element, f"{_W}pPr/{_W}outlineLvl", f"{_W}val", "9")
     return int(value) + 1 if value.isdigit() and int(value) < 9 else 0
 
 
-def _depth(element: Any) -> int:
+def _depth(element: Element) -> int:
     """How deep an item stands, from 1; 0: it is none."""
     numbers = element.find(f"{_W}pPr/{_W}numPr")
     if numbers is None:
         return 0
-    number, level = numbers.find(f"{_W}numId"), numbers.find(f"{_W}ilvl")
+    number = numbers.find(f"{_W}numId")
     if number is None or number.get(f"{_W}val") == "0":
         return 0
-    value = level.get(f"{_W}val", "0") if level is not None else "0"
+    value = attribute(numbers, f"{_W}ilvl", f"{_W}val", "0")
     return int(value) + 1 if value.isdigit() else 1
 
 
@@ -108,7 +104,7 @@ class _Writer:
     """Goes through the body once."""
 
     made: Written
-    document: Any
+    document: Document
     styles: dict[str, _Style]
     comments: dict[str, str] = field(default_factory=dict)
     """The place of each by its id."""
@@ -118,7 +114,7 @@ class _Writer:
         """All paragraphs and tables in order."""
         self._blocks(self.document.element.body)
 
-    def _blocks(self, parent: Any) -> None:
+    def _blocks(self, parent: Element) -> None:
         for element in parent:
             if element.tag == f"{_W}p":
                 self._paragraph(element)
@@ -132,7 +128,7 @@ class _Writer:
             elif element.tag in _BLOCKS:
                 self._blocks(element)
 
-    def _paragraph(self, element: Any) -> None:
+    def _paragraph(self, element: Element) -> None:
         style = self._style_of(element)
         said = self._said(element)
         if style.name.lower() == "title":
@@ -146,37 +142,35 @@ class _Writer:
             self.made.add(said, heading=heading, depth=0 if heading else depth)
         self._around(element)
 
-    def _style_of(self, element: Any) -> _Style:
-        at = element.find(f"{_W}pPr/{_W}pStyle")
-        return self.styles.get(at.get(f"{_W}val", "") if at is not None else "", _Style(""))
+    def _style_of(self, element: Element) -> _Style:
+        return self.styles.get(attribute(element, f"{_W}pPr/{_W}pStyle", f"{_W}val"), _Style(""))
 
-    def _row(self, row: Any) -> list[Cell]:
+    def _row(self, row: Element) -> list[Cell]:
         """The cells of a row; one that goes on from above says so again where it is a key of the row."""
         made: list[Cell] = []
         for cell in _below(row, f"{_W}tc"):
             properties = cell.find(f"{_W}tcPr")
             merged = properties.find(f"{_W}vMerge") if properties is not None else None
-            span = properties.find(f"{_W}gridSpan") if properties is not None else None
             made.append(None if merged is not None and merged.get(f"{_W}val") != "restart" else self._cell(cell))
-            width = span.get(f"{_W}val", "1") if span is not None else "1"
+            width = attribute(properties, f"{_W}gridSpan", f"{_W}val", "1")
             made += [[]] * (min(int(width), 60) - 1 if width.isdigit() else 0)
         return made
 
-    def _cell(self, cell: Any) -> Cell:
+    def _cell(self, cell: Element) -> Cell:
         found = []
         for paragraph in cell.iter(f"{_W}p"):
-            if not any(at.tag.endswith("}txbxContent") for at in paragraph.iterancestors()):
+            if not any(local_name(at) == "txbxContent" for at in paragraph.iterancestors()):
                 found.append(self._said(paragraph))
                 self._around(paragraph)
         return found
 
     # Within a paragraph ---------------------------------------------------------------------------
 
-    def _said(self, element: Any) -> Paragraph:
+    def _said(self, element: Element) -> Paragraph:
         """The runs of a paragraph."""
         return list(self._spans(element, ""))
 
-    def _spans(self, element: Any, url: str) -> Iterator[Span]:
+    def _spans(self, element: Element, url: str) -> Iterator[Span]:
         for child in element:
             if child.tag == f"{_W}r":
                 properties = child.find(f"{_W}rPr")
@@ -199,11 +193,11 @@ class _Writer:
                     self.made.tell("tracked-change", what, said, "Accept or reject the changes.", severity="warning")
                 yield from self._spans(child, url)
 
-    def _url(self, element: Any) -> str:
+    def _url(self, element: Element) -> str:
         found = self.document.part.rels.get(element.get(_R, ""))
         return str(found.target_ref) if found is not None and found.is_external else ""
 
-    def _around(self, element: Any) -> None:
+    def _around(self, element: Element) -> None:
         """What hangs on a paragraph and is no text of it."""
         for box in element.iter(f"{_W}txbxContent"):
             if not any(at.tag == _FALLBACK for at in box.iterancestors()):
@@ -215,7 +209,7 @@ class _Writer:
 
     # Beside the text ------------------------------------------------------------------------------
 
-    def beside(self, parts: Any) -> None:
+    def beside(self, parts: Mapping[str, bytes]) -> None:
         """Tell of comments, notes, heads and feet of pages, pictures and macros."""
         for comment in self.document.comments if "word/comments.xml" in parts else ():
             place = self.comments.get(str(comment.comment_id), "")
@@ -235,7 +229,7 @@ class _Writer:
             self.made.tell("macro", "its macros are not run", place="the whole document")
 
 
-def _below(parent: Any, tag: str) -> Iterator[Any]:
+def _below(parent: Element, tag: str) -> Iterator[Element]:
     """The rows of a table or cells of a row, also those in controls."""
     for child in parent:
         if child.tag == tag:
@@ -244,15 +238,15 @@ def _below(parent: Any, tag: str) -> Iterator[Any]:
             yield from _below(child, tag)
 
 
-def _is_on(element: Any) -> bool:
+def _is_on(element: Element | None) -> bool:
     return element is not None and element.get(f"{_W}val", "true") not in ("0", "false", "off")
 
 
-def _has_box(element: Any) -> bool:
+def _has_box(element: Element) -> bool:
     return next(element.iter(f"{_W}txbxContent"), None) is not None
 
 
-def _text(run: Any) -> str:
+def _text(run: Element) -> str:
     """The text of one run."""
     made = ""
     for child in run:
@@ -267,5 +261,5 @@ def _text(run: Any) -> str:
     return made
 
 
-def _texts(element: Any) -> Iterator[str]:
+def _texts(element: Element) -> Iterator[str]:
     return (_text(run) for run in element.iter(f"{_W}r"))
