@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from pptx.slide import Slide
 
 from reports.errors import Problem, Severity
 from reports.slides import shapes
@@ -27,16 +28,16 @@ class Spot:
 
     number: int
     """Of the slide, from 1; 0: the whole deck."""
-    slide: Any = None
     at: int = 0
     """Place of the shape among those of the slide, from 1; 0: the slide itself."""
-    shape: Any = None
+    shape: str = ""
+    """The name of the shape."""
 
 
 class Findings:
     """Collects what is wrong with the slides of a file."""
 
-    def __init__(self, file: str, slides: Sequence[Any]) -> None:
+    def __init__(self, file: str, slides: Sequence[Slide]) -> None:
         self.file = file
         self.slides = slides
         self._found: list[tuple[int, int, Problem]] = []
@@ -45,7 +46,7 @@ class Findings:
     def add(self, spot: Spot, finding: Finding) -> None:
         """Add what would make a poor deck."""
         where = f"slide {spot.number}" if spot.number else ""
-        where += f", “{shapes.name_of(spot.shape)}”" if spot.at else ""
+        where += f", “{spot.shape}”" if spot.at else ""
         message = f"{where}: {finding.message}" if where else finding.message
         problem = Problem(finding.code, message, finding.severity, self.file, hint=finding.hint, text=finding.text)
         self._found.append((spot.number, spot.at, problem))

@@ -6,15 +6,17 @@ Finds what a build would refuse; knows no looks.
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
-from typing import Any
+from dataclasses import dataclass
 
 from jinja2 import meta, nodes
+from pptx.parts.slide import SlidePart
 
 from reports.formats.deck.charts import Chart
 from reports.formats.deck.lint.findings import Findings
 from reports.formats.deck.lint.types import (
+    UNKNOWN,
     Names,
+    TypeForm,
     TypeWalk,
     hints,
     is_list,
@@ -37,9 +39,11 @@ from reports.slides.filling import bindings, charts, expressions
 from reports.slides.filling.bindings import Binding
 from reports.slides.filling.heads import ShapeHead, head_of, heads
 from reports.slides.filling.slide import DRAW, DRAW_POINTS
+from reports.slides.package.saving import root_of
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import Element
 
-BASE: Mapping[str, Any] = {"packet": DeckPacket, "theme": Theme, "medium": str}
+BASE: Mapping[str, TypeForm] = {"packet": DeckPacket, "theme": Theme, "medium": str}
 """Names that each slide has."""
 Source = tuple[str, Names]
 """An expression, and the names that it may use."""
@@ -84,11 +88,11 @@ class NameCheck:
                 self._trees[source] = None
         return self._trees[source]
 
-    def _kind(self, source: str, names: Names) -> Any:
+    def _kind(self, source: str, names: Names) -> TypeForm:
         """The type of an expression."""
         tree = self._tree(source)
         if tree is None:
-            return Any
+            return UNKNOWN
         output = tree.body[0]
         only = output.nodes[0] if isinstance(output, nodes.Output) and len(output.nodes) == 1 else tree
         return plain(TypeWalk(self.environment, tree).kind(only, dict(names)))
@@ -137,7 +141,9 @@ class NameCheck:
             for found in self._sources(number, shape, slide.part, self._names_in(shape, said, names)):
                 self._check_source(number, shapes.name_of(shape), found)
 
-    def _names_in(self, shape: Any, said: Mapping[Any, ShapeHead], names: Names, *, is_whole: bool = True) -> Names:
+    def _names_in(
+        self, shape: Element, said: Mapping[Element, ShapeHead], names: Names, *, is_whole: bool = True
+    ) -> Names:
         """The names that a shape may use: those of its slide, and of the repeats of shapes that it stands in."""
         around = [
             said[one] for one in (*reversed([*shape.iterancestors()]), *([shape] if is_whole else [])) if one in said
@@ -177,29 +183,29 @@ class NameCheck:
 
     # Bindings -----------------------------------------------------------------------------------
 
-    def _sources(self, number: int, shape: Any, part: Any, names: Names) -> Iterator[Source]:
+    def _sources(self, number: int, shape: Element, part: SlidePart, names: Names) -> Iterator[Source]:
         """The expressions of a shape, each with the names that it may use; checks what the shape is bound to."""
         bound = bindings.binding(shape)
         name = shapes.name_of(shape)
         said = head_of(shape)
         texts = [said.text, shapes.own(shape).get("title", "")]
         if rid := shapes.chart_id(shape):
-            texts += [shapes.text_of(p) for p in part.related_part(rid)._element.iter(f"{A}p")]
+            texts += [shapes.text_of(p) for p in root_of(part.related_part(rid)).iter(f"{A}p")]
         yield from ((source, names) for text in texts for source in expressions.expressions(text))
         if bound is None:
             self._check_near(number, name)
         elif wrong := bindings.unlike(shape, bound):
             self.findings.refuse(Mistake(number, name, name, *wrong))
-            names = names | dict.fromkeys(bindings.PATTERN_NAMES, Any)
+            names = names | dict.fromkeys(bindings.PATTERN_NAMES, UNKNOWN)
         elif bound.kind == "picture":
             if bound.name != "logo":
                 self._bound_kind(number, name, bound, names)
         else:
             kind = self._bound_kind(number, name, bound, names)
             if bound.kind == "chart":
-                self._check_chart(number, name, kind, part.related_part(rid)._element, said)
+                self._check_chart(number, name, kind, root_of(part.related_part(rid)), said)
                 item = item_type(row_types(kind))
-                inner = names | dict.fromkeys(bindings.PATTERN_NAMES, Any) | {"item": item, "previous": item}
+                inner = names | dict.fromkeys(bindings.PATTERN_NAMES, UNKNOWN) | {"item": item, "previous": item}
                 yield from ((source, inner) for source in said.sources)
             elif not is_list(row_types(kind)):
                 hint = "Bind it to something with items."
@@ -220,31 +226,31 @@ class NameCheck:
             hint = f"Did you mean “{near[0]}:{found['name']}”?"
             self.findings.refuse(Mistake(number, name, name, f"“{found['kind']}” is no kind of binding", hint))
 
-    def _bound_kind(self, number: int, where: str, bound: Binding, names: Names) -> Any:
+    def _bound_kind(self, number: int, where: str, bound: Binding, names: Names) -> TypeForm:
         """The type of what a shape is bound to, found as `filling.slide.Filler` finds the value."""
         first = re.match(r"[A-Za-z_]\w*", bound.name)
         if first is None:
             hint = "Write a name as in table:questions."
             self.findings.refuse(Mistake(number, where, bound.name, "no name of the packet", hint))
-            return Any
+            return UNKNOWN
         source = bound.name if first[0] in names else ""
         owners = [*reversed([name for name in names if name not in BASE]), "packet"]
         kinds = {owner: plain(names[owner]) for owner in owners}
         for owner, kind in kinds.items():
-            if source or kind is Any:
+            if source or kind is UNKNOWN:
                 break
-            if is_dataclass(kind) and first[0] in hints(kind):
+            if first[0] in hints(kind):
                 source = f"{owner}.{bound.name}"
         if not source:
-            if Any not in kinds.values():
-                known = {name for kind in kinds.values() if is_dataclass(kind) for name in hints(kind)}
+            if UNKNOWN not in kinds.values():
+                known = {name for kind in kinds.values() for name in hints(kind)}
                 hint = nearest(first[0], {*known, *names})
                 self.findings.refuse(Mistake(number, where, bound.name, f"no name “{first[0]}” here", hint))
-            return Any
+            return UNKNOWN
         self._check_source(number, where, (source, names))
         return self._kind(source, names)
 
-    def _check_chart(self, number: int, name: str, kind: Any, space: Any, said: ShapeHead) -> None:
+    def _check_chart(self, number: int, name: str, kind: TypeForm, space: Element, said: ShapeHead) -> None:
         if not charts.is_fillable(space):
             hint = "Column, bar, line, area, pie, radar, scatter and bubble charts can be filled."
             self.findings.refuse(
@@ -253,12 +259,12 @@ class NameCheck:
         elif charts.shows_points(space) and not said.x:
             what = "a chart of this type shows points, not categories"
             self.findings.refuse(Mistake(number, name, name, what, DRAW_POINTS))
-        elif not said.is_drawn and kind not in (Any, Chart):
+        elif not said.is_drawn and kind not in (UNKNOWN, Chart):
             known = [name for name, kind in DeckPacket.__annotations__.items() if "Chart" in str(kind)]
             hint = f"Charts are {', '.join(known)}. For a list: {DRAW}"
             self.findings.refuse(Mistake(number, name, name, f"{type_name(kind)} is no chart", hint))
 
-    def _table_sources(self, number: int, shape: Any, kind: Any, names: Names) -> Iterator[Source]:
+    def _table_sources(self, number: int, shape: Element, kind: TypeForm, names: Names) -> Iterator[Source]:
         """The expressions of a bound table, by row and column as `filling.slide.Filler` fills them."""
         grid = shapes.table(shape)
         rows = [] if grid is None else shapes.rows(grid)
@@ -279,7 +285,7 @@ class NameCheck:
         for place, row in enumerate(rows):
             shown = base
             if place == at or (place > at and bindings.uses(row) & repeated):
-                shown = base | {"item": item, "number": int, "previous": item} | dict.fromkeys(nested, Any)
+                shown = base | {"item": item, "number": int, "previous": item} | dict.fromkeys(nested, UNKNOWN)
             elif place > at and not bindings.uses(row):
                 continue  # left out: it is no foot
             for one in row.findall(f"{A}tc"):
@@ -301,6 +307,6 @@ def _hint_for(name: str, names: Names) -> str:
     return nearest(name, names)
 
 
-def _expressions(element: Any) -> Iterator[str]:
+def _expressions(element: Element) -> Iterator[str]:
     """The expressions in the text below an element."""
     return (source for p in shapes.paragraphs(element) for source in expressions.expressions(shapes.text_of(p)))
