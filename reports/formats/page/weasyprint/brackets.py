@@ -5,19 +5,22 @@ each glyph of a font the first text that it stood for, so that one such line had
 way round. Knows fonts; knows no page.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import uharfbuzz
+
+if TYPE_CHECKING:
+    from weasyprint.pdf.fonts import Font
 
 _OPENING = "([{<«\u2039≤⟨⟪\uff08\uff3b「【《〈"
 _CLOSING = ")]}>»\u203a≥⟩⟫\uff09\uff3d」】》〉"
 _MIRRORS = dict(zip(_OPENING + _CLOSING, _CLOSING + _OPENING, strict=True))
 
 
-class DrawnFonts(dict[Any, Any]):
+class DrawnFonts(dict[object, "Font"]):
     """The fonts of one document of WeasyPrint, each with a note of what its glyphs show."""
 
-    def __setitem__(self, key: Any, font: Any) -> None:
+    def __setitem__(self, key: object, font: "Font") -> None:
         """Take a font that nothing was drawn in so far."""
         font.to_unicode = _Shown(font)
         super().__setitem__(key, font)
@@ -26,10 +29,10 @@ class DrawnFonts(dict[Any, Any]):
 class _Shown(dict[int, str]):
     """Glyphs of a font to their text; of a bracket that which is drawn."""
 
-    def __init__(self, font: Any) -> None:
+    def __init__(self, font: "Font") -> None:
         super().__init__(font.to_unicode)
         self._font = font
-        self._opened: Any = None
+        self._opened: uharfbuzz.Font | None = None
 
     def __setitem__(self, glyph: int, text: str) -> None:
         mirror = _MIRRORS.get(text)

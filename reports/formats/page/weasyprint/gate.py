@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from reports.errors import Problem
-from reports.formats.page.weasyprint import patches
 from reports.system.child import is_worker
 
 COMPARED = ("70.0",)
@@ -41,6 +40,8 @@ def caution(version: str) -> Problem | None:
 def patch_worker() -> None:
     """Patch WeasyPrint where this is a worker process; it stays patched until the process ends."""
     if is_worker() and is_compared():
+        from reports.formats.page.weasyprint import patches  # they import WeasyPrint
+
         patches.apply()
 
 
@@ -61,7 +62,7 @@ def fonts_from(configuration: Path) -> Iterator[None]:
             os.environ["FONTCONFIG_FILE"] = before
 
 
-def load() -> Any:
+def load() -> ModuleType:
     """WeasyPrint, imported; its libraries are opened by the names that they have on Linux.
 
     WeasyPrint tries the names of other systems first, and Python asks compiler and linker for each: 0.18 of 0.44 s.

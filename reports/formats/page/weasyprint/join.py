@@ -8,13 +8,16 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 
 from reports.errors import Problem, RenderError
+
+if TYPE_CHECKING:
+    from weasyprint.document import Page
 
 PART_LINK = "place:"
 """Scheme of links to destinations in other parts: no link of a page has it."""
@@ -62,7 +65,7 @@ class PrintedPart:
     contents: PartContents
 
 
-def contents(pages: Sequence[Any], blanks: int) -> PartContents:
+def contents(pages: "Sequence[Page]", blanks: int) -> PartContents:
     """What is on laid out pages of WeasyPrint, of which so many are blank before the part, and `BEHIND` behind it."""
     anchors: dict[str, Destination] = {}
     bookmarks = []

@@ -7,13 +7,16 @@ import os
 from collections import defaultdict
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from weasyprint.text.fonts import FontConfiguration
 
 
-def hold(fonts: Any) -> None:
+def hold(fonts: "FontConfiguration") -> None:
     """Have a `FontConfiguration` keep its fonts in memory, where this system can; else it is left as it is."""
     if hasattr(os, "memfd_create") and Path("/proc/self/fd").is_dir():
-        fonts._folder = _MemoryFolder()
+        fonts._folder = _MemoryFolder()  # type: ignore[assignment]  # does all that is done with the path
 
 
 class _MemoryFolder:

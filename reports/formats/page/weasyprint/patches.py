@@ -6,8 +6,12 @@ Each gives what the original gives, so PDFs are the same to the byte. Knows no p
 import sys
 from collections.abc import Callable, Container
 from dataclasses import dataclass
-from importlib import import_module
-from typing import Any
+from types import ModuleType
+
+from weasyprint import css
+from weasyprint.formatting_structure.boxes import Box
+from weasyprint.layout import page, percent
+from weasyprint.text import line_break
 
 from reports.formats.page.weasyprint import layout, styles, text
 
@@ -17,103 +21,76 @@ class Patch:
     """One replacement."""
 
     name: str
-    apply: Callable[[], None]
+    owner: ModuleType | type
+    """The module or class of what is replaced."""
+    quicker: Callable[..., object]
+    """What stands for it, by the same name."""
     earns: float
     """How much longer printing takes without it, in per cent: `python -m bench.patches`, CPU on mixed pages."""
     upstream: str
     """What would be offered to WeasyPrint."""
 
+    def apply(self) -> None:
+        """Put it in the place of the original; of a module's, wherever WeasyPrint has imported it."""
+        name = self.quicker.__name__
+        original = getattr(self.owner, name)
+        others = [module for key, module in sys.modules.items() if key.partition(".")[0] == "weasyprint"]
+        for owner in (self.owner, *others):
+            if vars(owner).get(name) is original:
+                setattr(owner, name, self.quicker)
+
 
 def apply(without: Container[str] = ()) -> None:
     """Put the patches in place in this process, once, but for some by their names."""
-    css = import_module("weasyprint.css")
-    if not hasattr(css, "patched"):
-        css.patched = True  # type: ignore[attr-defined]
+    if "patched" not in vars(css):
+        vars(css)["patched"] = True
         for patch in PATCHES:
             if patch.name not in without:
                 patch.apply()
 
 
-def _replace(original: Any, quicker: Any) -> None:
-    """Put one function in the place of another wherever WeasyPrint has imported it."""
-    modules: list[tuple[str, Any]] = list(sys.modules.items())
-    for name, module in modules:
-        if name.partition(".")[0] == "weasyprint" and vars(module).get(original.__name__) is original:
-            setattr(module, original.__name__, quicker)
-
-
-def _shared_styles() -> None:
-    css: Any = import_module("weasyprint.css")
-    css.StyleFor = styles.style_for(css)
-
-
-def _normal_flow() -> None:
-    boxes: Any = import_module("weasyprint.formatting_structure.boxes")
-    boxes.Box.is_in_normal_flow = layout.is_in_normal_flow
-
-
-def _page_numbers() -> None:
-    page: Any = import_module("weasyprint.layout.page")
-    _replace(page.make_all_pages, layout.make_all_pages(page.make_all_pages))
-
-
-def _percentages() -> None:
-    percent: Any = import_module("weasyprint.layout.percent")
-    boxes: Any = import_module("weasyprint.formatting_structure.boxes")
-    _replace(percent.resolve_percentages, layout.resolve_percentages(percent.resolve_percentages, boxes))
-
-
-def _layouts() -> None:
-    line_break: Any = import_module("weasyprint.text.line_break")
-    line_break.Layout.setup = text.setup(line_break)
-
-
-def _lines() -> None:
-    line_break: Any = import_module("weasyprint.text.line_break")
-    _replace(line_break.split_first_line, text.split_first_line(line_break.split_first_line))
-
-
-def _struts() -> None:
-    line_break: Any = import_module("weasyprint.text.line_break")
-    _replace(line_break.strut, text.strut(line_break.strut))
-
-
 PATCHES = (
     Patch(
         "shared styles",
-        _shared_styles,
+        css,
+        styles.StyleFor,
         17,
         "`StyleFor` could compute one style for elements with equal parents, rules and attributes.",
     ),
     Patch(
         "normal flow",
-        _normal_flow,
+        Box,
+        layout.is_in_normal_flow,
         7,
         "`Box.is_in_normal_flow` could look at `float` and `position` once, not four times.",
     ),
     Patch(
         "page numbers",
-        _page_numbers,
+        page,
+        layout.make_all_pages,
         7,
         "`make_all_pages` could fill in `counter(pages)` once it is known, and lay out twice, not three times.",
     ),
     Patch(
         "percentages",
-        _percentages,
+        percent,
+        layout.resolve_percentages,
         4,
         "`resolve_percentages` could keep its result with the style for a containing block of the same size.",
     ),
     Patch(
         "layouts",
-        _layouts,
+        line_break.Layout,
+        text.setup,
         6,
         "`Layout.setup` could share Pango's context, font description and features between layouts of one style.",
     ),
     Patch(
         "lines",
-        _lines,
+        line_break,
+        text.split_first_line,
         5,
         "`split_first_line` could keep its result for an equal text, style and width within a document.",
     ),
-    Patch("struts", _struts, 4, "`strut` could keep its result with the style."),
+    Patch("struts", line_break, text.strut, 4, "`strut` could keep its result with the style."),
 )

@@ -4,10 +4,10 @@ Nothing is fetched while it prints but the fonts of the theme. Knows HTML and CS
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from markupsafe import escape
 
@@ -20,9 +20,12 @@ from reports.formats.page.weasyprint.fast_parse import tree
 from reports.formats.page.weasyprint.memory_fonts import hold
 from reports.formats.page.weasyprint.messages import of_page, of_style
 from reports.formats.page.weasyprint.parts import part_css
-from reports.formats.page.weasyprint.styles import lasting
 from reports.formats.templates import Templates
 from reports.formats.theme import Face
+
+if TYPE_CHECKING:
+    from weasyprint import CSS, HTML, Document
+    from weasyprint.urls import URLFetcher
 
 _FONTS = "theme-font:"
 """Scheme of the only addresses that are answered: font files of the theme, by number."""
@@ -56,14 +59,16 @@ class Printer:
         self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
 
     @cached_property
-    def part_style_sheet(self) -> Any:
+    def part_style_sheet(self) -> "CSS | None":
         """That of a page which is printed in parts; None where it cannot be."""
         css = part_css(self.css) if self.is_compared else None
         return None if css is None else self.sheet(css)
 
-    def sheet(self, css: str, before: int = 0) -> Any:
+    def sheet(self, css: str, before: int = 0) -> "CSS":
         """A style sheet, parsed; TemplateError where WeasyPrint warns. Lines `before` are not of the templates."""
         from weasyprint import CSS
+
+        from reports.formats.page.weasyprint.styles import lasting
 
         with _warnings() as warnings:
             sheet = lasting(CSS(string=css, font_config=self.fonts, url_fetcher=self.fetcher, base_url=_FONTS), css)
@@ -72,19 +77,20 @@ class Printer:
             raise TemplateError(of_style(message, made, self._files, before) for message in dict.fromkeys(warnings))
         return sheet
 
-    def print(self, source: str, style_sheets: Sequence[Any]) -> bytes:
+    def print(self, source: str, style_sheets: "Sequence[CSS]") -> bytes:
         """A page as WeasyPrint prints it, tagged and with a form; RenderError where it warns of something."""
         return self.write(self.lay_out(source, style_sheets))
 
-    def lay_out(self, source: str, style_sheets: Sequence[Any]) -> Any:
+    def lay_out(self, source: str, style_sheets: "Sequence[CSS]") -> "Document":
         """A page as a `Document` of WeasyPrint; RenderError where it warns of something."""
         gate.patch_worker()
         with self._refused():
-            return self.read(source).render(
+            laid_out: Document = self.read(source).render(
                 font_config=self.fonts, stylesheets=style_sheets, pdf_variant="pdf/ua-1", pdf_forms=True
             )
+        return laid_out
 
-    def write(self, document: Any) -> bytes:
+    def write(self, document: "Document") -> bytes:
         """A `Document` as PDF; RenderError where WeasyPrint warns of something."""
         if self.is_compared:
             document.fonts = DrawnFonts()
@@ -92,7 +98,7 @@ class Printer:
             printed: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_forms=True, custom_metadata=True)
         return printed
 
-    def read(self, source: str) -> Any:
+    def read(self, source: str) -> "HTML":
         """A page as WeasyPrint takes it, its tree made in the quicker way where there is one."""
         from weasyprint import HTML, cssselect2  # type: ignore[attr-defined]  # what it takes elements as
 
@@ -141,7 +147,7 @@ class Printer:
             raise RenderError(of_page(message, self._pages) for message in dict.fromkeys(warnings))
 
 
-def _fetcher(faces: Sequence[Face]) -> Any:
+def _fetcher(faces: Sequence[Face]) -> "URLFetcher":
     """What answers for fonts of the theme and `data:` only."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
@@ -149,11 +155,12 @@ def _fetcher(faces: Sequence[Face]) -> Any:
         def __init__(self) -> None:
             super().__init__(allowed_protocols={"data"}, allow_redirects=False)
 
-        def fetch(self, url: str, headers: Any = None) -> Any:
+        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
             number = url.removeprefix(_FONTS)
             if number != url and number.isdecimal() and int(number) < len(faces):
                 return URLFetcherResponse(url, faces[int(number)].path.read_bytes())
-            return super().fetch(url, headers)
+            answer: URLFetcherResponse = super().fetch(url, headers)
+            return answer
 
     return ThemeFetcher()
 
