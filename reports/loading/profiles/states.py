@@ -82,10 +82,10 @@ def is_absence(text: str) -> bool:
         cells = text.split(" | ")
         said = [cell for cell in cells if len(_WORD.findall(cell)) > 1]
         return len(said) == 1 and is_absence(said[0])
-    if _SPACED.search(text) and len(text.split()) <= _SHORT_SPACED:
+    if not text.isascii() and _says_away_unspelt(text):
         return True
-    if len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text):
-        return True
+    if not _names_absence(text):  # as nearly all, and quickly told
+        return False
     if (because := _BECAUSE.search(text)) and _says_away(text[: because.start()]):
         why = _WORD.findall(text[because.end() :])
         if len(why) <= _SHORT + 1 and not any(word.endswith("ing") for word in why):
@@ -95,6 +95,23 @@ def is_absence(text: str) -> bool:
     return _says_away(first) and all(
         _is_of_names(other) or _says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others
     )
+
+
+def _says_away_unspelt(text: str) -> bool:
+    """The same in a script whose words are told by their letters alone."""
+    if _SPACED.search(text) and len(text.split()) <= _SHORT_SPACED:
+        return True
+    return len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text) is not None
+
+
+def _names_absence(text: str) -> bool:
+    """Whether a phrase of absence stands anywhere in a text."""
+    words = _WORD.findall(fold(text))
+    by_first = _phrases()
+    if by_first.keys().isdisjoint(words):
+        return False
+    folded = f" {' '.join(words)} "
+    return any(phrase in folded for word in words for phrase in by_first.get(word, ()))
 
 
 def _is_of_names(clause: str) -> bool:
@@ -118,11 +135,19 @@ def _says_away(clause: str) -> bool:
     names = {fold(word) for word in spelt[1:] if word[:1].isupper()}
     if spelt and likeness(spelt[0]):
         names.add(fold(spelt[0]))
-    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
-    if not any(phrase in folded for phrase in _vocabulary()[0]):
+    if not _names_absence(clause):
         return False
     left = _left(clause)
     return len(left) <= 2 and all(word in names for word in left)
+
+
+@cache
+def _phrases() -> dict[str, list[str]]:
+    """The phrases by their first words."""
+    found: dict[str, list[str]] = {}
+    for phrase in _vocabulary()[0]:
+        found.setdefault(phrase.split()[0], []).append(phrase)
+    return found
 
 
 @cache

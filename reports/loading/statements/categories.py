@@ -12,6 +12,7 @@ from typing import Literal, cast
 
 from reports.loading.dates.words import low
 from reports.loading.statements.captions import is_caption, label_of
+from reports.loading.statements.choices import any_of
 from reports.loading.statements.denial import any_denies, label_denies, tells_of_done, without_denials
 from reports.model.rows import Category
 
@@ -20,7 +21,7 @@ _WORDS: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name
 
 def _any(words: list[str]) -> str:
     """An expression for any of the words, as whole words."""
-    return rf"(?:{'|'.join(words)})(?!\w)"
+    return rf"(?:{any_of(words)})(?!\w)"
 
 
 def _compiled(table: str) -> list[tuple[Category, re.Pattern[str]]]:

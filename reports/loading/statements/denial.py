@@ -8,12 +8,14 @@ import re
 import tomllib
 from pathlib import Path
 
+from reports.loading.statements.choices import any_of
+
 _WORDS: dict[str, list[str]] = tomllib.loads(Path(__file__).with_name("denial.toml").read_text("utf-8"))
 
 
 def _any(*tables: str) -> str:
     """An expression for any of the words of the tables, as whole words."""
-    return rf"(?:{'|'.join(word for table in tables for word in _WORDS[table])})(?!\w)"
+    return rf"(?:{any_of(word for table in tables for word in _WORDS[table])})(?!\w)"
 
 
 _NO = rf"\b{_any('no', 'abroad')}"

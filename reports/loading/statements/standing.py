@@ -6,13 +6,13 @@ statements. It orders texts; it says nothing about a person, and computes no fig
 
 import re
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
+from reports.loading.statements.choices import any_of
 from reports.model.rows import SIGNS, strength
 
 _NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
@@ -131,17 +131,18 @@ def stand(
     """
     folded = _REFERENCE.sub(" ", fold(words))
     is_marked = is_marked or _MARK.search(words) is not None
-    has_result = has_figure(folded)
-    is_done = not is_soft and (_finishes(folded) or (is_title and opens("opening", folded.lstrip())))
+    states, finishes, counts = states_result(folded), _finishes(folded), _tells_number(folded)
+    has_result = states or (finishes and counts)  # a count or a time is a result where something was finished
+    is_done = not is_soft and (finishes or (is_title and opens("opening", folded.lstrip())))
     holds = (
         is_marked,
         has_result,
         is_cited and not is_soft,
         is_done,
-        not (is_soft or has_result) and _tells_number(folded),
+        not (is_soft or has_result) and counts,
     )
     signs = tuple(sign for sign, is_so in zip(SIGNS, holds, strict=True) if is_so)
-    is_chore = _matches("housekeeping", folded) and not (is_marked or (is_title and states_result(folded)))
+    is_chore = _matches("housekeeping", folded) and not (is_marked or (is_title and states))
     # A denial of its head takes the statement back; one behind it may say what was gained.
     is_good = is_title or is_marked or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded)
     is_denied = not is_good and denies(_head(words))
@@ -160,18 +161,8 @@ def _head(words: str) -> str:
     return re.split(r"[,;—–]\s|\s[—–-]\s", words, maxsplit=1)[0]
 
 
-def has_figure(folded: str) -> bool:
-    """Whether a statement states a result in a figure.
-
-    Money, per cent, times, and before and after are results; a count or a time is one where something was finished.
-    """
-    if states_result(folded):
-        return True
-    return _finishes(folded) and _tells_number(folded)
-
-
 def states_result(folded: str) -> bool:
-    """Whether folded words tell money, per cent, times, or before and after."""
+    """Whether folded words tell money, per cent, times, or before and after: results wherever they stand."""
     return _RESULT.search(folded) is not None
 
 
@@ -202,29 +193,26 @@ def _finishes(folded: str) -> bool:
 
 
 def _matches(table: str, folded: str) -> bool:
-    return _pattern(table).search(folded) is not None
+    return any(pattern.search(folded) for pattern in _patterns(table, folded.isascii()))
 
 
 def opens(table: str, folded: str) -> bool:
     """Whether folded words begin with one of a table of standing.toml."""
-    return _pattern(table).match(folded) is not None
+    return any(pattern.match(folded) for pattern in _patterns(table, folded.isascii()))
 
 
 def _is_about_itself(folded: str) -> bool:
-    return _pattern("itself").match(_LEAD.sub("", folded)) is not None
+    return opens("itself", _LEAD.sub("", folded))
 
 
 @cache
-def _pattern(table: str) -> re.Pattern[str]:
+def _patterns(table: str, is_ascii: bool) -> tuple[re.Pattern[str], ...]:
+    """Those of a table that a text may match: of scripts without blanks between words where it has such letters."""
     words: dict[str, list[str]] = _content()[table]
     spaced = [word for language, listed in words.items() if language not in ("ja", "zh") for word in listed]
-    unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
-    parts = [rf"(?<!\w)(?:{_any(spaced)})(?!\w)", *([f"(?:{_any(unspaced)})"] if unspaced else ())]
-    return re.compile("|".join(parts))
-
-
-def _any(words: Iterable[str]) -> str:
-    return "|".join(words)
+    unspaced = [] if is_ascii else [word for language in ("ja", "zh") for word in words.get(language, [])]
+    found = [rf"(?<!\w)(?:{any_of(spaced)})(?!\w)", *([any_of(unspaced)] if unspaced else ())]
+    return tuple(map(re.compile, found))
 
 
 @cache
