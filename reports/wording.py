@@ -69,3 +69,8 @@ def prose(period: Period, year: bool = True) -> str:
     """A period inside a sentence: `January to April 2025`, without its year `January to April`."""
     name = period.name if year else period.name.removesuffix(f" {period.year}")
     return name.replace(" – ", " and " if period.months == 2 else " to ")
+
+
+def inert(cell: object) -> object:
+    """The cell of a table as text that no spreadsheet runs."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell

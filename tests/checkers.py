@@ -87,7 +87,16 @@ def _first(errors: Sequence[str]) -> list[str]:
 
 def check_pdf_ua(pdf: bytes) -> list[str]:
     """Return what breaks PDF/UA-1 (accessible PDF) in these bytes."""
-    report = page.validate_pdf_bytes(pdf, profile="ua1")
+    return _broken(pdf, "ua1")
+
+
+def check_pdf_a(pdf: bytes) -> list[str]:
+    """Return what breaks PDF/A-3u (for archives, with files inside) in these bytes."""
+    return _broken(pdf, "3u")
+
+
+def _broken(pdf: bytes, profile: str) -> list[str]:
+    report = page.validate_pdf_bytes(pdf, profile=profile)
     return _first(
         [
             f"{failure.rule_id}: {failure.message}" + (f" (object {failure.object_id})" if failure.object_id else "")

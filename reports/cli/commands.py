@@ -17,6 +17,7 @@ import click
 from reports import __version__
 from reports.cli.deck import deck
 from reports.cli.deliver import deliver_documents
+from reports.cli.extract import extract
 from reports.cli.harvest import harvest
 from reports.cli.invoke import (
     CONFIG,
@@ -161,7 +162,7 @@ def check(
     return USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
-for one in (deck, deliver_documents, harvest, show_sources, templates):
+for one in (deck, deliver_documents, extract, harvest, show_sources, templates):
     main.add_command(one)
 
 

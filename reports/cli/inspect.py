@@ -15,7 +15,7 @@ from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.periods import Period, runs, span
-from reports.wording import plural
+from reports.wording import inert, plural
 
 _WIDEST = 80
 """Characters of a line that are shown."""
@@ -169,13 +169,8 @@ def as_csv(corpus: Corpus) -> str:
             " ".join(e["text"] for e in found if e["kind"] != "repository"),
             texts[one.summary],
         ]
-        writer.writerow(_inert(cell) for cell in cells)
+        writer.writerow(inert(cell) for cell in cells)
     return made.getvalue()
-
-
-def _inert(cell: object) -> object:
-    """The cell as text that no spreadsheet runs."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 def as_table(corpus: Corpus) -> str:

@@ -12,6 +12,7 @@ from reports.formats.filled import Form
 from reports.formats.libraries import installed, lacks_subset, versions
 from reports.formats.page import html, pdf
 from reports.formats.page import templates as pages
+from reports.formats.page.archive import Within, archived, files_in
 from reports.formats.page.form import read_form
 from reports.formats.page.pdf import fill_form
 from reports.formats.page.saved import read_page
@@ -107,8 +108,11 @@ __all__ = [
     "Format",
     "Rendered",
     "Templates",
+    "Within",
+    "archived",
     "cautions",
     "engine",
+    "files_in",
     "fill_form",
     "integrity_fault",
     "lint",

@@ -28,6 +28,8 @@ class Document:
     """Bytes of its packet as JSON: the larger, the longer it takes."""
     is_final: bool = field(default=False, compare=False)
     """Whether the notes say so: then it is made once, and stays."""
+    is_archived: bool = field(default=False, compare=False)
+    """Whether it is a PDF for an archive, with the data that it was made of inside."""
     values: Mapping[str, str | bool] = field(default_factory=dict, repr=False, compare=False)
     """What its form is filled with."""
 

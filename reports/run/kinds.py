@@ -24,6 +24,8 @@ class Kind:
     """Folder of the template set."""
     layout: Literal["", "full", "brief"] = ""
     """Empty: as in the rest of the run."""
+    archive: bool | None = None
+    """Whether its PDFs are for an archive; None: as in the rest of the run."""
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
     exclude: tuple[str, ...] = ()

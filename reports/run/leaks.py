@@ -15,6 +15,7 @@ from reports.loading.anonymous import Hidden
 
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
+_ZIP = b"PK\x03\x04"
 _MOST_SHOWN = 3
 
 
@@ -43,8 +44,17 @@ def _of_pdf(content: bytes) -> Iterator[str]:
     with pikepdf.open(io.BytesIO(content)) as pdf:
         for thing in pdf.objects:
             yield from _strings(thing)
-            if isinstance(thing, pikepdf.Stream) and thing.get("/Type") in ("/Metadata", "/EmbeddedFile"):
+            if isinstance(thing, pikepdf.Stream) and thing.get("/Type") == "/Metadata":
                 yield thing.read_bytes().decode("utf-8", "replace")
+            for held in _held(thing):
+                yield from _of_zip(held) if held.startswith(_ZIP) else (held.decode("utf-8", "replace"),)
+
+
+def _held(thing: pikepdf.Object) -> Iterator[bytes]:
+    """The files that it says are within: their streams need not say what they are."""
+    if isinstance(thing, pikepdf.Dictionary) and isinstance(thing.get("/EF"), pikepdf.Dictionary):
+        for _, stream in thing["/EF"].items():
+            yield stream.read_bytes()
 
 
 def _strings(thing: pikepdf.Object) -> Iterator[str]:
@@ -75,7 +85,7 @@ def _of_zip(content: bytes) -> Iterator[str]:
         for name in package.namelist():
             yield name
             part = package.read(name)
-            if part.startswith(b"PK\x03\x04"):
+            if part.startswith(_ZIP):
                 yield from _of_zip(part)
             elif name.endswith((".xml", ".rels")):
                 yield from _of_html(part)

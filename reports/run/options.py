@@ -165,6 +165,7 @@ class Document(Strict):
     formats: tuple[Literal["pdf", "html", "pptx"], ...] | None = None
     template: Name | None = None
     layout: Literal["full", "brief"] | None = None
+    archive: bool | None = None
     shuffle: Shown | None = None
     people: tuple[str, ...] | None = None
     exclude: tuple[str, ...] | None = None
@@ -226,6 +227,7 @@ class Options(Strict):
     by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     layout: Layout = "full"
+    archive: bool = False
     period: str | None = None
     as_of: Day | None = None
     timezone: str = "UTC"

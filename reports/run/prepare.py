@@ -90,10 +90,16 @@ def outline(settings: Settings, corpus: Corpus | None = None, templates: Templat
             problems += error.problems
             continue
         is_final = planned.state(subject) == "final"
+        kind = settings.documents[subject.kind]
+        archive = settings.archive if kind.archive is None else kind.archive
         documents += (
-            Document(subject.kind, head.id, head.period, name, f"{path}.{name}", subject, is_final=is_final)
+            Document(
+                *(subject.kind, head.id, head.period, name, f"{path}.{name}", subject),
+                is_final=is_final,
+                is_archived=archive and name == "pdf",
+            )
             for name in settings.formats
-            if name in settings.documents[subject.kind].formats
+            if name in kind.formats
         )
     problems += _reserved(documents)
     problems += _collisions(documents, settings.out)
@@ -138,6 +144,8 @@ def with_key(document: Document, content: bytes, templates: Templates) -> Docume
         "template": FORMATS[name].inputs(templates, document.subject.template).encode(),
         "engine": versions(FORMATS[name].libraries).encode(),
     }
+    if document.is_archived:
+        parts["archive"] = b"shut" if document.is_final else b"open"
     inputs = {part: hashlib.sha256(of).hexdigest()[:16] for part, of in parts.items()}
     return replace(document, key=key_of(name, inputs), inputs=inputs, size=len(content))
 

@@ -1,15 +1,16 @@
 """Packets to documents in child processes with limits, on this machine or on a cluster. Writes nothing."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from reports.cluster.client import Cluster, connected
 from reports.errors import Problem, RenderError, ReportError, TemplateError
-from reports.formats import FORMATS, Rendered, Templates, fill_form, integrity_fault, paper_css, preload
+from reports.formats import FORMATS, Rendered, Templates, archived, fill_form, integrity_fault, paper_css, preload
 from reports.model.packet import Packet
+from reports.run.archive import data_of
 from reports.run.documents import Document
 from reports.run.prepare import Prepared, unpack
 from reports.run.settings import Settings
@@ -52,11 +53,15 @@ Answer = Done[Task, Rendered | Refused]
 # In a child -------------------------------------------------------------------------------------
 
 
-def make(packet: Packet, format: str, templates: Templates, values: Mapping[str, str | bool] = {}) -> Rendered:
-    """One document, its form filled with the values; RenderError or TemplateError where it cannot be made whole."""
+def make(packet: Packet, format: str, templates: Templates, of: Document | None = None) -> Rendered:
+    """One document, its form filled as `of` says; RenderError or TemplateError where it cannot be made whole."""
     rendered = FORMATS[format].render(packet, templates)
-    if values:
-        rendered = fill_form(rendered, values, templates)
+    if of and of.values:
+        rendered = fill_form(rendered, of.values, templates)
+    if of and of.is_archived:
+        # What is final is filled in no more; until then it is a form.
+        content = archived(rendered.content, data_of(packet), is_shut=of.is_final)
+        rendered = replace(rendered, content=content)
     if why := integrity_fault(format, rendered.content):
         raise RenderError(Problem("incomplete", f"what was rendered is no whole document: {why}.", "error"))
     return rendered
@@ -72,7 +77,7 @@ class Render:
         """The document of a task, or why it could not be made."""
         document = task.document
         try:
-            return make(unpack(task.packet), document.format, self.templates, document.values)
+            return make(unpack(task.packet), document.format, self.templates, document)
         except ReportError as error:
             return Refused(error.problems, isinstance(error, TemplateError))
 

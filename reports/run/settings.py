@@ -69,6 +69,8 @@ class Settings:
     confidential: str = ""
     layout: Layout = "full"
     """How much of a packet documents show."""
+    archive: bool = False
+    """PDFs are for an archive, with the data that they were made of inside."""
     jobs: int = 1
     """Documents rendered at once."""
     scheduler: str = ""
@@ -139,6 +141,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         templates=Path(options.templates) if options.templates else None,
         brand=_brand(options),
         layout=options.layout,
+        archive=options.archive,
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
         scheduler=options.scheduler,
