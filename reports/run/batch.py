@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from reports import __version__
 from reports.errors import (
@@ -36,13 +35,10 @@ from reports.run.documents import Document, Outcome, Result
 from reports.run.ledger import Ledger, Run
 from reports.run.prepare import Prepared, prepare, with_key
 from reports.run.settings import Settings
-from reports.run.sources import load_corpus
+from reports.run.sources import Loaded
 from reports.system.signals import signals_held
 from reports.system.stores import Folder, real, redact_url
 from reports.system.write import path_key
-
-if TYPE_CHECKING:
-    from reports.corpus import Corpus
 
 Clock = Callable[[], datetime]
 """Now, with its zone."""
@@ -161,7 +157,7 @@ def check(jobs: Sequence[Settings]) -> tuple[Problem, ...]:
 
 def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterator[int]:
     """Prepare each job; the exit codes of those that are refused."""
-    corpora: dict[str, Corpus] = {}
+    read: dict[str, Loaded] = {}
     sets: dict[object, Templates] = {}
     for job in jobs:
         settings = job.settings
@@ -172,9 +168,9 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
             if of not in sets:
                 sets[of] = open_templates(settings.templates, settings.brand, settings.designs)
             sources = repr((settings.sources, settings.load))
-            if sources not in corpora:
-                corpora[sources] = load_corpus(settings)
-            job.prepared = prepare(settings, corpora[sources], sets[of])
+            if sources not in read:
+                read[sources] = Loaded(settings)
+            job.prepared = prepare(settings, read[sources], sets[of])
         except Exception as error:  # a mistake of ours must cost this job only, too
             yield _refused(job, _known(error), clock, listener)
     refused = _colliding([job.prepared for job in jobs if job.prepared])
@@ -204,7 +200,7 @@ def _key(job: Prepared, document: Document) -> str:
     """The key of a document; of one in an outline its packet is assembled for it."""
     if document.key:
         return document.key
-    return with_key(document, canonical(job.plan.packet(document.subject)), job.templates).key
+    return with_key(document, canonical(job.plan_of(document.kind).packet(document.subject)), job.templates).key
 
 
 def _known(error: Exception) -> ReportError:

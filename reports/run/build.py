@@ -76,8 +76,9 @@ def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
     """Whether a document is to stay as it is: it is there, and would lose somebody."""
     who = document.subject.contributor
     ids = document.subject.ids
-    about = run.lost.people if ids is None else run.lost.people.intersection(ids)
-    if not (who in run.lost.people if who else about):
+    called = run.plan_of(document.kind).corpus.called
+    lost = {called.get(one, one) for one in run.lost.people}
+    if not (who in lost if who else lost if ids is None else lost.intersection(ids)):
         return False
     entry = manifest.entries.get(document.path)
     if entry is None or (entry.kind, entry.id, entry.format) != (document.kind, document.id, document.format):
@@ -175,7 +176,7 @@ def _render_and_write(
             reason = result.reason if isinstance(result, Failure) else str(result)
             yield Outcome(document, "failed", reason, seconds=done.seconds)
             continue
-        hidden = run.plan.corpus.hidden
+        hidden = run.plan_of(document.kind).corpus.hidden
         if hidden and (leaks := find_leaks(result.content, document.format, hidden)):
             why = f"it would tell its readers what they are not to know: {', '.join(leaks)}"
             yield Outcome(document, "failed", why, seconds=done.seconds)

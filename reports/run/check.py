@@ -12,7 +12,7 @@ from reports.run.plan import plan
 from reports.run.prepare import Prepared, missing_characters, outline, unwritable
 from reports.run.render import cluster_of, make, warm
 from reports.run.settings import Settings
-from reports.run.sources import compare_with_earlier, load_corpus
+from reports.run.sources import Loaded, compare_with_earlier
 from reports.run.trial import is_own, judge
 from reports.system.workers import Failure, run_each
 
@@ -20,10 +20,11 @@ from reports.system.workers import Failure, run_each
 def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
     """Every problem of templates, sources and output folder, without building anything; and what could be built."""
     problems: list[Problem] = []
-    corpus = prepared = None
+    loaded = prepared = None
     samples: list[tuple[Packet, Sequence[str]]] = []
     try:
-        corpus = load_corpus(settings)
+        loaded = Loaded(settings)
+        corpus = loaded.corpus(settings)
         _, lost, _ = compare_with_earlier(settings, corpus)
         problems += lost.among(corpus.problems)
         planned = plan(corpus, settings, lost.elsewhere)
@@ -45,8 +46,8 @@ def check(settings: Settings) -> tuple[tuple[Problem, ...], Prepared | None]:
         problems += _faults(
             [(packet, name) for packet, some in samples for name in sorted(formats & set(some))], templates, settings
         )
-        if corpus and samples:
-            prepared = outline(settings, corpus, templates)
+        if loaded and samples:
+            prepared = outline(settings, loaded, templates)
             problems += [note for note in prepared.notes if replace(note, severity="error") not in problems]
             problems += _missing_characters(prepared)
         problems += cautions(settings.formats)
@@ -89,8 +90,9 @@ class _Try:
 
 def _missing_characters(run: Prepared) -> Iterator[Problem]:
     """A note for each person of whose words the fonts lack characters."""
-    for person in dict.fromkeys(one.contributor for one in run.plan.chosen.summaries):
-        yield from missing_characters(*_words(run.plan.corpus, person), run.templates)
+    for one in run.plans:
+        for person in dict.fromkeys(summary.contributor for summary in one.chosen.summaries):
+            yield from missing_characters(*_words(one.corpus, person), run.templates)
 
 
 def _words(corpus: Corpus, person: str) -> tuple[str, bytes]:

@@ -26,6 +26,8 @@ class Kind:
     """Empty: as in the rest of the run."""
     archive: bool | None = None
     """Whether its PDFs are for an archive; None: as in the rest of the run."""
+    readers: str | None = None
+    """Name of the `[audience]` that it is for; empty: those who may know all; None: as in the rest of the run."""
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
     exclude: tuple[str, ...] = ()

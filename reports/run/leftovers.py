@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from reports.corpus import Corpus
 from reports.errors import PathError
 from reports.periods import Period
 from reports.run.changed import Existing
@@ -14,7 +15,7 @@ from reports.system.write import RemoteWriter, Writer
 def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
     """Documents of this job that nothing asks for any more; removed if the settings say so and nothing is in doubt."""
     manifest, writer = existing.manifest, existing.writer
-    spans = _spans(run)
+    spans = {plan.settings.readers: _spans(plan.corpus, run) for plan in run.plans}
     planned = {document.identity: document.path for document in run.documents}
     paths = {*planned.values(), *existing.beside}
     doubt_of_all = _doubt(run)
@@ -23,7 +24,11 @@ def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
         if entry.job != run.settings.job or entry.path in paths or not manifest.is_there(entry.path):
             continue
         successor = planned.get(entry.identity, "")
-        why = f"it is {successor} now" if successor else _why_left(entry, spans, run) or _why_out(entry, run)
+        why = (
+            f"it is {successor} now"
+            if successor
+            else _why_left(entry, spans.get(run.settings.readers_of(entry.kind)), run) or _why_out(entry, run)
+        )
         doubt = doubt_of_all
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
@@ -35,10 +40,10 @@ def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
     return tuple(_removed(leftover, manifest, writer) if leftover.is_removed else leftover for leftover in found)
 
 
-def _spans(run: Prepared) -> dict[str, list[Period]]:
+def _spans(corpus: Corpus, run: Prepared) -> dict[str, list[Period]]:
     """The periods of each person's summaries, those of sources that were not read in this run included."""
-    spans: dict[str, list[Period]] = {row["id"]: [] for row in run.plan.corpus.contributors}
-    for one in run.plan.corpus.summaries:
+    spans: dict[str, list[Period]] = {row["id"]: [] for row in corpus.contributors}
+    for one in corpus.summaries:
         spans[one.contributor].append(one.period)
     for person, periods in run.lost.elsewhere.items():
         spans[person] = [*spans.get(person, ()), *periods]
@@ -67,16 +72,19 @@ def _why_out(entry: Entry, run: Prepared) -> str:
     """Why a document of somebody is left over who is left out by the configuration; empty of others."""
     contributor = entry.id.removesuffix(f"_{entry.period}")
     kind = run.settings.documents.get(entry.kind)
-    is_out = kind and kind.about == "person" and contributor in run.plan.people.without
+    without = {id for plan in run.plans for id in plan.people.without}
+    is_out = kind and kind.about == "person" and contributor in without
     return f"{contributor} is left out" if is_out and not run.settings.names_exclusions else ""
 
 
-def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]], run: Prepared) -> str:
-    """Why no selection can ask for a document any more; empty where one can."""
-    periods: Iterable[Period] = (period for some in spans.values() for period in some)
+def _why_left(entry: Entry, spans: Mapping[str, Sequence[Period]] | None, run: Prepared) -> str:
+    """Why no selection can ask for a document any more; empty where one can, or nothing is made for its readers now."""
     kind = run.settings.documents.get(entry.kind)
     if kind is None:
         return f"there is no document “{entry.kind}” any more"
+    if spans is None:
+        return ""
+    periods: Iterable[Period] = (period for some in spans.values() for period in some)
     if kind.about == "person":
         contributor = entry.id.removesuffix(f"_{entry.period}")
         if contributor not in spans:

@@ -166,6 +166,7 @@ class Document(Strict):
     template: Name | None = None
     layout: Literal["full", "brief"] | None = None
     archive: bool | None = None
+    readers: str | None = None
     shuffle: Shown | None = None
     people: tuple[str, ...] | None = None
     exclude: tuple[str, ...] | None = None

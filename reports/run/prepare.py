@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from reports.corpus import Corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.formats import FORMATS, Templates, cautions, open_templates
 from reports.formats.deck.inputs import DECK
@@ -27,7 +26,7 @@ from reports.run.manifest import Manifest, is_free, key_of
 from reports.run.missing import MissingSources
 from reports.run.plan import Plan, Subject, plan
 from reports.run.settings import Settings
-from reports.run.sources import compare_with_earlier, load_corpus
+from reports.run.sources import Loaded, compare_with_earlier
 from reports.system.stores import Folder, Remote
 from reports.system.write import RemoteWriter, Writer, path_key
 
@@ -37,7 +36,8 @@ class Prepared:
     """A run that can begin: what is to be made, from what."""
 
     settings: Settings
-    plan: Plan
+    plans: tuple[Plan, ...]
+    """One for each of the readers that documents are for: who may know all first."""
     templates: Templates
     documents: tuple[Document, ...]
     """Those of an outline have no key yet."""
@@ -52,11 +52,19 @@ class Prepared:
     @property
     def source_problems(self) -> tuple[Problem, ...]:
         """The problems of the sources; of a file that is missing what that means."""
-        return self.lost.among(self.plan.corpus.problems)
+        return self.lost.among(self.plans[0].corpus.problems)
+
+    def plan_of(self, kind: str) -> Plan:
+        """The plan that documents of a kind are in; KeyError where nothing is made for their readers now."""
+        readers = self.settings.readers_of(kind)
+        found = next((one for one in self.plans if one.settings.readers == readers), None)
+        if found is None:
+            raise KeyError(kind)
+        return found
 
     def packet(self, subject: Subject) -> bytes:
         """The packed packet about a subject; assembled anew where it was not kept."""
-        return self.packets.get(subject) or pack(self.plan.packet(subject))
+        return self.packets.get(subject) or pack(self.plan_of(subject.kind).packet(subject))
 
 
 def pack(packet: Packet) -> bytes:
@@ -70,19 +78,20 @@ def unpack(packed: bytes) -> Packet:
     return packet
 
 
-def outline(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
+def outline(settings: Settings, loaded: Loaded | None = None, templates: Templates | None = None) -> Prepared:
     """Find the documents of a run, without a packet or a key; errors as of `prepare`."""
     templates = templates or open_templates(settings.templates, settings.brand, settings.designs)
-    corpus = corpus or load_corpus(settings)
-    record, lost, read = compare_with_earlier(settings, corpus)
+    loaded = loaded or Loaded(settings)
+    asked = settings.by_readers()
+    record, lost, read = compare_with_earlier(settings, loaded.corpus(asked[0]))
     try:
-        planned = plan(corpus, settings, lost.elsewhere)
+        plans = tuple(plan(loaded.corpus(one), one, lost.elsewhere) for one in asked)
     except InputError as error:
         if lost.failures:
             raise MissingError([*lost.problems, *error.problems]) from error
         raise
     documents, problems = list[Document](), list[Problem]()
-    for subject in planned.subjects:
+    for planned, subject in ((one, subject) for one in plans for subject in one.subjects):
         head = planned.heading(subject)
         try:
             path = planned.path(subject)
@@ -109,20 +118,20 @@ def outline(settings: Settings, corpus: Corpus | None = None, templates: Templat
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     note = partial(record.write, files=read)
-    notes = (*planned.notes, *_unused(templates, settings))
-    return Prepared(settings, planned, templates, tuple(documents), notes, lost=lost, note=note)
+    notes = (*dict.fromkeys(note for one in plans for note in one.notes), *_unused(templates, settings))
+    return Prepared(settings, plans, templates, tuple(documents), notes, lost=lost, note=note)
 
 
-def prepare(settings: Settings, corpus: Corpus | None = None, templates: Templates | None = None) -> Prepared:
+def prepare(settings: Settings, loaded: Loaded | None = None, templates: Templates | None = None) -> Prepared:
     """Find what is to be built, and all that is wrong with it; InputError, TemplateError and OutputError list it."""
-    outlined = outline(settings, corpus, templates)
+    outlined = outline(settings, loaded, templates)
     manifest = Manifest(settings.out)
     documents, notes, packets = list[Document](), list[Problem](), dict[Subject, bytes]()
     of: dict[Subject, list[Document]] = defaultdict(list)
     for document in outlined.documents:
         of[document.subject].append(document)
     for subject, some in of.items():
-        packet = outlined.plan.packet(subject)
+        packet = outlined.plan_of(subject.kind).packet(subject)
         content = canonical(packet)
         notes += missing_characters(packet.title, content, outlined.templates)
         keyed = [with_key(document, content, outlined.templates) for document in some]

@@ -90,10 +90,24 @@ class Settings:
     """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
     readers: "Audience | None" = None
     """Readers who are not to know whom they read about; None: those who may know all."""
+    audiences: Mapping[str, "Audience | None"] = field(default_factory=dict)
+    """Those of kinds of documents that have readers of their own, by name of the kind."""
     same_work: Literal["join", "keep"] = "join"
     """What several sources tell of the same work: once, with all its citations, or as often."""
     notes: Folder | None = None
     """Where what people wrote into documents is kept; None: `notes` below `out`."""
+
+    def readers_of(self, kind: str) -> "Audience | None":
+        """For whom the documents of a kind are."""
+        return self.audiences.get(kind, self.readers)
+
+    def by_readers(self) -> "list[Settings]":
+        """These settings once for each of the readers that its documents have, who may know all first."""
+        of: dict[Audience | None, list[str]] = {}
+        for kind in sorted(self.kinds, key=lambda kind: self.readers_of(kind) is not None):
+            of.setdefault(self.readers_of(kind), []).append(kind)
+        kept = {kind: number for number, kind in enumerate(self.kinds)}
+        return [replace(self, readers=one, kinds=tuple(sorted(some, key=kept.__getitem__))) for one, some in of.items()]
 
     @property
     def designs(self) -> frozenset[str]:
@@ -154,7 +168,8 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         allow_missing=options.allow_missing,
         on_change=options.on_change,
         same_work=options.same_work,
-        readers=_readers(options),
+        readers=_audience(options, options.readers),
+        audiences={name: _audience(options, one.readers) for name, one in documents.items() if one.readers is not None},
         notes=locate(options.notes) if options.notes else None,
     )
 
@@ -165,12 +180,12 @@ def _of_kind(source: str, load: LoadOptions) -> str:
     return f"{kind}:{source}" if kind and not without_kind(source)[0] else source
 
 
-def _readers(options: "Options") -> "Audience | None":
-    """The audience that documents are made for; InputError where it is not known."""
-    if options.readers and options.readers not in options.audience:
+def _audience(options: "Options", name: str) -> "Audience | None":
+    """An audience by its name; InputError where it is not known."""
+    if name and name not in options.audience:
         hint = f"Known: {', '.join(options.audience)}." if options.audience else "Write an [audience.NAME]."
-        raise InputError(Problem("audience", f"no audience “{options.readers}”.", "error", hint=hint))
-    return options.audience[options.readers] if options.readers else None
+        raise InputError(Problem("audience", f"no audience “{name}”.", "error", hint=hint))
+    return options.audience[name] if name else None
 
 
 def _brand(options: "Options") -> dict[str, str]:

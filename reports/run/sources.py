@@ -26,17 +26,32 @@ if TYPE_CHECKING:
     from reports.model.notes import NoteRow
 
 
+class Loaded:
+    """Sources that were read once, as a corpus for each of their readers."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Load all, in children with the limits of the settings; InputError where there is nothing to load."""
+        try:
+            found = _without_notes(look_for(settings.sources), settings)
+            self._read = found, *load(found, settings.load, partial(_read_in_children, settings))
+        except InputError as error:
+            with contextlib.suppress(OutputError):
+                if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
+                    raise MissingError(error.problems) from error
+            raise
+        self._made: dict[str, Corpus] = {}
+
+    def corpus(self, settings: Settings) -> Corpus:
+        """What these readers may see of it; two that may not see the same never get the same."""
+        key = repr((settings.readers, settings.same_work, settings.notes, settings.out))
+        if key not in self._made:
+            self._made[key] = made_of(*self._read, settings)
+        return self._made[key]
+
+
 def load_corpus(settings: Settings) -> Corpus:
-    """Load all sources, in children with the limits of the settings; InputError where there is nothing to load."""
-    try:
-        found = _without_notes(look_for(settings.sources), settings)
-        profiles, problems = load(found, settings.load, partial(_read_in_children, settings))
-    except InputError as error:
-        with contextlib.suppress(OutputError):
-            if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
-                raise MissingError(error.problems) from error
-        raise
-    return made_of(found, profiles, problems, settings)
+    """All sources for the readers of a run; InputError where there is nothing to load."""
+    return Loaded(settings).corpus(settings)
 
 
 def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], settings: Settings) -> Corpus:

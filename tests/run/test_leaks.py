@@ -2,12 +2,14 @@
 
 import io
 import zipfile
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pikepdf
 import pytest
 
+from reports.errors import InputError
 from reports.loading.anonymous import Hidden
 from reports.run.batch import Listener, run
 from reports.run.config import read_config
@@ -15,6 +17,7 @@ from reports.run.documents import Outcome
 from reports.run.leaks import find_leaks
 from reports.run.settings import Settings, settings
 
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 HIDDEN = Hidden({"Person 1": ["Ada Byron", "ada@example.org"]}, ["acme/secret"])
 
 
@@ -25,12 +28,13 @@ def configured(folder: Path, text: str = "") -> Settings:
         "the scheduler with Bob Stone (PR #12 in acme/secret).\n\n## April 2025\n\nMoved it.\n", "utf-8",
     )  # fmt: skip
     (folder / "in/bob.md").write_text("# Bob Stone\n\n## March 2025\n\nThanks to A. Byron it works.\n", "utf-8")
+    by = "" if text.startswith("by =") else 'by = "person"\n'
     (folder / "reports.toml").write_text(
-        f'sources = ["{folder}/in"]\nout = "{folder}/out"\nreaders = "committee"\nby = "person"\n{text}\n'
+        f'sources = ["{folder}/in"]\nout = "{folder}/out"\nreaders = "committee"\n{by}{text}\n'
         f'[audience.committee]\nsecret = "{folder}/numbers"\n', "utf-8"
     )  # fmt: skip
     (one,) = read_config(folder / "reports.toml", {})
-    return settings(one, datetime(2026, 1, 1, tzinfo=UTC), 1)
+    return settings(one, NOW, 1)
 
 
 class Heard(Listener):
@@ -43,7 +47,7 @@ class Heard(Listener):
 
 def built(made: Settings) -> list[Outcome]:
     heard = Heard()
-    run([made], lambda: datetime(2026, 1, 1, tzinfo=UTC), heard)
+    run([made], lambda: NOW, heard)
     return heard.outcomes
 
 
@@ -105,3 +109,55 @@ def test_a_document_that_tells_is_not_written(tmp_path: Path) -> None:
     assert {outcome.state for outcome in outcomes} == {"failed"}
     assert "not to know: Ada Byron" in outcomes[0].why
     assert not list((tmp_path / "out").rglob("*.html"))
+
+
+MIXED = """[[document]]
+name = "committee"
+formats = ["pdf", "html", "pptx"]
+readers = "committee"
+[[document]]
+name = "person"
+readers = ""
+"""
+
+
+def test_each_document_has_readers_of_its_own(tmp_path: Path) -> None:
+    made = configured(tmp_path, f'by = ["person", "committee"]\n{MIXED}')
+    outcomes = built(made)
+    assert {outcome.state for outcome in outcomes} == {"written"}, [outcome.why for outcome in outcomes]
+    out = tmp_path / "out"
+    assert {path.stem for path in (out / "person").iterdir()} == {"ada-byron", "bob-stone"}
+    assert {path.stem for path in (out / "committee").iterdir()} == {"person-1", "person-2"}
+    for path in (out / "committee").iterdir():
+        for word in (b"Byron", b"Stone", b"ada.md", b"acme"):
+            assert word not in path.read_bytes(), (path, word)
+    assert {outcome.state for outcome in built(made)} == {"unchanged"}
+
+
+def test_who_is_not_made_anything_for_now_keeps_their_documents(tmp_path: Path) -> None:
+    made = configured(tmp_path, f'by = ["person", "committee"]\nformat = "html"\nprune = true\n{MIXED}')
+    built(made)
+    built(replace(made, kinds=("person",)))
+    assert len(list((tmp_path / "out/committee").iterdir())) == 2
+    (tmp_path / "in/bob.md").unlink()
+    built(made)
+    assert len(list((tmp_path / "out/committee").iterdir())) == 1
+
+
+def test_jobs_of_one_run_never_share_what_only_one_may_see(tmp_path: Path) -> None:
+    configured(tmp_path)
+    file = tmp_path / "reports.toml"
+    jobs = f'[[job]]\nname = "all"\nreaders = ""\n[[job]]\nname = "few"\nout = "{tmp_path}/few"\n'
+    file.write_text(f'format = "html"\n{file.read_text("utf-8")}\n{jobs}', "utf-8")
+    heard = Heard()
+    run([settings(one, NOW, 1) for one in read_config(file, {})], lambda: NOW, heard)
+    assert {outcome.state for outcome in heard.outcomes} == {"written"}
+    assert b"Byron" in (tmp_path / "out/person/ada-byron.html").read_bytes()
+    few = list((tmp_path / "few/person").iterdir())
+    assert {path.name for path in few} == {"person-1.html", "person-2.html"}
+    assert not any(b"Byron" in path.read_bytes() for path in few)
+
+
+def test_an_audience_that_nobody_described_is_told(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no audience “panel”"):
+        configured(tmp_path, '[[document]]\nname = "person"\nreaders = "panel"')
