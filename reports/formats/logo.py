@@ -15,7 +15,7 @@ _MOST_ELEMENTS = 5000
 _HINT = "Export it anew as plain SVG or as PNG, without scripts, effects and linked files."
 _SHAPES = frozenset(
     (
-        *("svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "defs"),
+        *("svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs"),
         *("linearGradient", "radialGradient", "stop", "clipPath", "title", "desc", "metadata", "style"),
     )
 )
@@ -98,7 +98,11 @@ def _wrong_with_element(element: object) -> Iterator[str]:
         yield "it holds instructions to programs"
         return
     name = etree.QName(element).localname
-    if name not in _SHAPES and etree.QName(element).namespace in (None, "http://www.w3.org/2000/svg"):
+    if name == "text":
+        yield "it sets text in a font that others may not have: make outlines of it"
+    elif name == "tspan":
+        return  # within a text
+    elif name not in _SHAPES and etree.QName(element).namespace in (None, "http://www.w3.org/2000/svg"):
         yield f"it holds <{name}>"
     for key, value in element.attrib.items():
         plain = etree.QName(key).localname

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from unicodedata import name
 
 from jinja2 import TemplateSyntaxError
 
@@ -62,9 +63,20 @@ class Templates:
         """All characters (code points) that the fonts of the theme have."""
         return frozenset[int]().union(*(characters(face.path) for face in self.theme.faces))
 
+    @cached_property
+    def own_characters(self) -> frozenset[int]:
+        """Those that every file of the brand's font has; none without one."""
+        files = [characters(face.path) for face in self.theme.own_faces]
+        return files[0].intersection(*files[1:]) if files else frozenset()
+
     def lacking(self, text: str) -> list[str]:
         """Characters of a text that no font of the theme has; those that show nothing do not count."""
         return sorted(c for c in set(text) if ord(c) not in self.characters and (c.isprintable() and c not in _JOINERS))
+
+    def unlike(self, text: str) -> list[str]:
+        """Latin letters of a text that the brand's font lacks, so that they stand out in another; none without one."""
+        own = self.own_characters
+        return sorted(c for c in set(text) if own and ord(c) not in own and name(c, "").startswith("LATIN "))
 
     def error(self, error: Exception) -> TemplateError:
         """What a template did wrong, with its file and line."""

@@ -6,14 +6,14 @@ Knows files; knows neither Jinja nor formats.
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
 from reports.errors import Problem, TemplateError
-from reports.formats.font_rights import wrong_with_font
+from reports.formats.font_rights import described, wrong_with_font
 from reports.model.rows import CATEGORIES
 
 THEME = "theme/theme.toml"
@@ -22,6 +22,8 @@ _READS = 4.5
 """Contrast at which text reads."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _Toml: TypeAlias = dict[str, Any]
+FONT = "font"
+"""Key of the brand's font: its files, one a line."""
 _PAGE_SIZES = ("a4", "letter")
 _DECK_FONT = "Calibri"
 
@@ -56,6 +58,16 @@ class Theme:
     """Picture for `picture:logo` on slides."""
     picture: str = ""
     """The logo of pages as an address for `<img>`; empty without one."""
+    own_footer: str = ""
+    """The footer, where the brand has one of its own: slides show it too."""
+    own_font: str = ""
+    """Family of the brand's font, which stands in place of the last text family; empty without one."""
+
+    @property
+    def own_faces(self) -> tuple[Face, ...]:
+        """Those of the brand's font."""
+        text = [face for face in self.faces if not face.is_fallback]
+        return tuple(face for face in text if self.own_font and face.family == text[-1].family)
 
 
 def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme:
@@ -88,11 +100,15 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
         problems.append(_problem(file, f"no logo {logo} in the set."))
     elif logo and not _is_picture(logo):
         problems.append(_problem(file, f"the logo {logo} is no picture.", "Slides take PNG, JPEG, GIF, BMP and TIFF."))
+    own_font = ""
+    if brand.get(FONT):
+        faces, own_font, found = _with_own(faces, [Path(file) for file in brand[FONT].split("\n")])
+        problems += found
     if problems:
         raise TemplateError(problems)
     if "accent" in brand:
         dark = dark | {"accent": _light(colours["accent"], dark["paper"])}
-    font = str(deck.get("font", _DECK_FONT))
+    font = own_font or str(deck.get("font", _DECK_FONT))
     return Theme(
         page_size,
         brand.get("footer", str(content.get("footer", ""))),
@@ -103,6 +119,8 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
         font,
         logo,
         brand.get("logo", ""),
+        brand.get("footer", ""),
+        own_font,
     )
 
 
@@ -165,6 +183,29 @@ def _wrong_fonts(faces: Iterable[Face]) -> Iterator[Problem]:
     for path, is_fallback in dict.fromkeys((face.path, face.is_fallback) for face in faces):
         for why in wrong_with_font(path, is_fallback):
             yield Problem("font", f"the font {why}.", "error", str(path), hint=hint)
+
+
+def _with_own(faces: Sequence[Face], files: Sequence[Path]) -> tuple[tuple[Face, ...], str, list[Problem]]:
+    """The faces with those of the brand for our own words, its family, and what is wrong with it.
+
+    The family that it stands for is tried first for letters that it lacks.
+    """
+    problems = list(_wrong_fonts(Face("", file) for file in files))
+    if problems:
+        return tuple(faces), "", problems
+    found = [described(file) for file in files]
+    if len({one.family for one in found}) > 1:
+        what = f"the files are of {' and '.join(sorted({one.family for one in found}))}, not of one family."
+        problems.append(Problem("font", what, "error", str(files[0]), hint="Name the files of one family."))
+    if not any(one.weight == 400 and one.style == "normal" for one in found):
+        what = f"{found[0].family} has no upright file of regular weight (400) among these."
+        problems.append(Problem("font", what, "error", str(files[0]), hint="Name that file, too."))
+    text = [face for face in faces if not face.is_fallback]
+    family = text[-1].family
+    own = [Face(family, file, one.weight, one.style) for file, one in zip(files, found, strict=True)]
+    before = [replace(face, family=f"{family} Else", is_fallback=True) for face in text if face.family == family]
+    others = [face for face in text if face.family != family]
+    return (*others, *own, *before, *(face for face in faces if face.is_fallback)), found[0].family, problems
 
 
 def _families(faces: Sequence[Face]) -> tuple[str, str]:

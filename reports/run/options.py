@@ -199,8 +199,14 @@ class _Brand(Strict):
     page_size: Literal["a4", "letter"] | None = None
     accent: str | None = None
     logo: PathName | None = None
+    font: tuple[PathName, ...] = ()
     footer: Annotated[Shown, Field(max_length=90)] | None = None
     confidential: Shown = ""
+
+    @field_validator("font", mode="before")
+    @classmethod
+    def _as_list(cls, value: object) -> object:
+        return (value,) if isinstance(value, str) else value
 
     @field_validator("accent")
     @classmethod

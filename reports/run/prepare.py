@@ -10,7 +10,7 @@ import os
 import pickle
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -161,12 +161,20 @@ def with_key(document: Document, content: bytes, templates: Templates) -> Docume
 
 def missing_characters(title: str, content: bytes, templates: Templates) -> list[Problem]:
     """A note where the fonts lack characters of what a packet says (in UTF-8)."""
-    lacking = templates.lacking(_characters(content))
-    if not lacking:
-        return []
-    named = ", ".join(f"“{c}” (U+{ord(c):04X})" for c in lacking[:10]) + (" …" if len(lacking) > 10 else "")
-    hint = "Add a font that has them to theme.toml."
-    return [Problem("no-glyph", f"{title}: no font has {named}: shown as � in the PDF.", "note", hint=hint)]
+    text = _characters(content)
+    problems = []
+    if lacking := templates.lacking(text):
+        hint = "Add a font that has them to theme.toml."
+        what = f"{title}: no font has {_named(lacking)}: shown as � in the PDF."
+        problems.append(Problem("no-glyph", what, "note", hint=hint))
+    if unlike := templates.unlike(text):
+        what = f"{title}: {templates.theme.own_font} has no {_named(unlike)}: set in another font."
+        problems.append(Problem("brand-glyph", what, hint="Take files of the font that have these letters."))
+    return problems
+
+
+def _named(characters: Sequence[str]) -> str:
+    return ", ".join(f"“{c}” (U+{ord(c):04X})" for c in characters[:10]) + (" …" if len(characters) > 10 else "")
 
 
 def _characters(content: bytes) -> str:

@@ -190,7 +190,12 @@ def _audience(options: "Options", name: str) -> "Audience | None":
 
 def _brand(options: "Options") -> dict[str, str]:
     """Theme values that differ; a logo as its address, so that it goes wherever documents are made."""
-    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential"}).items() if v is not None}
+    brand = {k: v for k, v in options.brand.model_dump(exclude={"confidential", "font"}).items() if v is not None}
+    if options.brand.font:
+        if options.scheduler:
+            hint = "Put its files into the fonts of a template set: workers get that."
+            raise InputError(Problem("font", "[brand] font is of this machine, not of a cluster.", "error", hint=hint))
+        brand["font"] = "\n".join(str(Path(file).absolute()) for file in options.brand.font)
     return brand | {"logo": read_logo(brand["logo"])} if "logo" in brand else brand
 
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import zipfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -164,3 +165,12 @@ def test_texts_that_are_too_long_for_an_archive_are_kept_otherwise(whole: bytes)
         assert found
         assert (found.id, found.questions) == ("ada", {})
         assert pdf.Root.AcroForm.Fields[0].V.read_bytes() == b"x" * 40_000
+
+
+def test_no_stream_ends_as_a_line_does(whole: bytes) -> None:
+    # The checksum is its end, whoever compresses.
+    ending = next(text for n in range(300) if zlib.compress(text := b"y" * n).endswith(b"\r"))
+    made = archived(whole, [Within("packet.json", ending, "application/json", "Data", "It")], is_shut=False)
+    assert b"\r\nendstream" not in made
+    assert data_in(made, "it.pdf")["packet.json"] == ending
+    assert check_pdf_a(made) == []

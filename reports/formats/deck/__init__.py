@@ -7,6 +7,7 @@ view        what templates may read of a packet, with `parts`, `statements`, `se
 build       a view handed over to the engine for presentations (`reports.slides`)
 adopt       the slides of a built-in deck on a company's own layouts
 lint        what is wrong with a template, without a packet
+logo        the logo of the brand on its layouts
 theme_part  colours and font of the theme in decks of the built-in design
 """
 
@@ -58,8 +59,10 @@ def read_deck(content: bytes) -> Form:
 
 def preload(templates: Templates, folders: Collection[str]) -> None:
     """Read the decks of these folders of the set, and open their fonts, before the work is handed to children."""
+    from reports.formats.deck.logo import picture
     from reports.formats.deck.templates import Decks
 
+    templates.once(picture)
     decks = templates.once(Decks)
     for folder in sorted(folders):
         decks.template(folder).preload()

@@ -4,7 +4,7 @@ Knows packets and what decks are expected to say; how slides are made is the eng
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from reports.formats import rich
 from reports.formats.deck import charts
 from reports.formats.deck.answers import keyword
 from reports.formats.deck.inputs import pictures
+from reports.formats.deck.logo import apply_logo, picture
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
@@ -37,6 +38,8 @@ BASE_NAMES = ("packet", "theme", "medium")
 
 def build(packet: DeckPacket, templates: Templates) -> Rendered:
     """The deck, its number of slides, and what had to be continued or shortened."""
+    mark = " · ".join(filter(None, (packet.confidential, templates.theme.own_footer)))
+    packet = replace(packet, confidential=mark)
     document = document_of(packet, templates)
     made = document.make(_has_link_colour)
     problems = [*document.problems, *_unmarked(packet, made, document.template.file)]
@@ -48,6 +51,7 @@ def document_of(packet: DeckPacket, templates: Templates) -> Document:
     template = templates.once(Decks).template(packet.template)
     deck = Deck(template.content)
     apply_theme(deck.presentation, templates.theme)
+    apply_logo(deck.presentation, templates)
     names = dict(zip(BASE_NAMES, (packet, templates.theme, "slides"), strict=True))
     return Document(template, deck, names, _conventions(packet, templates))
 
@@ -71,7 +75,7 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
             author="reports",
         ),
         scope="packet",
-        pictures={"logo": templates.theme.logo},
+        pictures={"logo": templates.once(picture) or templates.theme.logo},
         nothing=packet.nothing,
         as_text=_as_text,
         as_chart=_as_chart,

@@ -3,6 +3,7 @@
 Knows files and expressions; knows no packet.
 """
 
+from dataclasses import replace
 from functools import cached_property
 
 from reports.errors import Problem, TemplateError
@@ -58,5 +59,7 @@ class Decks:
     @cached_property
     def metrics(self) -> Metrics:
         """Widths of words, measured once."""
-        faces = self._templates.theme.faces
+        theme = self._templates.theme
+        own = [replace(one, family=theme.own_font) for one in theme.own_faces]
+        faces = (*own, *theme.faces)
         return Metrics([FontFile(one.family, one.path, one.weight, one.style, one.is_fallback) for one in faces])

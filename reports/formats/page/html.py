@@ -59,7 +59,8 @@ def _faces(templates: Templates, characters: set[str]) -> str:
     rules = []
     left = {ord(c) for c in characters} | set(range(32, 127))
     for face in templates.theme.faces:
-        font, covered = subset(face.path, frozenset(left))
+        wanted = left - templates.own_characters if face.is_fallback else left
+        font, covered = subset(face.path, frozenset(wanted))
         if not covered & {ord(c) for c in characters}:
             continue
         if face.is_fallback:

@@ -23,9 +23,9 @@ _TURNED = 0x0112
 """The EXIF tag that says how a camera was held."""
 
 
-def show_whole(shape: Element, file: Path, part: SlidePart) -> None:
+def show_whole(shape: Element, file: Path | bytes, part: SlidePart) -> None:
     """Put a picture into the frame of another one, in its own proportions; the frame becomes smaller."""
-    image, rid = part.get_or_add_image_part(str(file))
+    image, rid = part.get_or_add_image_part(BytesIO(file) if isinstance(file, bytes) else str(file))
     _set_blip(need(shape, qn("p:blipFill")), rid)
     _keep_proportions(shape, cast("ImagePart", image).image.size)
 

@@ -96,8 +96,8 @@ class Conventions:
     """Name of a value whose fields shapes may be bound to without saying so: `list:lines` for `list:invoice.lines`."""
     bound: Names = field(default_factory=dict)
     """More values that shapes may be bound to."""
-    pictures: Mapping[str, Path | None] = field(default_factory=dict)
-    """Files for `picture:NAME`, shown whole; None: the shape is left out."""
+    pictures: Mapping[str, Path | bytes | None] = field(default_factory=dict)
+    """Files, or their content, for `picture:NAME`, shown whole; None: the shape is left out."""
     nothing: str = "Nothing to show."
     """What a list, table or chart without content says."""
     as_text: Callable[[object], RichText] = as_text
