@@ -72,8 +72,8 @@ class Corpus:
     origins: Origins = Origins()
     roster: Mapping[str, RosterEntry] = field(default_factory=dict, repr=False)
     """What is known of people besides the sources, by id."""
-    hidden: Any = None
-    """How to find what its readers are not to see (`loading.anonymous.Hidden`); None: they may see all."""
+    find_hidden: Callable[[str], Sequence[str]] | None = field(default=None, repr=False)
+    """The words of a text that its readers are not to see; None: they may see all."""
     called: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Ids that stand instead of the real ones, by these."""
     notes: Mapping[str, tuple[NoteRow, ...]] = field(default_factory=dict, repr=False)

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
-from reports.cluster.worker import TEMPLATES, Setup, Unlike, answer, differences, packed, versions
+from reports.cluster.worker import TEMPLATES, Answer, Setup, Unlike, answer, differences, packed, versions
 from reports.errors import ClusterError, Problem
 from reports.formats import Templates
 from reports.formats.templates import built_in
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 Task = TypeVar("Task")
+Result = TypeVar("Result")
+Asked = ParamSpec("Asked")
 _EXTRA = "Install it: pip install 'review-packets[cluster]'"
 _CONNECT = 10.0
 """Seconds that a scheduler has to answer in."""
@@ -152,14 +154,14 @@ class Cluster:
         self.look()
 
     def run_each(
-        self, render: Callable[[Templates], Callable[[Task], Any]], tasks: Iterable[Task], limits: Limits
-    ) -> Iterator[Done[Task, Any]]:
+        self, render: Callable[[Templates], Callable[[Task], Result]], tasks: Iterable[Task], limits: Limits
+    ) -> Iterator[Done[Task, Result]]:
         """As `workers.run_each`: each task with its result as it is done; those that a lost worker had go to another.
 
         A few more tasks are under way than there are threads. ClusterError where scheduler or workers are lost.
         """
         setup = Setup(render, self.formats, self.brand, limits, self.wanted)
-        work = _Work[Task](self, setup.name, pickle.dumps(setup))
+        work = _Work[Task, Result](self, setup.name, pickle.dumps(setup))
         try:
             yield from work.done(iter(tasks))
         finally:
@@ -179,7 +181,7 @@ class Cluster:
             if reasons := differences(self.wanted, has) if isinstance(has, dict) else (_said(has),):
                 self.refused[address] = reasons
 
-    def call(self, function: Callable[..., Any], *args: Any, **named: Any) -> Any:
+    def call(self, function: Callable[Asked, Result], *args: Asked.args, **named: Asked.kwargs) -> Result:
         """Ask the scheduler; ClusterError where it does not answer."""
         try:
             return within(_ANSWER, function, *args, **named)
@@ -224,7 +226,7 @@ class Cluster:
 
 
 @dataclass(slots=True)
-class _Work(Generic[Task]):
+class _Work(Generic[Task, Result]):
     """The tasks of one call that are under way."""
 
     cluster: Cluster
@@ -237,7 +239,7 @@ class _Work(Generic[Task]):
     held: list[_Given[Task]] = field(default_factory=list)
     """Those that wait here, for all workers that are there were refused."""
 
-    def done(self, tasks: Iterator[Task]) -> Iterator[Done[Task, Any]]:
+    def done(self, tasks: Iterator[Task]) -> Iterator[Done[Task, Result]]:
         """Each task as it is done."""
         while True:
             if self.cluster.look():
@@ -261,7 +263,10 @@ class _Work(Generic[Task]):
         future = self.cluster.call(
             self.cluster.client.submit,
             _answered,
-            *(self.name, self.setup, self.cluster.templates, given.content),
+            self.name,
+            self.setup,
+            self.cluster.templates,
+            given.content,
             key=f"reports-{secrets.token_hex(8)}",
             workers=list(given.allowed) or None,
             pure=False,
@@ -281,13 +286,13 @@ class _Work(Generic[Task]):
                 given.tries -= 1
                 self._give(given)
 
-    def _looked_at(self, future: "Future[tuple[str, bytes]]", given: _Given[Task]) -> Iterator[Done[Task, Any]]:
+    def _looked_at(self, future: "Future[tuple[str, bytes]]", given: _Given[Task]) -> Iterator[Done[Task, Result]]:
         """What became of a task; none if it was given out again."""
         from distributed import KilledWorker  # noqa: PLC0415
 
         if self.cluster.client.status != "running":
             raise self.cluster.lost()
-        result: Any
+        result: Answer[Result]
         try:
             worker, said = future.result(timeout=_PATIENCE)
             result = pickle.loads(said)

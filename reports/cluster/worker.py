@@ -21,7 +21,7 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Generic, TypeAlias, TypeVar
 
 from reports.errors import ReportError
 from reports.formats import Templates, engine, open_templates, preload
@@ -35,13 +35,15 @@ _IDLE = 600.0
 _MOST_IDLE = 8
 """Servers of a worker that wait for a task."""
 _PR_SET_PDEATHSIG = 1
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Generic[Task, Result]):
     """What a server has to know before its first task."""
 
-    render: Callable[[Templates], Callable[[Any], Any]]
+    render: Callable[[Templates], Callable[[Task], Result]]
     """Makes of a template set what is called with each task."""
     formats: tuple[str, ...]
     brand: Mapping[str, str]
@@ -60,6 +62,10 @@ class Unlike:
     """Why what is rendered here would differ from what is rendered where it was asked for."""
 
     reasons: tuple[str, ...]
+
+
+Answer: TypeAlias = tuple[Result | Failure, float] | Unlike
+"""What became of a task, and its seconds; or why it was not begun."""
 
 
 def versions(formats: tuple[str, ...]) -> dict[str, str]:
@@ -213,19 +219,19 @@ def serve(number: int) -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     with suppress(EOFError, OSError), Connection(number) as connection, TemporaryDirectory("-reports") as folder:
-        setup: Setup = pickle.loads(connection.recv_bytes())
+        setup: Setup[object, object] = pickle.loads(connection.recv_bytes())
         render = _rendering(setup, connection.recv_bytes(), Path(folder))
         for answer in _answers(render, setup.limits, _tasks(connection)):
             connection.send_bytes(pickle.dumps(answer))
 
 
-def _tasks(connection: Connection) -> Iterator[Any]:
+def _tasks(connection: Connection) -> Iterator[object]:
     """What comes, until nothing does for long."""
     while connection.poll(_IDLE):
         yield pickle.loads(connection.recv_bytes())
 
 
-def _rendering(setup: Setup, content: bytes, folder: Path) -> Any:
+def _rendering(setup: Setup[Task, Result], content: bytes, folder: Path) -> Callable[[Task], Result] | Unlike | Failure:
     """What does tasks; `Unlike` or a failure where it cannot do them."""
     if reasons := differences(setup.versions, versions(setup.formats)):
         return Unlike(reasons)
@@ -240,7 +246,9 @@ def _rendering(setup: Setup, content: bytes, folder: Path) -> Any:
     return setup.render(templates)
 
 
-def _answers(render: Any, limits: Limits, tasks: Iterable[Any]) -> Iterator[Any]:
+def _answers(
+    render: Callable[[Task], Result] | Unlike | Failure, limits: Limits, tasks: Iterable[Task]
+) -> Iterator[Answer[Result]]:
     """What became of each task, and its seconds, before the next one is taken."""
     if isinstance(render, Unlike):
         yield from (render for _ in tasks)

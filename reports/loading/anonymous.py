@@ -2,26 +2,21 @@
 
 Names, addresses, accounts, repositories, links, file names and places go out of every row before anything is made of
 it, so that titles, file names, notes and manifests never had them. The number of a person stays the same as long as the
-file that holds the numbers is kept. Knows rows; knows no packet.
+file that holds the numbers is kept. Knows rows; knows no packet and no file.
 """
 
-import json
-import random
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
 
 from anyascii import anyascii
 
-from reports.errors import InputError, OutputError, Problem
+from reports.errors import Problem
 from reports.loading.profiles.names import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
-from reports.system.write import Writer
 
 _CONFUSABLE = str.maketrans(
     "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",
@@ -109,6 +104,10 @@ class Hidden:
             if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
                 found.append(_Found(start, end, self._who[number]))
         return _apart(found)
+
+    def names_in(self, text: str) -> list[str]:
+        """The words of a text that name somebody or something that is hidden, but for ordinary words."""
+        return [text[one.start : one.end] for one in self.find(text, is_strict=True)]
 
     def hide(self, text: str) -> tuple[str, Callable[[int], int]]:
         """A text in which nothing is left, and where a place of it is now."""
@@ -200,7 +199,7 @@ def anonymise(
     profiles: Sequence[ProfileRow],
     problems: Sequence[Problem],
     roster: Sequence[RosterEntry],
-    secret: Path,
+    numbered: Callable[[Sequence[str]], Mapping[str, int]],
     shown: Iterable[str] = (),
 ) -> Anonymous:
     """Rows and problems without names.
@@ -209,14 +208,14 @@ def anonymise(
         profiles: With their ids.
         problems: Those that belong to no profile.
         roster: What is known of people; everybody in it is hidden too.
-        secret: The file with the numbers of people; new people are added to it.
+        numbered: Gives each of these ids the number that it is known by.
         shown: Fields of the roster that may be seen: role, level, team.
 
     """
     rows = list(profiles)
     entries = {entry.id: entry for entry in roster}
     ids = list(dict.fromkeys([*(row.id for row in rows if row.id), *entries]))
-    numbers = _numbers(secret, ids)
+    numbers = numbered(ids)
     named = {row.id: row.name for row in rows if row.name}
     called = {
         f"Person {numbers[key]}": [key, named.get(key, key), *(entries[key].words if key in entries else ())]
@@ -237,32 +236,6 @@ def anonymise(
     ]
     told = tuple(_problem(one, hidden, files) for one in problems)
     return Anonymous(Profiles([pack(row) for row in made]), told, hidden, files, new, known)
-
-
-def _numbers(secret: Path, ids: Iterable[str]) -> dict[str, int]:
-    """The number of each person: as the file has it, else a new one in no order that could be guessed."""
-    try:
-        known: dict[str, int] = json.loads(secret.read_text("utf-8"))
-        known = {str(key): int(number) for key, number in known.items()}
-    except FileNotFoundError:
-        known = {}
-    except (OSError, ValueError, AttributeError, TypeError) as error:
-        hint = "Put it back from a copy; without it, people get other numbers."
-        raise InputError(
-            Problem("audience", f"cannot read the numbers of people: {error}.", "error", str(secret), hint=hint)
-        ) from error
-    new = [key for key in ids if key not in known]
-    if not new:
-        return known
-    free = [number for number in range(1, len(known) + len(new) + 1) if number not in known.values()]
-    random.SystemRandom().shuffle(free)
-    known |= dict(zip(new, free, strict=False))
-    try:
-        secret.parent.mkdir(parents=True, exist_ok=True)
-        Writer(secret.parent).write(secret.name, json.dumps(known, ensure_ascii=False, indent=1).encode() + b"\n")
-    except OSError as error:
-        raise OutputError(f"cannot write the numbers of people to {secret}: {error.strerror}.") from error
-    return known
 
 
 def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | None, key: str) -> ProfileRow:
@@ -323,7 +296,8 @@ def _line(line: LineRow, hidden: Hidden, file: str) -> LineRow:
 
 def _problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Problem:
     """A problem in words that name nobody, and no file but by its number."""
-    values: dict[str, Any] = {name: hidden(getattr(problem, name)) for name in ("message", "hint", "text")}
+    message, hint, text = map(hidden, (problem.message, problem.hint, problem.text))
     for file, instead in files.items():
-        values = {name: text.replace(file, instead) for name, text in values.items()}
-    return replace(problem, file=problem.file and files.get(problem.file, "source"), **values)
+        message, hint, text = (one.replace(file, instead) for one in (message, hint, text))
+    file_shown = problem.file and files.get(problem.file, "source")
+    return replace(problem, file=file_shown, message=message, hint=hint, text=text)

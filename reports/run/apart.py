@@ -13,7 +13,7 @@ from collections.abc import Callable
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from reports.errors import TERMINATED, Problem, UnforeseenError
 
@@ -70,7 +70,7 @@ def serve(number: int) -> None:
     with Connection(number) as connection:
         function, arguments = pickle.loads(connection.recv_bytes())
         try:
-            answer: tuple[bool, Any] = True, function(*arguments)
+            answer: tuple[bool, object] = True, function(*arguments)
         except Exception as error:
             error.__cause__ = error.__context__ = None  # they may not pickle
             answer = False, error

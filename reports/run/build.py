@@ -176,8 +176,8 @@ def _render_and_write(
             reason = result.reason if isinstance(result, Failure) else str(result)
             yield Outcome(document, "failed", reason, seconds=done.seconds)
             continue
-        hidden = run.plan_of(document.kind).corpus.hidden
-        if hidden and (leaks := find_leaks(result.content, document.format, hidden)):
+        find_hidden = run.plan_of(document.kind).corpus.find_hidden
+        if find_hidden and (leaks := find_leaks(result.content, document.format, find_hidden)):
             why = f"it would tell its readers what they are not to know: {', '.join(leaks)}"
             yield Outcome(document, "failed", why, seconds=done.seconds)
             continue

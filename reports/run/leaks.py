@@ -7,11 +7,9 @@ import html
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pikepdf
-
-from reports.loading.anonymous import Hidden
 
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
@@ -19,13 +17,20 @@ _ZIP = b"PK\x03\x04"
 _MOST_SHOWN = 3
 
 
-def find_leaks(content: bytes, format: str, hidden: Hidden) -> tuple[str, ...]:
-    """The first words that name somebody, a repository or an address; none in a document that is safe to hand on."""
+def find_leaks(content: bytes, format: str, find_hidden: Callable[[str], Iterable[str]]) -> tuple[str, ...]:
+    """The first words that name somebody, a repository or an address; none in a document that is safe to hand on.
+
+    Args:
+        content: The document.
+        format: `pdf`, `html` or `pptx`.
+        find_hidden: The words of a text that its readers are not to see.
+
+    """
     texts = {"pdf": _of_pdf, "html": _of_html, "pptx": _of_zip}[format](content)
     found: dict[str, None] = {}
     for text in texts:
-        for one in hidden.find(text, is_strict=True):
-            found[" ".join(text[one.start : one.end].split())] = None
+        for words in find_hidden(text):
+            found[" ".join(words.split())] = None
             if len(found) == _MOST_SHOWN:
                 return tuple(found)
     return tuple(found)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
@@ -18,12 +18,16 @@ from reports.packed import Profiles
 from reports.packets import known
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import FOLDER, open_notes
+from reports.run.numbers import numbers_of
 from reports.run.people import by_word
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
 
 if TYPE_CHECKING:
     from reports.model.notes import NoteRow
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 
 class Loaded:
@@ -60,8 +64,8 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
     options = settings.load
     made: Anonymous | None = None
     if settings.readers:
-        secret, shown = Path(settings.readers.secret), settings.readers.show
-        made = anonymise(profiles, problems, options.roster, secret, shown)
+        numbered = partial(numbers_of, Path(settings.readers.secret))
+        made = anonymise(profiles, problems, options.roster, numbered, settings.readers.show)
         profiles, problems = made.profiles, made.problems
         threads = {made.ids.get(key, key): of for key, of in options.threads.items()}
         options = replace(options, roster=made.roster, threads=threads)
@@ -71,7 +75,7 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
         assemble_corpus(profiles, problems),
         origins=origins,
         keeps_repeats=settings.same_work == "keep",
-        hidden=made and made.hidden,
+        find_hidden=made.hidden.names_in if made else None,
         called=made.ids if made else {},
     )
     corpus = known(corpus, options)
@@ -121,8 +125,8 @@ def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, Mi
 
 
 def _read_in_children(
-    settings: Settings, function: Callable[[Any], Any], tasks: Iterable[Any], share: int
-) -> Generator[tuple[Any, Any]]:
+    settings: Settings, function: Callable[[Task], Result], tasks: Iterable[Task], share: int
+) -> Generator[tuple[Task, Result | Unread]]:
     """Call a function on each task in children, with a part of the time that the settings allow."""
     limits = replace(
         settings.limits, cpu=max(1, settings.limits.cpu // share), wall=max(1, settings.limits.wall // share)

@@ -18,10 +18,11 @@ from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
 from reports.system.signals import STOP
 
+Task = TypeVar("Task")
 MIB = 2**20
 HEADER = 9
 """Bytes before a task or a result: how long it is, and whether its child takes another."""
@@ -69,8 +70,8 @@ def in_one_line(error: BaseException) -> str:
 
 
 def serve(
-    function: Callable[[Any], Any],
-    task: object,
+    function: Callable[[Task], object],
+    task: Task,
     pipes: tuple[Connection, Connection],
     limits: Limits,
     ends: Iterable[Connection],
@@ -89,7 +90,7 @@ def serve(
     gc.freeze()  # what was loaded before is not looked through, and its memory stays shared
     gc.set_threshold(*_COLLECTION)
     before = _memory("VmRSS")
-    read: Callable[[], object] = partial(_same, task)
+    read: Callable[[], Task] = partial(_same, task)
     del task
     with open(source.fileno(), "rb", closefd=False) as tasks:
         for number in range(_MOST_TASKS):
@@ -109,11 +110,11 @@ def is_worker() -> bool:
     return _WORKER.is_set()
 
 
-def _same(task: object) -> object:
+def _same(task: Task) -> Task:
     return task
 
 
-def _sent(function: Callable[[Any], Any], read: Callable[[], object], limits: Limits) -> tuple[bytes, bool]:
+def _sent(function: Callable[[Task], object], read: Callable[[], Task], limits: Limits) -> tuple[bytes, bool]:
     """In the child: what became of a task, as it is sent; and whether it went well."""
     prefix = "it could not be read by its process: "
     try:

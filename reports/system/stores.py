@@ -19,7 +19,7 @@ from urllib.request import url2pathname
 from reports.errors import InputError, Problem
 
 Made = TypeVar("Made")
-_About: TypeAlias = Mapping[str, Any]
+_About: TypeAlias = Mapping[str, object]
 """What a store says of an object."""
 _EXTRA = "Install what it takes: pip install 'review-packets[cluster]'."
 _SECRETS = re.compile(
@@ -180,7 +180,8 @@ def _raise(error: BaseException) -> NoReturn:
 
 def _seen(about: _About) -> Seen:
     mark = next((str(about[name]) for name in ("ETag", "etag", "created") if about.get(name)), "")
-    return Seen(int(about.get("size") or 0), mark.strip('"'))
+    size = about.get("size")
+    return Seen(int(size) if isinstance(size, int | float | str) and size else 0, mark.strip('"'))
 
 
 def _as_os_error(error: BaseException) -> OSError:

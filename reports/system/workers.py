@@ -10,12 +10,13 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Any, Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from reports.system.child import HEADER, MIB, Failure, Limits, frame, in_one_line, serve
 from reports.system.signals import signals_held
@@ -83,7 +84,7 @@ def run_each(
     tasks: Iterable[Task],
     jobs: int,
     limits: Limits = _LIMITS,
-    method: str | None = None,
+    method: Literal["fork", "spawn"] | None = None,
 ) -> Iterator[Done[Task, Result]]:
     """Yield each task with its result as it is done, at most `jobs` at once, in no fixed order.
 
@@ -92,7 +93,8 @@ def run_each(
     what is loaded; with "spawn" they start anew, so function and tasks must pickle. On Linux children die with the
     thread that took their results.
     """
-    context = multiprocessing.get_context(method or ("fork" if sys.platform == "linux" else "spawn"))
+    is_fork = method == "fork" or (method is None and sys.platform == "linux")
+    context = multiprocessing.get_context("fork") if is_fork else multiprocessing.get_context("spawn")
     children: _Children[Task, Result] = _Children(context, function, limits)
     try:
         for task in tasks:
@@ -110,7 +112,7 @@ def run_each(
 class _Children(Generic[Task, Result]):
     """The processes at work, and those that are ready."""
 
-    context: Any
+    context: ForkContext | SpawnContext
     function: Callable[[Task], Result]
     limits: Limits
     running: dict[Connection, _Child[Task]] = field(default_factory=dict)
@@ -170,7 +172,7 @@ class _Children(Generic[Task, Result]):
         with signals_held():
             return list(self._finished(ready))
 
-    def _finished(self, ready: list[Any]) -> Iterator[Done[Task, Result]]:
+    def _finished(self, ready: Container[object]) -> Iterator[Done[Task, Result]]:
         """The tasks that have come to an end; those whose child was killed from outside are begun again."""
         for receiver, child in self._ended(ready):
             task = child.task
@@ -179,7 +181,7 @@ class _Children(Generic[Task, Result]):
                 continue
             seconds = time.monotonic() - child.started
             if child.takes_another and not child.is_garbage:
-                result = _result(child, self.limits, is_ours=False)
+                result = self._result(child, is_ours=False)
                 child.task, child.sent = None, bytearray()
                 yield Done(task, result, seconds)
                 continue
@@ -191,9 +193,9 @@ class _Children(Generic[Task, Result]):
                 if failure := self._start(task, is_second=True):
                     yield Done(task, failure, seconds)
             else:
-                yield Done(task, _result(child, self.limits, is_ours), seconds)
+                yield Done(task, self._result(child, is_ours), seconds)
 
-    def _ended(self, ready: list[Any]) -> list[tuple[Connection, _Child[Task]]]:
+    def _ended(self, ready: Container[object]) -> list[tuple[Connection, _Child[Task]]]:
         """Take in what children have sent; those that have sent a result or closed their pipe, or must not go on."""
         ended, now = list[tuple[Connection, _Child[Task]]](), time.monotonic()
         for receiver, child in self.running.items():
@@ -210,6 +212,17 @@ class _Children(Generic[Task, Result]):
             elif not child.missing or (chunk is None and not child.process.is_alive()):
                 child.deadline = min(child.deadline, now + _GRACE)
         return ended
+
+    def _result(self, child: _Child[Task], is_ours: bool) -> Result | Failure:
+        """What an ended child sent; a failure where that is no result. `is_ours`: it had to be killed."""
+        if child.missing:
+            reason = _reason(child, self.limits, is_ours)
+            return Failure(reason, "limit" if "(limits." in reason else "fault")
+        try:
+            result: Result = pickle.loads(memoryview(child.sent)[HEADER:])
+        except Exception as error:  # whatever the class of a result does when it is put together again
+            return Failure(f"its result could not be read: {in_one_line(error)}")
+        return result
 
     def _drop(self, receiver: Connection, child: _Child[Task]) -> None:
         """Be done with a child; one that had nothing to do is ended."""
@@ -230,7 +243,7 @@ class _Children(Generic[Task, Result]):
                 child.pipe.close()
 
 
-def _handed(child: _Child[Any], task: object) -> bool:
+def _handed(child: _Child[Task], task: Task) -> bool:
     """Send a task to a child that is ready; whether it took it."""
     try:
         content = pickle.dumps(task, pickle.HIGHEST_PROTOCOL)
@@ -261,18 +274,7 @@ def _end(process: BaseProcess, until: float) -> bool:
     return is_overdue
 
 
-def _result(child: _Child[Any], limits: Limits, is_ours: bool) -> Any:
-    """What an ended child sent; a failure where that is no result. `is_ours`: it had to be killed."""
-    if child.missing:
-        reason = _reason(child, limits, is_ours)
-        return Failure(reason, "limit" if "(limits." in reason else "fault")
-    try:
-        return pickle.loads(memoryview(child.sent)[HEADER:])
-    except Exception as error:  # whatever the class of a result does when it is put together again
-        return Failure(f"its result could not be read: {in_one_line(error)}")
-
-
-def _reason(child: _Child[Any], limits: Limits, is_ours: bool) -> str:
+def _reason(child: _Child[Task], limits: Limits, is_ours: bool) -> str:
     """Why a child ended without a result."""
     code = child.process.exitcode or 0
     if child.is_garbage or (child.sent and code == 0):
