@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
@@ -35,7 +34,7 @@ _ABOVE = "Write it above the first [[job]]."
 class _Layer:
     """Values of one origin, that go over those of the layers before."""
 
-    values: Mapping[str, Any]
+    values: Mapping[str, object]
     file: str | None = None
     """Path of the configuration; None: not from the file."""
     text: str = ""
@@ -58,7 +57,7 @@ def _called(form: str, key: str) -> str:
 
 def read_config(
     path: Path | None,
-    given: Mapping[str, Any],
+    given: Mapping[str, object],
     environment: Mapping[str, str] = {},
     jobs: Sequence[str] = (),
 ) -> tuple[Options, ...]:
@@ -165,14 +164,14 @@ def _jobs(
     return named
 
 
-def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, Any]:
+def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, object]:
     """Values from `REPORTS_…`; lists are parted by commas. A name that is nearly that of a key is refused."""
     keys = {
         key.upper().replace(".", "_"): key
         for key in _leaves()
         if not key.startswith(("people", "teams", "themes", "threads"))
     }
-    values: dict[str, Any] = {}
+    values, tables = dict[str, object](), dict[str, dict[str, object]]()
     for variable, value in sorted(environment.items()):
         name = variable.removeprefix(VARIABLE)
         if name in (variable, "CONFIG", "JOB") or not value:
@@ -185,9 +184,9 @@ def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[
             continue
         table, _, leaf = keys[name].rpartition(".")
         is_list = not table and isinstance(Options.model_fields[leaf].default, tuple)
-        into = values.setdefault(table, {}) if table else values
+        into = tables.setdefault(table, {}) if table else values
         into[leaf] = [part.strip() for part in value.split(",") if part.strip()] if is_list else value
-    return values
+    return values | tables
 
 
 def _leaves() -> list[str]:
@@ -204,18 +203,18 @@ def _check(layer: _Layer, documents: Sequence[str]) -> list[Problem]:
     try:
         Options.model_validate(layer.values, context={"documents": documents})
     except ValidationError as error:
-        return [_problem(layer, found) for found in error.errors()]
+        return _problems(layer, error)
     return []
 
 
 def _merged(job: str, layers: Sequence[_Layer]) -> Options:
     """The layers over each other; tables are merged key by key."""
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     origins: dict[str, str] = {}
     for layer in layers:
         for key, value in layer.values.items():
             if isinstance(value, Mapping):
-                values[key] = _over(values.get(key, {}), value)
+                values[key] = _over(values.get(key), value)
                 origins |= {f"{key}.{inner}": layer.origin(f"{key}.{inner}") for inner in value}
             else:
                 # Who is left out by the file stays out, whoever else is.
@@ -224,8 +223,7 @@ def _merged(job: str, layers: Sequence[_Layer]) -> Options:
     try:
         return Options.of(values, job, origins)
     except ValidationError as error:
-        whole = _Layer(values, layers[0].file)
-        raise InputError(_problem(whole, found) for found in error.errors()) from error
+        raise InputError(_problems(_Layer(values, layers[0].file), error)) from error
 
 
 def _listed(value: object) -> Sequence[object]:
@@ -233,7 +231,7 @@ def _listed(value: object) -> Sequence[object]:
     return value if isinstance(value, list | tuple) else [value]
 
 
-def of_arguments(given: Mapping[str, Any]) -> Options:
+def of_arguments(given: Mapping[str, object]) -> Options:
     """Options that the caller of the library gave, and no others; InputError lists what is wrong with them."""
     layer = _Layer(given, name=f"{ARGUMENT}{{}}")
     if problems := _check(layer, names_of(given.get("document"))):
@@ -241,14 +239,11 @@ def of_arguments(given: Mapping[str, Any]) -> Options:
     return _merged("", [layer])
 
 
-def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """A table over another, key by key, tables within too."""
-    both = {key: _over(below[key], above[key]) for key in above if _are_tables(below.get(key), above[key])}
-    return {**below, **above, **both}
-
-
-def _are_tables(*values: object) -> bool:
-    return all(isinstance(value, Mapping) for value in values)
+def _over(below: object, above: Mapping[str, object]) -> dict[str, object]:
+    """A table over another, key by key, tables within too; what is no table gives way."""
+    under = below if isinstance(below, Mapping) else {}
+    over = {key: _over(under.get(key), one) if isinstance(one, Mapping) else one for key, one in above.items()}
+    return {**under, **over}
 
 
 def explained(options: Options) -> list[tuple[str, str, str]]:
@@ -277,30 +272,36 @@ def _syntax_problem(file: Path, text: str, error: Exception) -> Problem:
     return Problem("config", f"not valid TOML: {error}.", "error", str(file), line)
 
 
-def _problem(layer: _Layer, found: Mapping[str, Any]) -> Problem:
-    """One finding of the validator, with its line in the file and the nearest key."""
-    path = [str(part) for part in found["loc"]]
-    name = ".".join(path)
-    file, line = layer.file, _line_of(path, layer.text) if layer.file else None
-    if found["type"] == "extra_forbidden":
-        known = _known_keys(path[:-1])
-        near = difflib.get_close_matches(path[-1], known, 1, 0.5)
-        hint = f"Did you mean “{near[0]}”?" if near else f"Known here: {', '.join(sorted(known))}."
-        return Problem("config", f"no key “{name}”.", "error", file, line, hint)
-    reason = found["msg"].removeprefix("Value error, ").rstrip(".")
-    hint = ""
-    expected = (found.get("ctx") or {}).get("expected", "")
-    if expected and isinstance(found["input"], str):
-        allowed = re.findall(r"'([^']+)'", str(expected))
-        near = difflib.get_close_matches(found["input"], allowed, 1, 0.4)
-        hint = f"Did you mean “{near[0]}”?" if near else ""
-    reason += "" if reason.endswith("?") else "."
-    message = f"{name} = {found['input']!r}: {reason[:1].lower()}{reason[1:]}"
-    if file is None:
-        key = ".".join(part for part in path if not part.isdigit())
-        between = " " if layer.name.startswith("--") else "="
-        message = f"{_called(layer.name, key)}{between}{found['input']}: {reason}"
-    return Problem("config", redact_url(message), "error", file, line, hint)
+def _problems(layer: _Layer, error: ValidationError) -> list[Problem]:
+    """The findings of the validator, each with its line in the file and the nearest key or value."""
+    made = []
+    for found in error.errors():
+        path = [str(part) for part in found["loc"]]
+        line = _line_of(path, layer.text) if layer.file else None
+        if found["type"] == "extra_forbidden":
+            known = _known_keys(path[:-1])
+            near = difflib.get_close_matches(path[-1], known, 1, 0.5)
+            hint = f"Did you mean “{near[0]}”?" if near else f"Known here: {', '.join(sorted(known))}."
+            made.append(Problem("config", f"no key “{'.'.join(path)}”.", "error", layer.file, line, hint))
+            continue
+        value, hint = found["input"], ""
+        if isinstance(value, str):
+            allowed = re.findall(r"'([^']+)'", str(found.get("ctx", {}).get("expected", "")))
+            near = difflib.get_close_matches(value, allowed, 1, 0.4)
+            hint = f"Did you mean “{near[0]}”?" if near else ""
+        reason = found["msg"].removeprefix("Value error, ").rstrip(".")
+        message = _refused(layer, path, value, reason if reason.endswith("?") else f"{reason}.")
+        made.append(Problem("config", redact_url(message), "error", layer.file, line, hint))
+    return made
+
+
+def _refused(layer: _Layer, path: Sequence[str], value: object, reason: str) -> str:
+    """A value and why it cannot be, named as where it was set names it."""
+    if layer.file is not None:
+        return f"{'.'.join(path)} = {value!r}: {reason[:1].lower()}{reason[1:]}"
+    key = ".".join(part for part in path if not part.isdigit())
+    between = " " if layer.name.startswith("--") else "="
+    return f"{_called(layer.name, key)}{between}{value}: {reason}"
 
 
 def _known_keys(path: Sequence[str]) -> list[str]:

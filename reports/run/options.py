@@ -4,7 +4,7 @@ import difflib
 import re
 from collections.abc import Mapping
 from datetime import date
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import (
@@ -96,7 +96,7 @@ class Source(Strict):
 
     @field_validator("columns")
     @classmethod
-    def _are_known(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _are_known(cls, value: Mapping[str, object]) -> Mapping[str, object]:
         for name in value:
             if name not in MAPPED:
                 near = difflib.get_close_matches(name, MAPPED, 1, 0.5)
@@ -277,7 +277,7 @@ class Options(Strict):
     privacy: _Privacy = _Privacy()
 
     @classmethod
-    def of(cls, values: Mapping[str, Any], job: str = "", origins: Mapping[str, str] = {}) -> Self:
+    def of(cls, values: Mapping[str, object], job: str = "", origins: Mapping[str, str] = {}) -> Self:
         """The checked options of a job; pydantic's ValidationError where they are wrong."""
         made = cls.model_validate(values, context={"documents": names_of(values.get("document"))})
         made._job, made._origins = job, origins

@@ -14,7 +14,7 @@ from typing import NamedTuple, get_args
 from reports.errors import Problem
 from reports.loading.notes.forms import LABELLED, SIGNED, is_known
 from reports.loading.notes.markdown import read_markdown
-from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, RawNote
+from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile
 from reports.loading.notes.toml import read_toml
 from reports.model.notes import NoteRow, State, StateRow
 from reports.periods import Period
@@ -43,7 +43,7 @@ def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> Noted:
     rows, problems, states = list[NoteRow](), list[Problem](), list[StateRow]()
     for path, shown, content in sorted(files):
         file = _read(path, content)
-        raw, found = file.notes, file.problems
+        found = file.problems
         of, about = _named(path, who)
         if file.state:
             state = _state(file, path, file.person or of, file.period or about, who)
@@ -52,10 +52,8 @@ def read_notes(files: Iterable[tuple[str, str, bytes]], who: Who) -> Noted:
             else:
                 found.append(state)
         nobody = dict[str, Problem]()
-        for one in raw:
-            if one.is_filled and not (one.person or of):
-                continue
-            made = _row(replace(one, person=one.person or of, period=one.period or about), shown, who)
+        for one in (*file.notes, *(one for one in file.filled if one.person or of)):
+            made = _row(replace(one, person=one.person or of, period=one.period or about, file=shown), who)
             if isinstance(made, NoteRow):
                 rows.append(made)
             elif made.code == NOBODY:  # of a whole file it is told once
@@ -77,7 +75,7 @@ def _state(file: RawFile, path: str, person: str, period: str, who: Who) -> Stat
     is_packet = any(part.casefold() not in who and not _is_period(part) for part in whole.parts[:-1])
     ids = {*who.get(person.casefold(), ())}
     if not is_packet and len(ids) != 1:
-        return _nobody(RawNote("goal", 1, "", person), ids, who)
+        return _nobody(person, 1, ids, who)
     period = str(Period.parse(period)) if _is_period(period) else ""
     return StateRow(file.state, str(whole) if is_packet else "", "".join(ids), period)  # type: ignore[arg-type]
 
@@ -123,11 +121,11 @@ def _is_period(text: str) -> bool:
     return True
 
 
-def _row(raw: RawNote, shown: str, who: Who) -> NoteRow | Problem:
+def _row(raw: NoteRow, who: Who) -> NoteRow | Problem:
     """One note whose person and time are known, or why they are not."""
     ids = {*who.get(raw.person.casefold(), ())}
     if len(ids) != 1:
-        return _nobody(raw, ids, who)
+        return _nobody(raw.person, raw.line, ids, who)
     if raw.date and not _is_day(raw.date):
         hint = "Written as in 2025-07-10."
         return Problem(CODE, f"“{raw.date}” is no day: the note is not shown.", line=raw.line, hint=hint)
@@ -139,25 +137,21 @@ def _row(raw: RawNote, shown: str, who: Who) -> NoteRow | Problem:
         hint = "Write a period or a date beside it, or into the name of the file: ada_2025-H1.md."
         return Problem(CODE, "nothing says what time the note is about: it is not shown.", line=raw.line, hint=hint)
     (person,) = ids
-    period = str(Period.parse(period)) if period else ""
-    return NoteRow(
-        *(raw.kind, person, raw.text, shown, raw.line, period, raw.author, raw.date, raw.id),
-        *(raw.words, raw.statements, raw.question, raw.packet),
-    )
+    return replace(raw, person=person, period=str(Period.parse(period)) if period else "")
 
 
-def _nobody(raw: RawNote, ids: Collection[str], who: Who) -> Problem:
+def _nobody(word: str, line: int, ids: Collection[str], who: Who) -> Problem:
     """The problem of a note for nobody, or for one of several."""
     if ids:
         hint = f"Write the id: {', '.join(sorted(ids))}."
-        what = f"“{raw.person}” may be {len(ids)} people: the note is not shown."
-        return Problem(NOBODY, what, line=raw.line, hint=hint)
-    asked = raw.person.casefold()
+        what = f"“{word}” may be {len(ids)} people: the note is not shown."
+        return Problem(NOBODY, what, line=line, hint=hint)
+    asked = word.casefold()
     near = [word for word in sorted(who) if asked and word.startswith(asked)]
     near = near or difflib.get_close_matches(asked, sorted(who), 1, 0.6)
     hint = f"Did you mean “{near[0]}”?" if near else 'Name somebody: person = "ada", or in the name of the file.'
-    what = f"a note for nobody: no source knows “{raw.person}”." if raw.person else "a note for nobody."
-    return Problem(NOBODY, what, line=raw.line, hint=hint)
+    what = f"a note for nobody: no source knows “{word}”." if word else "a note for nobody."
+    return Problem(NOBODY, what, line=line, hint=hint)
 
 
 def _is_day(text: str) -> bool:

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import NamedTuple
 
-from reports.loading.notes.raw import RawNote
-from reports.model.notes import NoteKind
+from reports.model.notes import NoteKind, NoteRow
 
 _FIELDS: Mapping[str, NoteKind] = {
     "strengths": "manager",
@@ -29,21 +28,30 @@ _TICKS = {
 _BY_NUMBER = re.compile(r"^[ \t]*(?:#|No\.?\s*)?(\d{1,3})[.):\s][ \t]*", re.MULTILINE)
 
 
-def filled_notes(entry: Mapping[str, Any], line: int, packet: str) -> Iterator[RawNote]:
-    """The notes in one `[[filled]]`: those of a packet whose form shows them say so, unless they were harvested."""
-    fields = entry["fields"]
-    texts = {name: value.strip() for name, value in fields.items() if isinstance(value, str) and value.strip()}
-    period, day = _text(entry.get("period")), _text(entry.get("date"))
-    packet = "" if entry.get("harvested") else packet
-    questions = entry["questions"]
+class FilledForm(NamedTuple):
+    """One `[[filled]]`: what was filled into a form, and when."""
 
-    def note(kind: NoteKind, text: str, question: str = "", id: str = "", person: str = "") -> RawNote:
-        author = texts.get("contributor" if kind == "own" else "reviewer") or _text(entry.get("author"))
-        return RawNote(
-            kind, line, text, person, period, author, day, id, question=question, packet=packet, is_filled=True
-        )
+    line: int
+    fields: Mapping[str, object]
+    """By the names of the fields."""
+    questions: Mapping[str, object]
+    """What was asked, by the number of a question or the name of a field."""
+    entry: Mapping[str, object]
+    """What else the table says."""
 
-    decisions = [words for name, words in _TICKS.items() if fields.get(name) is True]
+
+def filled_notes(form: FilledForm, packet: str) -> Iterator[NoteRow]:
+    """The notes in one form: those of a packet whose form shows them say so, unless they were harvested."""
+    texts = {name: value.strip() for name, value in form.fields.items() if isinstance(value, str) and value.strip()}
+    period, day = text_of(form.entry.get("period")), text_of(form.entry.get("date"))
+    packet = "" if form.entry.get("harvested") else packet
+    questions = form.questions
+
+    def note(kind: NoteKind, text: str, question: str = "", id: str = "", person: str = "") -> NoteRow:
+        author = texts.get("contributor" if kind == "own" else "reviewer") or text_of(form.entry.get("author"))
+        return NoteRow(kind, person, text, "", form.line, period, author, day, id, question=question, packet=packet)
+
+    decisions = [words for name, words in _TICKS.items() if form.fields.get(name) is True]
     if decisions:
         yield note("decision", ". ".join(decisions) + ".")
     for name, text in texts.items():
@@ -51,14 +59,14 @@ def filled_notes(entry: Mapping[str, Any], line: int, packet: str) -> Iterator[R
         if name == "answers":
             yield from (note("answer", said, asked) for asked, said in _answers(text, questions))
         elif head == "answer" and rest in questions:
-            yield note("answer", text, _text(questions[rest]))
+            yield note("answer", text, text_of(questions[rest]))
         elif head == "goal" and rest:
             yield note("own", text, id=rest)
         elif head == "decision" and rest:
             yield note("decision", text, person=rest)
         elif head in _FIELDS:
             lines = text.split("\n") if name == "decisions" else [text]
-            asked = _text(questions.get(name)) if head in LABELLED else ""
+            asked = text_of(questions.get(name)) if head in LABELLED else ""
             yield from (note(_FIELDS[head], line, asked) for line in lines if line)
 
 
@@ -69,7 +77,7 @@ def is_known(name: str) -> bool:
     return bool(known) or name in ("answers", *SIGNED, *_TICKS)
 
 
-def _answers(text: str, questions: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _answers(text: str, questions: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     """Answers by number with their questions; what has no number that was asked is an answer to no question."""
     marks = [found for found in _BY_NUMBER.finditer(text) if found[1] in questions]
     before = text[: marks[0].start()] if marks else text
@@ -78,8 +86,9 @@ def _answers(text: str, questions: Mapping[str, Any]) -> Iterator[tuple[str, str
     for number, mark in enumerate(marks):
         end = marks[number + 1].start() if number + 1 < len(marks) else len(text)
         if said := text[mark.end() : end].strip():
-            yield _text(questions[mark[1]]), said
+            yield text_of(questions[mark[1]]), said
 
 
-def _text(value: object) -> str:
+def text_of(value: object) -> str:
+    """What a value of a table says, as a text that is not too long; nothing for None."""
     return "" if value is None else str(value)[:2000]

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem
-from reports.loading.notes.raw import CODE, RawFile, RawNote, goal_id
-from reports.model.notes import NoteKind
+from reports.loading.notes.raw import CODE, RawFile, goal_id
+from reports.model.notes import NoteKind, NoteRow
 
 _HEADINGS: Mapping[str, NoteKind] = {
     "goals": "goal",
@@ -88,7 +88,7 @@ def read_markdown(text: str) -> RawFile:
             hint = f"Put a heading above it: {_KNOWN}."
             problems.append(Problem(CODE, "no heading says what this is: not shown.", line=number, hint=hint))
     notes = [note for one in sections for note in _notes(one, fields)]
-    return RawFile(notes, problems, *(fields.get(name, "") for name in ("state", "person", "period")))
+    return RawFile(notes, problems, (), *(fields.get(name, "") for name in ("state", "person", "period")))
 
 
 def _front(lines: Sequence[str]) -> tuple[dict[str, str], int, list[Problem]]:
@@ -150,15 +150,15 @@ def _add(now: _Section, number: int, line: str) -> None:
         now.blocks.append((number, text))
 
 
-def _notes(section: _Section, fields: Mapping[str, str]) -> Iterator[RawNote]:
+def _notes(section: _Section, fields: Mapping[str, str]) -> Iterator[NoteRow]:
     """The notes below one heading."""
     author, day = section.author or fields.get("author", ""), section.date or fields.get("date", "")
     for line, block in section.blocks:
         text = re.sub(r"\n{3,}", "\n\n", block).strip()
         if not text:
             continue
-        made = RawNote(
-            *(section.kind, line, text, fields.get("person", ""), fields.get("period", ""), author, day),
+        made = NoteRow(
+            *(section.kind, fields.get("person", ""), text, "", line, fields.get("period", ""), author, day),
             question=section.question,
         )
         if section.kind == "goal":

@@ -1,10 +1,10 @@
-"""One note as a file says it, before it is known whose it is. Knows no form of a file."""
+"""Notes as a file says them, before it is known whose they are. Knows no form of a file."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
 from reports.errors import Problem
-from reports.model.notes import NoteKind
+from reports.model.notes import NoteKind, NoteRow
 
 CODE = "notes"
 """Of the problems of notes."""
@@ -20,32 +20,17 @@ class NoteError(ValueError):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class RawNote:
-    """One note; what the file leaves out is empty."""
-
-    kind: NoteKind
-    line: int
-    text: str
-    person: str = ""
-    """Id, name, alias, address or handle."""
-    period: str = ""
-    author: str = ""
-    date: str = ""
-    id: str = ""
-    words: tuple[str, ...] = ()
-    statements: tuple[str, ...] = ()
-    question: str = ""
-    packet: str = ""
-    is_filled: bool = False
-    """It was filled into a form; where that is about nobody alone, it stays there."""
-
-
 class RawFile(NamedTuple):
-    """What one file says."""
+    """What one file says.
 
-    notes: list[RawNote]
+    In its notes `person` is any word that somebody is called by, `period` as it was written; `file` is empty, as is
+    all that the file leaves out.
+    """
+
+    notes: list[NoteRow]
     problems: list[Problem]
+    filled: Sequence[NoteRow] = ()
+    """Those that were filled into a form; where that is about nobody alone, they stay there."""
     state: str = ""
     person: str = ""
     period: str = ""

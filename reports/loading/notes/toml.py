@@ -9,13 +9,14 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import TypeAlias
 
 from reports.errors import Problem
-from reports.loading.notes.forms import SIGNED, filled_notes
-from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, RawNote, goal_id
-from reports.model.notes import NoteKind
+from reports.loading.notes.forms import SIGNED, FilledForm, filled_notes
+from reports.loading.notes.raw import CODE, KINDS, NoteError, RawFile, goal_id
+from reports.model.notes import NoteKind, NoteRow
 
+_Table: TypeAlias = Mapping[str, object]
 _COMMON = ("person", "period", "author", "date")
 _OF_FILE = (*_COMMON, "state")
 _OF_RUNS = ("filled", "differs", "frozen")
@@ -38,7 +39,7 @@ def read_toml(text: str, packet: str) -> RawFile:
         raise NoteError(str(error), int(at[1]) if at else len(text.splitlines())) from error
     above = {name: found[name] for name in _COMMON if name in found}
     lines = text.splitlines()
-    notes, problems = list[RawNote](), list[Problem]()
+    notes, problems = list[NoteRow](), list[Problem]()
     for name in found:
         if name in (*_OF_FILE, *_OF_RUNS):
             continue
@@ -52,39 +53,41 @@ def read_toml(text: str, packet: str) -> RawFile:
                 problems.append(made)
             else:
                 notes.append(made)
-    for entry, line in _last_values(_entries(found, "filled", lines)):
-        notes += [_with(above, one) for one in filled_notes(entry, line, packet)]
-    return RawFile(notes, problems, *(_text(found.get(name)) or "" for name in ("state", "person", "period")))
+    forms = _last_values(_filled_forms(_entries(found, "filled", lines)))
+    filled = [_with(above, one) for form in forms for one in filled_notes(form, packet)]
+    return RawFile(notes, problems, filled, *(_text(found.get(name)) or "" for name in ("state", "person", "period")))
 
 
-def _last_values(entries: Iterable[tuple[Mapping[str, Any], int]]) -> list[tuple[Mapping[str, Any], int]]:
-    """The entries of what was filled in, without the fields that a later one has; who signed stays.
+def _filled_forms(entries: Iterable[tuple[_Table, int]]) -> Iterator[FilledForm]:
+    for entry, line in entries:
+        fields, questions = entry.get("fields"), entry.get("questions")
+        if isinstance(fields, dict):
+            yield FilledForm(line, fields, questions if isinstance(questions, dict) else {}, entry)
+
+
+def _last_values(entries: Iterable[FilledForm]) -> list[FilledForm]:
+    """What was filled in, without the fields that a later form has; who signed stays.
 
     A number that stood for several questions is none: an answer by it may be to any of them.
     """
-    found = [(entry, line) for entry, line in entries if isinstance(entry.get("fields"), dict)]
+    forms = list(entries)
     asked: dict[str, set[str]] = {}
-    for entry, _ in found:
-        for number, question in _questions(entry).items():
+    for form in forms:
+        for number, question in form.questions.items():
             asked.setdefault(number, set()).add(str(question))
-    kept, later = list[tuple[Mapping[str, Any], int]](), set[tuple[str, str]]()
-    for entry, line in reversed(found):
-        questions = _questions(entry)
-        keys = {name: (name, str(questions.get(name.removeprefix("answer-"), ""))) for name in entry["fields"]}
-        mine = {name: entry["fields"][name] for name, key in keys.items() if name in SIGNED or key not in later}
+    kept, later = list[FilledForm](), set[tuple[str, str]]()
+    for form in reversed(forms):
+        keys = {name: (name, str(form.questions.get(name.removeprefix("answer-"), ""))) for name in form.fields}
+        mine = {name: form.fields[name] for name, key in keys.items() if name in SIGNED or key not in later}
         later |= {*keys.values()}
+        questions = form.questions
         if "answers" in mine:
             questions = {number: text for number, text in questions.items() if len(asked[number]) == 1}
-        kept.append(({**entry, "fields": mine, "questions": questions}, line))
+        kept.append(form._replace(fields=mine, questions=questions))
     return kept[::-1]
 
 
-def _questions(entry: Mapping[str, Any]) -> dict[str, Any]:
-    found = entry.get("questions")
-    return dict(found) if isinstance(found, dict) else {}
-
-
-def _entries(found: Mapping[str, Any], name: str, lines: list[str]) -> Iterator[tuple[Mapping[str, Any], int]]:
+def _entries(found: _Table, name: str, lines: list[str]) -> Iterator[tuple[_Table, int]]:
     """The tables of a list with their lines; NoteError where it is no list of tables."""
     entries = found.get(name, [])
     heads = [number for number, line in enumerate(lines, 1) if re.match(rf"\s*\[\[\s*{name}\s*\]\]", line)]
@@ -97,19 +100,25 @@ def _line(lines: list[str], name: str) -> int:
     return next((n for n, line in enumerate(lines, 1) if re.match(rf"[\s\[\"']*{re.escape(name)}\b", line)), 1)
 
 
-def _note(name: NoteKind, entry: Mapping[str, Any], line: int) -> RawNote | Problem:
+def _note(name: NoteKind, entry: _Table, line: int) -> NoteRow | Problem:
     """One note, or what is wrong with it."""
-    lists = {key: entry.get(key, []) for key in ("words", "statements")}
+    lists = {key: _texts(entry.get(key, [])) for key in ("words", "statements")}
     texts = {key: _text(value) for key, value in entry.items() if key not in lists}
-    bad = [key for key, value in texts.items() if value is None]
-    bad += [key for key, value in lists.items() if not isinstance(value, list) or {*map(type, value)} - {str}]
+    bad = [key for key, value in (texts | lists).items() if value is None]
     text = (texts.get("text") or "").strip()
     if bad or not text:
         what = f"{name}.{bad[0]} is no text" if bad else f"[[{name}]] has no text"
         return Problem(CODE, f"{what}: the note is not shown.", line=line, hint='Write text = "…".')
     id = texts.get("id") or texts.get("goal") or (goal_id(text) if name == "goal" else "")
-    common = {key: texts.get(key) or "" for key in (*_COMMON, "question")}
-    return RawNote(name, line, text, id=id, **common, **{key: tuple(value) for key, value in lists.items()})  # type: ignore[arg-type]
+    person, period, author, day, question = (texts.get(key) or "" for key in (*_COMMON, "question"))
+    words, statements = (lists[key] or () for key in ("words", "statements"))
+    return NoteRow(name, person, text, "", line, period, author, day, id, words, statements, question)
+
+
+def _texts(value: object) -> tuple[str, ...] | None:
+    """A list of texts; None for anything else."""
+    is_list = isinstance(value, list) and all(isinstance(one, str) for one in value)
+    return tuple(value) if is_list and isinstance(value, list) else None
 
 
 def _text(value: object) -> str | None:
@@ -119,7 +128,7 @@ def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
 
 
-def _with(above: Mapping[str, Any], note: RawNote) -> RawNote:
+def _with(above: _Table, note: NoteRow) -> NoteRow:
     """A note with what the head of its file says of all."""
     person, period, author, day = (getattr(note, key) or _text(above.get(key)) or "" for key in _COMMON)
     return replace(note, person=person, period=period, author=author, date=day)
