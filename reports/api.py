@@ -41,7 +41,7 @@ _SCREEN = "width:100%;height:48em;border:1px solid #ccc"
 """Style of the frame in which a notebook shows a packet."""
 
 
-def load(*sources: Where, **options: Any) -> "Corpus":
+def load(*sources: Where, **options: object) -> "Corpus":
     """Read sources into a corpus, in this process.
 
     Args:
@@ -65,7 +65,7 @@ def load(*sources: Where, **options: Any) -> "Corpus":
     return Corpus(made_of(found, *load_sources(found, made.load), made), made)
 
 
-def build(sources: Where | Sequence[Where], *, out: Where = "out", jobs: int = 1, **options: Any) -> Result:
+def build(sources: Where | Sequence[Where], *, out: Where = "out", jobs: int = 1, **options: object) -> Result:
     """Make all documents that are out of date, as `reports build` does, in processes of their own.
 
     Args:
@@ -92,7 +92,7 @@ def build(sources: Where | Sequence[Where], *, out: Where = "out", jobs: int = 1
     """
     some = (sources,) if isinstance(sources, str | PathLike) else sources
     if "formats" in options:
-        options["format"] = tuple(options.pop("formats"))
+        options["format"] = options.pop("formats")
     given = {**options, "sources": tuple(fspath(one) for one in some), "out": fspath(out), "jobs": jobs}
     return call_apart(_build, _settings(given))
 
@@ -286,7 +286,7 @@ class Packet:
 # What it takes ----------------------------------------------------------------------------------
 
 
-def _settings(options: Mapping[str, Any]) -> Settings:
+def _settings(options: Mapping[str, object]) -> Settings:
     """What the options of a call mean, seen from now."""
     given = {name: value for name, value in options.items() if value is not None}
     return settings(of_arguments(given), datetime.now(UTC), 1)

@@ -1,11 +1,10 @@
 """The corpus as pandas tables, for those who use the library. Nothing else of ours imports it, or pandas."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import pandas as pd
 
-from reports.corpus import OVERVIEW, Corpus, Row, rows
+from reports.corpus import OVERVIEW, Corpus, Row, SummaryAt, rows
 from reports.errors import Problem
 
 COLUMNS: Mapping[str, Mapping[str, str]] = {
@@ -72,7 +71,7 @@ def problems(found: Iterable[Problem]) -> pd.DataFrame:
     return _table("problems", ({name: getattr(one, name) for name in COLUMNS["problems"]} for one in found))
 
 
-def _with_summary(of: Iterable[Row], summaries: Mapping[int, Any]) -> Iterator[Row]:
+def _with_summary(of: Iterable[Row], summaries: Mapping[int, SummaryAt]) -> Iterator[Row]:
     """Rows with the person, period and file of their summary."""
     for row in of:
         one = summaries[row["summary"]]

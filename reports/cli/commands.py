@@ -10,7 +10,7 @@ import sys
 from datetime import UTC, datetime, time, timedelta
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack, get_args
 
 import click
 
@@ -113,7 +113,7 @@ def build(sources: tuple[str, ...], config: Path | None, wanted: tuple[str, ...]
 @click.option("--strict", is_flag=True, help="Exit with 1 if the sources have problems.")
 @errors_as_text
 def inspect(
-    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: Any
+    sources: tuple[str, ...], config: Path | None, form: str, explain: str | None, strict: bool, **options: object
 ) -> int:
     """Show what was understood of the sources and what was not."""
     forms = ("table", "json", "csv")
@@ -126,7 +126,7 @@ def inspect(
     from reports.run.sources import look
 
     sources = (explain,) if explain else sources
-    corpus = look(settings_of(read_options(config, sources=sources, **options)[:1])[0])
+    corpus = look(settings_of(read_options(config, (), sources=sources, **options)[:1])[0])
     if explain:
         from reports.loading import lines_of
 
@@ -209,6 +209,14 @@ def _asked_source() -> tuple[str, ...]:
     return ()
 
 
+class _Shown(TypedDict):
+    """What of the runs is asked for."""
+
+    max_age: str | None
+    last: int
+    form: str
+
+
 @main.command()
 @CONFIG
 @JOB
@@ -218,7 +226,7 @@ def _asked_source() -> tuple[str, ...]:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="[default: text]")
 @DEBUG
 @errors_as_text
-def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Any) -> int:
+def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **shown: Unpack[_Shown]) -> int:
     """Show the last runs, what failed and since when; exit with 1 if the last run failed.
 
     For monitoring: also 1 if there was no run, or the last is older than --max-age.
@@ -256,15 +264,24 @@ def _duration(text: str) -> timedelta:
         raise InputError(Problem("usage", what, "error", hint="Written as in 26h.")) from error
 
 
+_Every: TypeAlias = Literal["day", "week", "month", "quarter"]
+
+
 @main.command()
 @CONFIG
 @JOB
-@click.option("--every", type=click.Choice(["day", "week", "month", "quarter"]), default="day", help="[default: day]")
+@click.option("--every", type=click.Choice(get_args(_Every)), default="day", help="[default: day]")
 @click.option("--at", default="05:30", metavar="HH:MM", help="Time of the day. [default: 05:30]")
 @click.option("--systemd", is_flag=True, help="Print a systemd service and timer. [default: a crontab line]")
 @DEBUG
 @errors_as_text
-def cron(config: Path | None, wanted: tuple[str, ...], every: Any, at: str, systemd: bool) -> None:
+def cron(
+    config: Path | None,
+    wanted: tuple[str, ...],
+    every: _Every,
+    at: str,
+    systemd: bool,
+) -> None:
     """Print the crontab line, or the systemd units, that build the current configuration unattended."""
     configs = read_options(config, wanted)
     from reports.cli import schedule

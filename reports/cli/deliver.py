@@ -1,12 +1,21 @@
 """`reports deliver`: documents to people."""
 
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, read_options, settings_of
 from reports.errors import FAILED
+
+
+class _Given(TypedDict):
+    """Further options."""
+
+    out: str | None
+    again: tuple[str, ...]
+    dry_run: bool
+    quiet: bool
 
 
 @click.command("deliver")
@@ -19,17 +28,19 @@ from reports.errors import FAILED
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
 @DEBUG
 @errors_as_text
-def deliver_documents(names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **shown: Any) -> int:
+def deliver_documents(
+    names: tuple[str, ...], config: Path | None, wanted: tuple[str, ...], **given: Unpack[_Given]
+) -> int:
     """Bring the documents to people, each once: as copies, a zip, a binder, or by mail, as each [[deliver]] says."""
-    configs = read_options(config, wanted, out=shown["out"])
+    configs = read_options(config, wanted, out=given["out"])
     from reports.cli.console import delivery_line, say
     from reports.delivery.deliver import Asked, deliver
 
-    asked = Asked(names, shown["again"], shown["dry_run"])
+    asked = Asked(names, given["again"], given["dry_run"])
     is_bad = False
     for one, settings in zip(configs, settings_of(configs), strict=True):
         for step in deliver(one, settings, clock, asked):
             is_bad = is_bad or step.is_bad
-            if step.is_bad or not shown["quiet"]:
+            if step.is_bad or not given["quiet"]:
                 say(delivery_line(step), err=step.is_bad)
     return FAILED if is_bad else 0

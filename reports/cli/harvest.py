@@ -3,12 +3,19 @@
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, Unpack
 
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, read_options, settings_of
 from reports.errors import FAILED, InputError, Problem
+
+
+class _Given(TypedDict):
+    """Further options."""
+
+    author: str
+    yes: bool
 
 
 @click.command()
@@ -21,7 +28,7 @@ from reports.errors import FAILED, InputError, Problem
 @DEBUG
 @errors_as_text
 def harvest(
-    files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...], out: str | None, **given: Any
+    files: tuple[Path, ...], config: Path | None, wanted: tuple[str, ...], out: str | None, **given: Unpack[_Given]
 ) -> int:
     """Take what people filled into documents into the notes.
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -17,6 +17,8 @@ from reports.system.signals import signals_held
 if TYPE_CHECKING:
     from reports.run.options import Options
     from reports.run.settings import Settings
+
+Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def clock() -> datetime:
@@ -33,10 +35,10 @@ def now() -> datetime:
         raise InputError(f"SOURCE_DATE_EPOCH={epoch} is no number of seconds since 1970.") from error
 
 
-def _options(*shared: Callable[[Any], Any]) -> Callable[[Any], Any]:
+def _options(*shared: Callable[[Command], Command]) -> Callable[[Command], Command]:
     """Several option decorators as one, listed in order in the help."""
 
-    def apply(command: Any) -> Any:
+    def apply(command: Command) -> Command:
         for option in reversed(shared):
             command = option(command)
         return command

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import NamedTuple
 
 from reports.errors import InputError, PathError, Problem
 from reports.formats import Form
@@ -59,32 +59,41 @@ class Filled:
     """The day on which somebody took it from a document; empty: a run found it."""
 
 
+class Entry(NamedTuple):
+    """One `[[filled]]` or `[[differs]]`."""
+
+    fields: Mapping[str, Value]
+    """What stands in each field of the form."""
+    table: Mapping[str, object]
+    """All that the entry says: of what document it is, when it was written, the fields too."""
+
+
 @dataclass(frozen=True, slots=True)
 class NotesFile:
     """The file with what was filled into the forms of one packet."""
 
     content: bytes | None = None
     """Of the file; None: there is none."""
-    filled: tuple[Mapping[str, Any], ...] = ()
-    differs: tuple[Mapping[str, Any], ...] = ()
+    filled: tuple[Entry, ...] = ()
+    differs: tuple[Entry, ...] = ()
     frozen: Mapping[str, str] = field(default_factory=dict)
     """Path of each document that is final, and its SHA-256."""
 
     @property
     def values(self) -> dict[str, Value]:
         """The last value of each field."""
-        return {name: value for entry in self.filled for name, value in entry["fields"].items()}
+        return {name: value for entry in self.filled for name, value in entry.fields.items()}
 
     @property
     def form_values(self) -> dict[str, Value]:
         """Those of fields that a form has: what was typed into a deck has other names."""
-        entries = (entry for entry in self.filled if not str(entry.get("document")).endswith(".pptx"))
-        return {name: value for entry in entries for name, value in entry["fields"].items()}
+        entries = (entry for entry in self.filled if not str(entry.table.get("document")).endswith(".pptx"))
+        return {name: value for entry in entries for name, value in entry.fields.items()}
 
     def before(self, found: Filled) -> dict[str, Value]:
         """What was taken from the same document before, unless somebody has changed that here since."""
-        mine = [one for one in self.filled if found.written and one.get("written") == found.written]
-        known = [one["fields"] for one in mine if one.get("check") == _check(one["fields"])]
+        mine = [one for one in self.filled if found.written and one.table.get("written") == found.written]
+        known = [one.fields for one in mine if one.table.get("check") == _check(one.fields)]
         return {name: value for fields in known for name, value in fields.items()}
 
 
@@ -254,7 +263,7 @@ def _compared(note: NotesFile, found: Filled) -> tuple[dict[str, Value], dict[st
 
 
 def _is_known(note: NotesFile, name: str, value: Value) -> bool:
-    return any(name in entry["fields"] and entry["fields"][name] == value for entry in note.differs)
+    return any(name in entry.fields and entry.fields[name] == value for entry in note.differs)
 
 
 def _parsed(content: bytes) -> NotesFile:
@@ -263,15 +272,15 @@ def _parsed(content: bytes) -> NotesFile:
     return NotesFile(content, tuple(_entries(found, "filled")), tuple(_entries(found, "differs")), _frozen(found))
 
 
-def _frozen(found: Mapping[str, Any]) -> dict[str, str]:
+def _frozen(found: Mapping[str, object]) -> dict[str, str]:
     entries = found.get("frozen", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise ValueError("frozen is a list of tables: write [[frozen]]")
-    frozen = {str(entry.get("document")): str(entry.get("sha256", "")) for entry in entries}
+    frozen = {str(entry.table.get("document")): str(entry.get("sha256", "")) for entry in entries}
     return {document: sha256 for document, sha256 in frozen.items() if sha256}
 
 
-def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:
+def _entries(found: Mapping[str, object], name: str) -> Iterator[Entry]:
     entries = found.get(name, [])
     if not isinstance(entries, list):
         raise ValueError(f"{name} is a list of tables: write [[{name}]]")
@@ -279,7 +288,7 @@ def _entries(found: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]
         fields = entry.get("fields") if isinstance(entry, dict) else None
         if not isinstance(fields, dict) or not all(isinstance(value, str | bool) for value in fields.values()):
             raise ValueError(f"each [[{name}]] has a [{name}.fields] of texts, true and false")
-        yield entry
+        yield Entry(fields, entry)
 
 
 def _entry(name: str, found: Filled, values: Values) -> str:

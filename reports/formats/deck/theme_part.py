@@ -6,10 +6,12 @@ pages and slides never differ. Knows theme parts; knows no slide.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from lxml import etree
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.package import Part
+from pptx.presentation import Presentation
+from pptx.slide import SlideMaster
 
 from reports.formats.theme import Theme
 from reports.slides.colours import mixed
@@ -76,12 +78,12 @@ def is_built_in(theme: bytes) -> bool:
     return bool(etree.fromstring(theme).get("name") == NAME)
 
 
-def theme_part(master: Any) -> Any:
+def theme_part(master: SlideMaster) -> Part:
     """The theme part of a slide master."""
     return master.part.part_related_by(RT.THEME)
 
 
-def apply_theme(presentation: Any, theme: Theme) -> None:
+def apply_theme(presentation: Presentation, theme: Theme) -> None:
     """Give a deck of the built-in design the colours and the font of the theme."""
     for master in presentation.slide_masters:
         part = theme_part(master)

@@ -5,8 +5,7 @@ Knows PDF, and nothing of how text is set: whoever fills a form says how its tex
 
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
@@ -83,7 +82,7 @@ def _fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, pikepdf.Object]]:
         yield from _within(form.get("/Fields", Array()), "", 0)
 
 
-def _within(fields: Any, above: str, depth: int) -> Iterator[tuple[str, pikepdf.Object]]:
+def _within(fields: Iterable[pikepdf.Object], above: str, depth: int) -> Iterator[tuple[str, pikepdf.Object]]:
     for one in fields if depth < _DEPTH else ():
         if not isinstance(one, Dictionary):
             continue
@@ -95,7 +94,7 @@ def _within(fields: Any, above: str, depth: int) -> Iterator[tuple[str, pikepdf.
             yield name, one
 
 
-def _inherited(one: pikepdf.Object, key: str) -> Any:
+def _inherited(one: pikepdf.Object, key: str) -> pikepdf.Object | None:
     """A value of a field, or of one that it is in."""
     for _ in range(_DEPTH):
         if key in one:
@@ -129,7 +128,7 @@ def _value(one: pikepdf.Object, key: str) -> Value:
     return state not in ("", "Off")
 
 
-def _text(found: Any) -> str:
+def _text(found: object) -> str:
     """A text of a PDF, to the character; of several choices one a line. Half a character becomes �."""
     if found is None:
         return ""
