@@ -285,6 +285,12 @@ def test_every_command_and_option_has_help() -> None:
 # The code ----------------------------------------------------------------------------------------
 
 
+def test_no_module_is_longer_than_400_lines(root: Path) -> None:
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in (root / "reports").rglob("*.py")}
+    assert {str(path.relative_to(root)): size for path, size in sizes.items() if size > 400} == {}
+    assert sum(sizes.values()) <= 200 * len(sizes)  # the mean
+
+
 def test_few_lines_say_any(root: Path) -> None:
     """A type says what is read of a value: of all lines of the package at most 100 may leave it open."""
     lines = [

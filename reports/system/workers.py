@@ -16,7 +16,7 @@ from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from reports.system.child import HEADER, MIB, Failure, Limits, frame, in_one_line, serve
 from reports.system.signals import signals_held
@@ -84,7 +84,7 @@ def run_each(
     tasks: Iterable[Task],
     jobs: int,
     limits: Limits = _LIMITS,
-    method: Literal["fork", "spawn"] | None = None,
+    method: str | None = None,
 ) -> Iterator[Done[Task, Result]]:
     """Yield each task with its result as it is done, at most `jobs` at once, in no fixed order.
 
