@@ -1,9 +1,10 @@
-"""Time and memory to read histories, against `git log --numstat -z` alone: `python -m bench.git [COMMITS…]`.
+"""Time and memory to read histories, against `git log --numstat -z` alone: `python -m bench.git [COMMITS|FOLDER…]`.
 
 A history of made-up commits (by 200 authors, three files each among 2,000, a merge in twenty) is written by
-`git fast-import`, once, into the folder for temporary files. `pass` is one pass over it as the reader makes it; `whole`
-makes the profiles of all people besides, every statement weighed; `again` does so when all was read before.
-Each runs in a process of its own, whose memory is that of the process alone, without git's.
+`git fast-import`, once, into the folder for temporary files; or that of a real repository is read. `pass` is one pass
+over it as the reader makes it; `whole` makes the profiles of all people besides, every statement weighed; `again` does
+so when all was read before. Each is a process of its own with its start, and its memory is without git's; git's own
+output is read from a pipe and dropped. Times are medians of rounds in which all take turns.
 """
 
 import os
@@ -20,7 +21,7 @@ import click
 
 from bench.rounds import ours_of, run, take_turns
 from bench.table import Row, compared
-from reports.loading.git.history import commits_of, state_of
+from reports.loading.git.log import LINES, read_log
 from reports.loading.git.reading import read
 from reports.loading.git.running import opened
 from reports.loading.kinds import Source
@@ -78,8 +79,7 @@ def _stream(number: int) -> Iterator[bytes]:
 def _read(folder: Path, what: str) -> None:
     """In a process of its own: read a history, and say how much memory that took."""
     if what == "pass":
-        git = opened(folder)
-        found = sum(1 for _ in commits_of(git, state_of(git, ""), SourceOptions(), folder.name, []))
+        found = sum(1 for _ in read_log(opened(folder), LINES))
     else:
         reading = Reading(date(2030, 1, 1), "https://github.com", {})
         found = sum(1 for _ in read(Source(folder.name, folder, SourceOptions(kind="git")), reading))
@@ -97,12 +97,14 @@ def _memory(folder: Path, what: str, cache: Path) -> float:
 def measure(full: bool) -> list[Row]:
     """The rows of reading histories."""
     number = 100_000 if full else 10_000
-    return rows(number, 3 if full else 2)
+    made = history(number)
+    title = f"{number:,} commits"
+    return [*rows(made, title, 3 if full else 2), _memory_row(made, history(number // 10), title)]
 
 
-def rows(number: int, rounds: int) -> list[Row]:
+def rows(folder: Path, title: str, rounds: int) -> list[Row]:
     """The rows of one history."""
-    folder, here = history(number), Path.cwd()
+    here = Path.cwd()
     with tempfile.TemporaryDirectory() as place:
         kept = {"XDG_CACHE_HOME": f"{place}/kept"}
         python = (sys.executable, "-m", "bench.git", "--read")
@@ -117,30 +119,40 @@ def rows(number: int, rounds: int) -> list[Row]:
             },
             rounds,
         )
-        least, title = ours_of(found, "git"), f"{number:,} commits"
-        memory = _memory(folder, "whole", Path(place) / "other")
-        few = _memory(history(number // 10), "whole", Path(place) / "few")
+    least = ours_of(found, "git")
+    named = {"pass": "one pass", "whole": "profiles of all people", "again": "once more"}
     return [
-        compared(f"{title}: one pass, git log --numstat", ours_of(found, "pass"), least, target="≤ 1.3"),
-        compared(f"{title}: profiles of all people, git log --numstat", ours_of(found, "whole"), least, target="≤ 1.3"),
-        compared(f"{title}: once more, git log --numstat", ours_of(found, "again"), least, target="≤ 1.3"),
-        Row(name=f"{title}: memory, a tenth of them", unit="MiB", ours=memory, baseline=few, ratio=memory / few),
+        compared(f"{title}: {name}, git log --numstat", ours_of(found, what), least, target="≤ 1.3")
+        for what, name in named.items()
     ]
+
+
+def _memory_row(folder: Path, less: Path, title: str) -> Row:
+    with tempfile.TemporaryDirectory() as place:
+        memory = _memory(folder, "whole", Path(place) / "many")
+        few = _memory(less, "whole", Path(place) / "few")
+    return Row(name=f"{title}: memory, a tenth of them", unit="MiB", ours=memory, baseline=few, ratio=memory / few)
 
 
 @click.command()
 @click.argument("words", nargs=-1)
 @click.option("--read", "what", default="", help="what is read in this process")
 def main(words: tuple[str, ...], what: str) -> None:
-    """Print the rows of histories with so many commits."""
+    """Print the rows of histories with so many commits, or of repositories."""
     if what:
         _read(Path(words[0]), what)
         return
-    for number in words or ("10000",):
-        for row in rows(int(number), 2):
+    for word in words or ("10000",):
+        folder = history(int(word)) if word.isdigit() else Path(word)
+        found = rows(folder, f"{int(word):,} commits" if word.isdigit() else folder.parent.name, 3)
+        if word.isdigit():
+            found.append(_memory_row(folder, history(int(word) // 10), f"{int(word):,} commits"))
+        for row in found:
             ratio = f"{row.ratio:.2f}" if row.ratio else ""
+            of_processor = [f"{one:.2f}" for one in row.processor if one]
             click.echo(
                 f"{row.name:<60} {row.ours or 0:8.2f} {row.unit:<4} {row.baseline or 0:8.2f}  {ratio} {row.target}"
+                f"  {' '.join(of_processor)}"
             )
 
 

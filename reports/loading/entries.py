@@ -4,16 +4,19 @@ Knows what an entry is; knows no kind of source. A kind yields entries, and the 
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
-from reports.loading.profiles.drafts import Draft, Person
+from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.profile import Original, Profile, Reading, finish, finish_rest
+from reports.loading.profiles.profile import CORRECT, Original, Profile, Reading, doubt, finish, finish_rest
 from reports.loading.profiles.sections import Section
+from reports.loading.statements.evidence import by_folded, find_repositories
+from reports.loading.titles import Title, Weighed, summary_of, weigh
 from reports.model.rows import EvidenceRow, FigureRow, LineRow
 from reports.periods import Period
 
@@ -56,8 +59,8 @@ class Entry:
     """How its period was told: `column Resolved`."""
     evidence: tuple[EvidenceRow, ...] = ()
     """The item itself, where the source says its key or link."""
-    rank: int = 0
-    """Of the items of a month, those of lower rank stand first."""
+    weighed: Weighed | None = None
+    """What the words of an item tell, where that is known; then the items of a month stand by it, else by lines."""
 
 
 @dataclass(slots=True)
@@ -84,20 +87,19 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
     A person's items of one month are one summary; prose is a summary for each entry.
     """
     people: dict[tuple[str, ...], Person] = {}
-    items: dict[tuple[tuple[str, ...], Period], Draft] = {}
+    items: dict[tuple[str, ...], dict[Period, list[Entry]]] = {}
     places = {row.line: row.place for row in found.others if row.place}
-    for entry in sorted(found.entries, key=lambda entry: (entry.is_item and entry.rank, entry.line)):
-        places[entry.line] = entry.place
-        person = _person(people, entry.who)
-        draft = items.get((entry.who.key, entry.period)) if entry.is_item else None
-        if draft is None:
-            section = Section("period", 0, why=entry.found, period=entry.period)
-            draft = Draft(section, why=entry.place, is_items=entry.is_item)
-            person.drafts.append(draft)
+    for who, entries in _by_who(found.entries):
+        person = _person(people, who)
+        for entry in entries:
+            places[entry.line] = entry.place
             if entry.is_item:
-                items[entry.who.key, entry.period] = draft
-        draft.blocks += _blocks(entry)
-        draft.evidence += entry.evidence
+                items.setdefault(who.key, {}).setdefault(entry.period, []).append(entry)
+            else:
+                section = Section("period", 0, why=entry.found, period=entry.period)
+                person.drafts.append(Draft(section, _blocks(entry), why=entry.place, evidence=[*entry.evidence]))
+    for key, months in items.items():
+        _Months(people[key], of.file, reading).add(months)
     for who, figure in found.figures:
         _person(people, who).figures.append(figure)
     for who, row in found.told:
@@ -110,8 +112,62 @@ def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]
     return profiles
 
 
+def _by_who(entries: Sequence[Entry]) -> Iterator[tuple[Who, Iterable[Entry]]]:
+    """Entries in their order, those together that follow each other and are of one person."""
+    return groupby(sorted(entries, key=lambda entry: entry.line), key=lambda entry: entry.who)
+
+
+@dataclass(frozen=True, slots=True)
+class _Months:
+    """Makes the summaries of a person's items."""
+
+    person: Person
+    file: str
+    reading: Reading
+
+    def add(self, months: Mapping[Period, list[Entry]]) -> None:
+        """Give the person a summary for each month, or the problem with it."""
+        texts = (entry.text for entries in months.values() for entry in entries if not entry.weighed)
+        known = by_folded(name for text in texts for name in find_repositories(text))
+        for period, entries in months.items():
+            code, why = doubt(period, self.reading.today)
+            if code:
+                self._refuse(entries, code, why)
+            else:
+                self._summarise(period, entries, known)
+
+    def _summarise(self, period: Period, entries: list[Entry], known: Mapping[str, str]) -> None:
+        titles = []
+        for entry in entries:
+            text = " ".join(entry.text.split())
+            weighed = entry.weighed or weigh(text, self.reading.host, known)
+            titles.append(Title(entry.line, text, weighed, entry.evidence))
+        if entries[0].weighed:
+            titles.sort(key=lambda title: (title.weighed.order, title.line))
+        first = next(entry for entry in entries if entry.line == titles[0].line)
+        found = first.place, first.found
+        self.person.summaries.append(summary_of(titles, str(period), found, self.reading.vocabulary))
+        for entry in entries:
+            why = f"{entry.found}; person: {first.place}"
+            self.person.rows[entry.line] = LineRow(
+                self.file, entry.line, "summary", str(period), first.line, "", why, entry.place
+            )
+
+    def _refuse(self, entries: Sequence[Entry], code: str, why: str) -> None:
+        first = entries[0]
+        what = f"{shortened(first.text)} has a period that no summary can have: {why}."
+        self.person.problems.append(
+            Problem(code, what, "warning", self.file, first.line, CORRECT, first.text, first.place)
+        )
+        for entry in entries:
+            self.person.rows[entry.line] = LineRow(
+                self.file, entry.line, "problem", text=entry.text, why=why, place=entry.place
+            )
+
+
 def _person(people: dict[tuple[str, ...], Person], who: Who) -> Person:
-    person = people.setdefault(who.key, Person(None, "the row itself", who.team or None))
+    key = who.key
+    person = people.get(key) or people.setdefault(key, Person(None, "the row itself", who.team or None))
     if who.name and (not person.name or person.name in (person.declared_id, *person.emails)):
         person.name = who.name
     person.name = person.name or who.handle or who.email or None  # an account is called by what it is called
@@ -124,8 +180,6 @@ def _person(people: dict[tuple[str, ...], Person], who: Who) -> Person:
 
 def _blocks(entry: Entry) -> list[Block]:
     """The text of an entry, all of it on the one line that it is."""
-    if entry.is_item:
-        return [Block("item", [(entry.line, f"- {' '.join(entry.text.split())}")])]
     blocks, _ = split_blocks(entry.text.splitlines())
     return [
         replace(block, lines=[(entry.line, text) for _, text in block.lines], covered=[])
@@ -141,7 +195,7 @@ def placed(profile: Profile, places: Mapping[int, str]) -> Profile:
         return _ON_LINE.sub(lambda found: f"in {places.get(int(found[1])) or found[0][3:]}", why)
 
     row = profile.row
-    lines = tuple(replace(one, place=places.get(one.line, ""), why=said(one.why)) for one in row.lines)
+    lines = (one if one.place else replace(one, place=places.get(one.line, ""), why=said(one.why)) for one in row.lines)
     problems = tuple(
         replace(one, place=one.place or places.get(one.line or 0, ""), message=said(one.message))
         for one in row.problems

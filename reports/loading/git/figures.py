@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from reports.loading.git.languages import by_language
-from reports.loading.git.log import Commit
+from reports.loading.git.log import Changed
 from reports.model.rows import FigureRow
 from reports.wording import plural
 
@@ -30,16 +30,19 @@ class Tally:
     first: str = ""
     last: str = ""
 
-    def add(self, commit: Commit, why: str) -> None:
+    def add(self, day: str, changed: Changed, why: str) -> None:
         """Count a commit."""
-        month = commit.day[:7]
-        self.months.setdefault(month, Counter())[why] += 1
-        if commit.day:
-            self.first = min(self.first or commit.day, commit.day)
-            self.last = max(self.last, commit.day)
-        if not why:
-            self.areas.setdefault(month, Counter()).update(commit.changed.areas[:1])
-        self._count(commit.changed.lines)
+        month = day[:7]
+        some = self.months.get(month)
+        if some is None:
+            some = self.months[month] = Counter()
+        some[why] += 1
+        if day:
+            self.first = min(self.first or day, day)
+            self.last = max(self.last, day)
+        if not why and changed.areas:
+            self.areas.setdefault(month, Counter())[changed.areas[0]] += 1
+        self._count(changed.lines)
 
     def merge(self, other: "Tally") -> None:
         """Count what another has counted."""

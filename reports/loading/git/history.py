@@ -3,14 +3,14 @@
 Knows which commits are asked for; knows nothing of what they are worth.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date, timedelta
 
-from reports.errors import Problem
-from reports.loading.git.cache import Cache, cache_folder
-from reports.loading.git.log import LINES, NOTHING, SHOWN, Commit, read_log
+from reports.loading.git.cache import Cache
+from reports.loading.git.log import LINES, NOTHING, Commit, read_log
 from reports.loading.git.running import Git, GitError
+from reports.loading.git.telling import Told
 from reports.model.rows import SourceOptions
 
 _FIRST = "HEAD"
@@ -82,32 +82,29 @@ def _is_partial(git: Git) -> bool:
 
 
 def commits_of(
-    git: Git, state: State, options: SourceOptions, file: str, told: list[Problem]
-) -> Iterator[tuple[int, Commit]]:
+    git: Git, state: State, options: SourceOptions, tell: Callable[[Commit], Told], cache: Cache
+) -> Iterator[tuple[int, Told]]:
     """The commits that are asked for, each with its place in the history, 0 the newest; GitError where git fails."""
     limits = [f"--since={_before(options.since)}"] if options.since else []
     asked = [*limits, "--end-of-options", state.head, "--", *options.paths]
     if state.is_partial:
-        what = "it is a partial clone: which lines were changed is not told."
-        told.append(Problem("partial-clone", what, "note", file, hint="A full clone tells it."))
-        yield from enumerate(read_log(git.fields(*SHOWN, *asked)))
+        yield from enumerate(map(tell, read_log(git, *asked)))
         return
-    cache = Cache(cache_folder(), (str(git.folder.resolve()), *options.paths))
     if cache.is_empty:
-        found = cache.keep(read_log(git.fields(*SHOWN, LINES, *asked)), state.cut)
-        yield from enumerate(_without_roots(found, state))
+        found = map(tell, _without_roots(read_log(git, LINES, *asked), state))
+        yield from enumerate(cache.keep(found, state.cut))
         return
-    places = {name.decode(): at for at, name in enumerate(git.fields("log", "-z", "--format=%H", *asked))}
+    places = {name.decode(): at for at, name in enumerate(git.records(b"\0", "log", "-z", "--format=%H", *asked))}
     missing = dict.fromkeys(places)
-    for commit in cache.read(places):
-        if commit.hash in missing:
-            del missing[commit.hash]
-            yield places[commit.hash], commit
+    for told in cache.read(places):
+        if told.hash in missing:
+            del missing[told.hash]
+            yield places[told.hash], told
     if missing:
         given = "".join(f"{name}\n" for name in missing).encode()
-        some = git.fields(*SHOWN, LINES, "--no-walk=unsorted", "--stdin", "--", *options.paths, given=given)
-        for commit in _without_roots(cache.keep(read_log(some), state.cut), state):
-            yield places[commit.hash], commit
+        some = read_log(git, LINES, "--no-walk=unsorted", "--stdin", "--", *options.paths, given=given)
+        for told in cache.keep(map(tell, _without_roots(some, state)), state.cut):
+            yield places[told.hash], told
 
 
 def _before(since: str) -> str:
@@ -118,4 +115,4 @@ def _before(since: str) -> str:
 def _without_roots(commits: Iterable[Commit], state: State) -> Iterator[Commit]:
     """Commits, of which those that a shallow clone begins with did not change all that they hold."""
     for commit in commits:
-        yield replace(commit, changed=NOTHING) if commit.hash in state.cut else commit
+        yield commit._replace(changed=NOTHING) if commit.hash in state.cut else commit

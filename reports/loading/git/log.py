@@ -4,23 +4,23 @@ Knows what git prints; knows nothing of what a commit is worth.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+import secrets
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from reports.loading.git.messages import Message, read_message
-from reports.loading.git.running import GitError
+from reports.loading.git.running import Git, GitError
 
-FORMAT = "--format=tformat:%x01%H%x00%P%x00%aI%x00%an%x00%ae%x00%B%x00"
+_FORMAT = "%H%x00%P%x00%aI%x00%an%x00%ae%x00%B%x00"
 _PARTS = 6
-SHOWN = (
-    "log", "-z", FORMAT, "--encoding=UTF-8", "--no-color", "--no-show-signature", "--no-notes", "--no-mailmap",
+_SHOWN = (
+    "log", "-z", "--encoding=UTF-8", "--no-color", "--no-show-signature", "--no-notes", "--no-mailmap",
     "--no-decorate", "--no-ext-diff", "--no-textconv", "-M", "--root", "--diff-merges=off", "--submodule=short",
 )  # fmt: skip
 """The command, whatever the configuration of the repository says."""
 LINES = "--numstat"
-_STAT = re.compile(rb"\n?(\d+|-)\t(\d+|-)\t(.*)", re.DOTALL)
 _DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-\d\dT")
+_STAT = re.compile(r"\n?(\d+|-)\t(\d+|-)\t")
 _DEEPEST = 2
 _MOST_AREAS = 6
 
@@ -37,8 +37,7 @@ class Changed(NamedTuple):
 NOTHING = Changed({}, ())
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(NamedTuple):
     """One commit, with its author as it names them."""
 
     hash: str
@@ -53,62 +52,70 @@ class Commit:
     """Some bytes of it were no text."""
 
 
-def read_log(fields: Iterable[bytes]) -> Iterator[Commit]:
-    """The commits that git prints, newest first."""
-    stream = iter(fields)
-    field = next(stream, None)
-    while field is not None:
-        if not field.startswith(b"\1"):
+def read_log(git: Git, *arguments: str, given: bytes = b"") -> Iterator[Commit]:
+    """The commits that git prints, newest first; `arguments`: which, and whether their lines are counted."""
+    mark = secrets.token_hex(8)  # so that no message and no name of a file is taken for the head of a commit
+    command = (*_SHOWN[:2], f"--format=tformat:{mark}{_FORMAT}", *_SHOWN[2:], *arguments)
+    for record in git.records(mark.encode(), *command, given=given):
+        text, is_garbled = _text(record)
+        fields = text.split("\0")
+        if len(fields) <= _PARTS:
             raise GitError("git printed something that is no log")
-        head = [field[1:], *(next(stream, b"") for _ in range(_PARTS - 1))]
-        next(stream, None)  # the end of the format itself
-        stats: list[tuple[bytes, bytes, bytes]] = []
-        while (field := next(stream, None)) is not None and (found := _STAT.fullmatch(field)):
-            path = found[3]
-            if not path:  # moved: where from and where to follow
-                next(stream, None)
-                path = next(stream, b"")
-            stats.append((found[1], found[2], path))
-        yield _commit(head, stats)
+        sha, parents, when, name, email, raw = fields[:_PARTS]
+        yield Commit(
+            sha,
+            parents.count(" ") + 1 if parents else 0,
+            when[:10] if _DAY.match(when) else "",
+            " ".join(name.split()),
+            "".join(email.split()),
+            read_message(raw),
+            _changed(fields[_PARTS:]),
+            is_garbled,
+        )
 
 
-def _commit(head: Sequence[bytes], stats: Sequence[tuple[bytes, bytes, bytes]]) -> Commit:
-    texts = [_text(part) for part in head]
-    sha, parents, when, name, email, raw = (text for text, _ in texts)
-    day = when[:10] if _DAY.match(when) else ""
-    is_garbled = any(odd for _, odd in texts)
-    return Commit(
-        sha,
-        len(parents.split()),
-        day,
-        " ".join(name.split()),
-        "".join(email.split()),
-        read_message(raw),
-        _changed(stats),
-        is_garbled,
-    )
+def _text(record: bytes) -> tuple[str, bool]:
+    """Bytes as text, and whether some of a message are none that git knows of: then as Windows-1252, as most are."""
+    try:
+        return record.decode("utf-8"), False
+    except UnicodeDecodeError:
+        parts = record.split(b"\0")
+        texts = [_part(part) for part in parts[:_PARTS]]
+        paths = (part.decode("utf-8", "replace") for part in parts[_PARTS:])
+        return "\0".join([*(text for text, _ in texts), *paths]), any(odd for _, odd in texts)
 
 
-def _text(part: bytes) -> tuple[str, bool]:
-    """Bytes as text, and whether they are none that git knows of: then as Windows-1252, as most such are."""
+def _part(part: bytes) -> tuple[str, bool]:
     try:
         return part.decode("utf-8"), False
     except UnicodeDecodeError:
         return part.decode("cp1252", "replace"), True
 
 
-def _changed(stats: Sequence[tuple[bytes, bytes, bytes]]) -> Changed:
+def _changed(fields: Sequence[str]) -> Changed:
     """Lines by the ending of their files, and the folders that hold most of them."""
     lines: dict[str, tuple[int, int]] = {}
     areas: dict[str, int] = {}
-    for added, removed, raw in stats:
-        *folders, name = raw.decode("utf-8", "replace").split("/")
-        more, less = int(added) if added != b"-" else 0, int(removed) if removed != b"-" else 0
+    found = iter(fields)
+    for field in found:
+        stat = _STAT.match(field)
+        if stat is None:
+            continue
+        path = field[stat.end() :]
+        if not path:  # moved: where from and where to follow
+            next(found, "")
+            path = next(found, "")
+        added, removed = stat.groups()
+        more, less = int(added) if added != "-" else 0, int(removed) if removed != "-" else 0
+        *folders, name = path.split("/", _DEEPEST)
+        name = name.rpartition("/")[2]
         dot = name.rfind(".")
         ending = (name[dot:] if dot > 0 else name).lower()[:20]
         before = lines.get(ending, (0, 0))
         lines[ending] = before[0] + more, before[1] + less
-        area = "/".join(folders[:_DEEPEST])
+        area = "/".join(folders)
         areas[area] = areas.get(area, 0) + more + less + 1
-    most = sorted(areas, key=lambda area: (-areas[area], area))[:_MOST_AREAS]
+    if not areas:
+        return NOTHING
+    most = sorted(areas, key=lambda area: (-areas[area], area))[:_MOST_AREAS] if len(areas) > 1 else areas
     return Changed(lines, tuple(area for area in most if area))

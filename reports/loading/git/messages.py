@@ -4,7 +4,7 @@ Knows one message; knows no commit.
 """
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
@@ -18,6 +18,9 @@ _CO_AUTHOR = re.compile(
     r"^co-authored-by:\s*(?P<name>[^<>]*?)\s*<\s*(?P<email>[^<>\s]+)\s*>\s*$", re.IGNORECASE | re.MULTILINE
 )
 _TRAILER = re.compile(r"^[A-Za-z][A-Za-z-]+(?:-by|-to|-id|-Id|:)?:\s")
+_GAP = re.compile(r"\n(?:[ \t]*\n)+")
+_DIGIT = re.compile(r"\d")
+_NO_PROSE = ("    ", "\t", "- ", "* ", "+ ", "#", "```", ">", "|")
 _TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\((?P<scope>[^()]{1,40})\))?!?:\s+(?=\S)")
 _PULL = re.compile(r"\s*\((?:#|!)\d{1,7}\)\s*$")
 _REVERT = re.compile(r'(?:revert|reapply)\b[\s:!("“]', re.IGNORECASE)
@@ -54,35 +57,28 @@ _LONGEST_RESULT = 300
 _PASSING = re.compile(r"(?:fixup!|squash!|amend!|wip\b|tmp\b|\.+$|-+$)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """What is kept of a message."""
 
     subject: str
     """Its first paragraph in one line, word for word."""
-    body: str = ""
-    """The paragraph below it in one line, where it is prose."""
+    below: str = ""
+    """The paragraph below it, as it stands."""
     authors: tuple[tuple[str, str], ...] = ()
     """Name and address of those who are named as co-authors."""
 
 
 def read_message(raw: str) -> Message:
     """The parts of a message that count."""
-    paragraphs = [part for part in re.split(r"\n[ \t]*\n", raw.strip("\n \t")) if part.strip()]
-    subject = " ".join(paragraphs[0].split()) if paragraphs else ""
-    body = _prose(paragraphs[1]) if len(paragraphs) > 1 else ""
+    first, *others = _GAP.split(raw.strip("\n \t"), 2)
     found = _CO_AUTHOR.finditer(raw) if "uthored-" in raw else ()
-    authors = dict.fromkeys((one["name"], one["email"]) for one in found)
-    return Message(subject, body, tuple(authors))
+    authors = tuple(dict.fromkeys((one["name"], one["email"]) for one in found))
+    return Message(" ".join(first.split()), others[0] if others else "", authors)
 
 
 def _prose(paragraph: str) -> str:
     """A paragraph that is no list, no code and no trailers, in one line; else nothing."""
-    lines = paragraph.splitlines()
-    is_prose = not any(
-        line.startswith(("    ", "\t", "- ", "* ", "+ ", "#", "```", ">", "|")) or _TRAILER.match(line)
-        for line in lines
-    )
+    is_prose = not any(line.startswith(_NO_PROSE) or _TRAILER.match(line) for line in paragraph.splitlines())
     text = " ".join(paragraph.split())
     return text if is_prose and len(text) <= LONGEST else ""
 
@@ -114,12 +110,11 @@ def stated(message: Message) -> str:
 
 def _result(message: Message) -> str:
     """The first sentence of the body that tells per cent, money, or before and after; none where the subject does."""
-    if not any(char.isdigit() for char in message.body):
+    if not _DIGIT.search(message.below):
         return ""
-    for sentence in sentences(message.body):
+    for sentence in sentences(_prose(message.below)):
         is_whole = sentence.endswith((".", "!")) and not _POINTS_BACK.match(sentence)
-        has_digit = any(char.isdigit() for char in sentence)
-        if is_whole and has_digit and len(sentence) <= _LONGEST_RESULT and states_result(fold(sentence)):
+        if is_whole and _DIGIT.search(sentence) and len(sentence) <= _LONGEST_RESULT and states_result(fold(sentence)):
             is_told = denies(sentence) or is_minor(message.subject) or "figure" in stand(message.subject).signs
             return "" if is_told else sentence
     return ""

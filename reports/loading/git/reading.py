@@ -3,30 +3,39 @@
 Knows the order of the steps.
 """
 
+import pickle
 import re
+import zlib
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from itertools import accumulate, chain
 from pathlib import Path
+from typing import NamedTuple
 
 from reports.errors import Problem
 from reports.loading.entries import Entries, Entry, Who, profiles_of
+from reports.loading.git.cache import Cache, cache_folder
 from reports.loading.git.figures import Tally, figures_of
 from reports.loading.git.history import State, commits_of, state_of
-from reports.loading.git.log import Commit
-from reports.loading.git.messages import LONGEST, boilerplate, stated
 from reports.loading.git.people import Identity, find_people
 from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
+from reports.loading.git.telling import Told, tell
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Original, Profile, Reading
-from reports.loading.statements.items import rank_of
-from reports.model.rows import EvidenceRow, LineRow, SourceOptions
+from reports.loading.titles import Weighed
+from reports.model.rows import Became, EvidenceRow, LineRow, SourceOptions
 from reports.periods import Period
 from reports.wording import counted, plural
 
 SHORT = 7
 """Digits of a hash in a citation."""
+_AT_ONCE = 64
+_MOST = 1000
+"""People of one commit that are looked at."""
 _NUMBER = re.compile(r"(?<![\w/&])(?P<mark>[#!])(?P<number>\d{1,7})\b")
 _PULL = re.compile(r"(?:\((?:[#!]\d{1,7}, )*|\b(?:prs?|mrs?|pull requests?|merge requests?) )$", re.IGNORECASE)
 _ISSUE = re.compile(
@@ -34,30 +43,71 @@ _ISSUE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What is kept of a commit until it is known who wrote it."""
+class _Kept(NamedTuple):
+    """What one person has of a commit, until it is known who that is."""
 
+    at: int
+    """Its place in the history, 0 the newest."""
+    number: int
+    """0: they are its author; else which of its co-authors."""
     hash: str
     month: str
     """Empty where its date is broken."""
-    author: Identity
-    others: tuple[Identity, ...]
-    """Co-authors."""
     text: str
     why: str
     """Why it is no statement; empty where it is one."""
+    weighed: Weighed | None
+
+
+@dataclass(slots=True)
+class _Pile:
+    """What one identity has of a history, in a fifth of the memory."""
+
+    packed: list[bytes] = field(default_factory=list)
+    loose: list[_Kept] = field(default_factory=list)
+    oldest: int = 0
+
+    def add(self, one: _Kept) -> None:
+        """Keep one."""
+        self.oldest = max(self.oldest, one.at)
+        self.loose.append(one)
+        if len(self.loose) == _AT_ONCE:
+            self.packed.append(zlib.compress(pickle.dumps(self.loose), 1))
+            self.loose.clear()
+
+    def all(self) -> Iterator[_Kept]:
+        """What was kept, in no order."""
+        for some in (*(pickle.loads(zlib.decompress(one)) for one in self.packed), self.loose):
+            yield from some
 
 
 @dataclass(slots=True)
 class _History:
     """A history as it was read once."""
 
-    commits: list[_Told]
-    """Oldest first."""
+    piles: defaultdict[Identity, _Pile] = field(default_factory=lambda: defaultdict(_Pile))
     identities: Counter[Identity] = field(default_factory=Counter)
     tallies: defaultdict[Identity, Tally] = field(default_factory=lambda: defaultdict(Tally))
+    persons: "array[int]" = field(default_factory=lambda: array("H"))
+    """How many wrote each commit; 0: it was not asked for."""
     garbled: int = 0
+    undated: int = 0
+
+    def add(self, at: int, one: Told) -> None:
+        """Keep a commit."""
+        who = (one.author, *one.others)
+        self.persons.extend([0] * (at + 1 - len(self.persons)))
+        self.persons[at] = min(len(who), _MOST)
+        for number, identity in enumerate(who[:_MOST]):
+            self.piles[identity].add(_Kept(at, number, one.hash, one.day[:7], one.text, one.why, one.weighed))
+        self.identities.update(who)
+        self.tallies[one.author].add(one.day, one.changed, one.why)
+        self.garbled += one.is_garbled
+        self.undated += not one.day
+
+    def lines(self) -> "array[int]":
+        """Of each commit the line of its author, counted from the oldest; those of its co-authors follow."""
+        return array("L", accumulate(chain((1,), reversed(self.persons))))[-2::-1]
 
 
 def read(source: Source, reading: Reading) -> Iterable[Profile | Problem]:
@@ -72,45 +122,31 @@ def read(source: Source, reading: Reading) -> Iterable[Profile | Problem]:
         if not state.head:
             hint = "Commit something, or name what lies in it file by file."
             return [Problem("no-commit", "the repository has no commit yet.", "error", source.file, hint=hint)]
-        history = _read(git, state, source, told)
+        history = _read(git, state, source, reading.host)
         home = home_of(git, Path(source.file).name.removesuffix(".git") or source.file, reading.host)
         people = find_people(git, history.identities, source.file)
     except GitError as error:
         return [Problem("no-history", f"its history cannot be read: {error}.", "error", source.file, hint=error.hint)]
-    if not history.commits:
+    if not history.piles:
         return [_nothing_asked(source.options, source.file)]
     told += [*_doubts(state, history, source.file), *people.problems]
     return _Profiles(source.file, home, history, reading, Original(source.file, state.head)).each(people.of, told)
 
 
-def _read(git: Git, state: State, source: Source, told: list[Problem]) -> _History:
+def _read(git: Git, state: State, source: Source, host: str) -> _History:
     """The history in one pass."""
-    found = dict[int, _Told]()
-    history = _History([])
-    same: dict[Identity, Identity] = {}
-    for at, commit in commits_of(git, state, source.options, source.file, told):
-        if source.options.since and commit.day and commit.day < source.options.since:
-            continue
-        author = same.setdefault(one := Identity(commit.name, commit.email), one)
-        others = dict.fromkeys(same.setdefault(one := Identity(*who), one) for who in commit.message.authors)
-        why = _why(commit)
-        text = commit.message.subject[:LONGEST] if why else stated(commit.message)
-        with_whom = tuple(one for one in others if one != author)
-        found[at] = _Told(commit.hash, commit.day[:7], author, with_whom, text, why)
-        history.identities.update((author, *found[at].others))
-        history.tallies[author].add(commit, why)
-        history.garbled += commit.is_garbled
-    history.commits = [found[at] for at in sorted(found, reverse=True)]
+    history = _History()
+    options = source.options
+    cache = Cache(cache_folder(), (str(git.folder.resolve()), host, *options.paths))
+    for at, one in commits_of(git, state, options, partial(tell, host=host), cache):
+        if not (options.since and one.day and one.day < options.since):
+            history.add(at, one)
     return history
 
 
-def _why(commit: Commit) -> str:
-    """Why a commit is no statement of work; empty where it is one."""
-    if commit.parents > 1:
-        return "merge"
-    if len(commit.message.subject) > LONGEST:
-        return f"subject longer than {LONGEST} characters"
-    return boilerplate(commit.message.subject)
+@lru_cache(maxsize=64)
+def _period(month: str) -> Period:
+    return Period.parse(month)
 
 
 def _nothing_asked(options: SourceOptions, file: str) -> Problem:
@@ -121,6 +157,9 @@ def _nothing_asked(options: SourceOptions, file: str) -> Problem:
 
 def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:
     """What is to be known of the history as a whole."""
+    if state.is_partial:
+        what = "it is a partial clone: which lines were changed is not told."
+        yield Problem("partial-clone", what, "note", file, hint="A full clone tells it.")
     if state.cut:
         what = f"it is a shallow clone: what came before {counted(len(state.cut), 'commit')} is not there."
         yield Problem("shallow-clone", what, "note", file, hint="`git fetch --unshallow` brings it.")
@@ -128,9 +167,9 @@ def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:
         some = f"{counted(history.garbled, 'commit')} {plural(history.garbled, 'is', 'are')}"
         what = f"{some} not in UTF-8, and read as Windows-1252."
         yield Problem("encoding", what, "note", file, hint="Check the names and subjects with accents.")
-    undated = sum(not one.month for one in history.commits)
-    if undated:
-        what = f"{counted(undated, 'commit')} {plural(undated, 'has', 'have')} no date that can be read: left out."
+    if history.undated:
+        some = f"{counted(history.undated, 'commit')} {plural(history.undated, 'has', 'have')}"
+        what = f"{some} no date that can be read: left out."
         yield Problem("no-period", what, "warning", file, hint="`git log --format='%h %ai'` shows them.")
 
 
@@ -138,12 +177,13 @@ def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:
 class _Share:
     """What one person has of a history."""
 
+    who: Who
     entries: list[Entry] = field(default_factory=list)
     told: list[tuple[Who, LineRow]] = field(default_factory=list)
     months: dict[str, int] = field(default_factory=dict)
     """Each month to a line of theirs in it."""
-    said: dict[tuple[str, str], str] = field(default_factory=dict)
-    """Each subject of a month to where it stands first; told twice, as by a commit on two branches, it is one."""
+    said: set[tuple[str, str]] = field(default_factory=set)
+    """The subjects of each month; told twice, as by a commit on two branches, it is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,60 +197,52 @@ class _Profiles:
     of: Original
 
     def each(self, people: Mapping[Identity, Who], told: list[Problem]) -> Iterator[Profile]:
-        """One person at a time, then the commits that are nobody's; they are in memory one after another."""
-        shares, others = self._shares(people)
-        tallies = defaultdict[tuple[str, ...], Tally](Tally)
-        persons: dict[tuple[str, ...], Who] = {}
-        for identity, tally in self.history.tallies.items():
+        """One person at a time, who are in memory one after another, then the commits that are nobody's."""
+        history, lines = self.history, self.history.lines()
+        of_one: dict[tuple[str, ...], list[Identity]] = {}
+        others: list[LineRow] = []
+        for identity in sorted(history.piles, key=lambda one: -history.piles[one].oldest):
             if identity in people:
-                tallies[people[identity].key].merge(tally)
-        for who in people.values():
-            persons.setdefault(who.key, who)
-        for key in list(shares):
-            share = shares.pop(key)
-            figures = [(persons[key], row) for row in figures_of(tallies[key], share.months)]
-            entries = [replace(entry, rank=rank_of(entry.text)) for entry in share.entries]
-            yield from profiles_of(Entries(entries, figures=figures, told=share.told), self.of, self.reading)
+                of_one.setdefault(people[identity].key, []).append(identity)
+            else:
+                some = (one for one in history.piles.pop(identity).all() if not one.number)
+                others += (self._row(one, lines[one.at], one.why or "by a program") for one in some)
+        for identities in of_one.values():
+            share, tally = _Share(people[identities[0]]), Tally()
+            kept = [one for identity in identities for one in history.piles.pop(identity).all()]
+            for one in sorted(kept, key=lambda one: (-one.at, one.number)):
+                self._add(share, one, lines[one.at] + one.number)
+            for identity in identities:
+                tally.merge(history.tallies.pop(identity, Tally()))
+            if share.entries:
+                figures = [(share.who, row) for row in figures_of(tally, share.months)]
+                yield from profiles_of(Entries(share.entries, figures=figures, told=share.told), self.of, self.reading)
+            else:  # who only merged, as far as is told
+                others += [row for _, row in share.told]
         if others or told:
             yield from profiles_of(Entries((), others, told), self.of, self.reading)
 
-    def _shares(self, people: Mapping[Identity, Who]) -> tuple[dict[tuple[str, ...], _Share], list[LineRow]]:
-        """What each person has, a line for each commit of theirs, and the lines that are nobody's."""
-        shares: dict[tuple[str, ...], _Share] = {}
-        others: list[LineRow] = []
-        line = 0
-        for one in self.history.commits:
-            place = f"@{one.hash[:SHORT]}"
-            for number, identity in enumerate((one.author, *one.others)):
-                line += 1
-                who = people.get(identity)
-                if who is None:
-                    if not number:
-                        others.append(
-                            LineRow(self.file, line, "boilerplate", text=one.text, why="by a program", place=place)
-                        )
-                    continue
-                share = shares.setdefault(who.key, _Share())
-                earlier = share.said.setdefault((one.month, one.text), place)
-                if one.why or not one.month:
-                    row = LineRow(self.file, line, "boilerplate", text=one.text, why=one.why or "no date", place=place)
-                    share.told.append((who, row))
-                elif earlier != place:
-                    row = LineRow(self.file, line, "copy", text=one.text, why="the same subject again", place=place)
-                    share.told.append((who, row))
-                else:
-                    share.entries.append(self._entry(one, line, who, is_author=not number))
-                if one.month and not number:
-                    share.months.setdefault(one.month, line)
-        for key in [key for key, share in shares.items() if not share.entries]:  # who only merged, as far as is told
-            others += [row for _, row in shares.pop(key).told]
-        return shares, others
+    def _row(self, one: _Kept, line: int, why: str, became: Became = "boilerplate") -> LineRow:
+        return LineRow(self.file, line, became, text=one.text, why=why, place=f"@{one.hash[:SHORT]}")
 
-    def _entry(self, one: _Told, line: int, who: Who, *, is_author: bool) -> Entry:
-        found = "date of its author" if is_author else "date of its author, whose co-author it names"
+    def _add(self, share: _Share, one: _Kept, line: int) -> None:
+        """Give a person a commit of theirs."""
+        if one.why or not one.month or one.weighed is None:
+            share.told.append((share.who, self._row(one, line, one.why or "no date")))
+        elif (one.month, one.text) in share.said:
+            share.told.append((share.who, self._row(one, line, "the same subject again", "copy")))
+        else:
+            share.said.add((one.month, one.text))
+            share.entries.append(self._entry(one, line, share.who))
+        if one.month and not one.number:
+            share.months.setdefault(one.month, line)
+
+    def _entry(self, one: _Kept, line: int, who: Who) -> Entry:
+        found = "date of its author, whose co-author it names" if one.number else "date of its author"
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
-        period = Period.parse(one.month)
-        return Entry(line, f"@{one.hash[:SHORT]}", who, period, one.text, True, found, evidence)
+        return Entry(
+            line, f"@{one.hash[:SHORT]}", who, _period(one.month), one.text, True, found, evidence, one.weighed
+        )
 
     def _repository(self, line: int) -> EvidenceRow:
         return EvidenceRow("repository", self.home.name, "", self.home.url, line, self.home.name)

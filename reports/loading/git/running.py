@@ -75,8 +75,8 @@ class Git:
             raise _refused(ended.stderr, self.folder)
         return ended.stdout
 
-    def fields(self, *arguments: str, given: bytes = b"") -> Iterator[bytes]:
-        """What a command prints, one field that ends in NUL at a time; GitError at its end where it fails."""
+    def records(self, mark: bytes, *arguments: str, given: bytes = b"") -> Iterator[bytes]:
+        """What a command prints, in the parts between its marks; GitError at its end where it fails."""
         with TemporaryFile() as source, TemporaryFile() as complaint:
             source.write(given)
             source.seek(0)
@@ -87,7 +87,7 @@ class Git:
             except OSError as error:
                 raise _not_there(error) from error
             try:
-                yield from _cut(process)
+                yield from _cut(process, mark)
                 failed = process.wait()
             finally:
                 process.kill()  # whoever takes no more of it
@@ -137,18 +137,22 @@ def _environment() -> dict[str, str]:
     return {**own, **_ENVIRONMENT}
 
 
-def _cut(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
-    """The fields of what a process prints; a rest without NUL is none."""
-    rest: list[bytes] = []
+def _cut(process: subprocess.Popen[bytes], mark: bytes) -> Iterator[bytes]:
+    """What a process prints between marks, where that is anything."""
     assert process.stdout
+    before: list[bytes] = []
+    tail = b""
     while some := os.read(process.stdout.fileno(), _CHUNK):
-        first, *others = some.split(b"\0")
-        rest.append(first)
-        if others:
-            yield b"".join(rest)
-            *whole, last = others
-            yield from whole
-            rest = [last]
+        *whole, last = (tail + some).split(mark)
+        if whole:
+            whole[0] = b"".join([*before, whole[0]])
+            yield from filter(None, whole)
+            before.clear()
+        end = max(0, len(last) - len(mark) + 1)  # what follows may begin within a mark
+        before.append(last[:end])
+        tail = last[end:]
+    if rest := b"".join([*before, tail]):
+        yield rest
 
 
 def _not_there(error: OSError) -> GitError:

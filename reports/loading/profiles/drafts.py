@@ -9,7 +9,7 @@ from reports.loading.profiles.heads import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.highlights import sentences
-from reports.model.rows import EvidenceRow, FigureRow, LineRow
+from reports.model.rows import EvidenceRow, FigureRow, LineRow, SummaryRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20
@@ -28,7 +28,6 @@ class Draft:
     """How its person was told."""
     evidence: list[EvidenceRow] = field(default_factory=list)
     """What is cited besides what its words name: the item itself, where its source links to it."""
-    is_items: bool = False
 
     @property
     def period(self) -> Period | None:
@@ -56,6 +55,8 @@ class Person:
     team: str | None = None
     overview: list[Block] = field(default_factory=list)
     drafts: list[Draft] = field(default_factory=list)
+    summaries: list[SummaryRow] = field(default_factory=list)
+    """Those of which nothing is left to be sorted: of items."""
     emails: list[str] = field(default_factory=list)
     declared_id: str = ""
     rows: dict[int, LineRow] = field(default_factory=dict)

@@ -19,14 +19,16 @@ from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles.states import is_absence
-from reports.loading.statements import evidence, highlights, items, themes
+from reports.loading.statements import evidence, highlights, themes
 from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
 from reports.loading.statements.standing import Standing, stand
 from reports.loading.text import SourceText, read_text, too_large
 from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
+from reports.periods import Period
 
 _FIRST_YEAR = 1970
+CORRECT = "Correct the period."
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,8 @@ class _Finisher:
         fallback = evidence.by_folded(
             name for one in [of_overview, *texts] for name in evidence.find_repositories(one.text, one.marks)
         )
-        summaries = tuple(self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True))
+        written = [self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True)]
+        summaries = (*written, *self.found.summaries)
         name = self._name(overview)
         if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
@@ -193,14 +196,8 @@ class _Finisher:
 
     def _is_plausible(self, draft: Draft) -> bool:
         """Whether the period can be one that was worked in; else its text is a problem."""
-        period, today = draft.period, self.reading.today
-        if period is not None and period.year < _FIRST_YEAR:
-            code, why = "implausible-period", f"it is before {_FIRST_YEAR}"
-        elif period is not None and period.first > today.year * 12 + today.month - 1:
-            code, why = "future-period", f"it is later than {today:%Y-%m}"
-        elif period is not None and period.end > (today.year + 1) * 12:
-            code, why = "future-period", f"it ends later than {today.year}"
-        else:
+        code, why = doubt(draft.period, self.reading.today) if draft.period else ("", "")
+        if not code:
             return True
         numbers = [*_head_numbers(draft), *draft.numbers]
         text = compose(draft.blocks).text
@@ -208,7 +205,7 @@ class _Finisher:
         for number in numbers:
             self.found.rows[number] = replace(self.found.rows[number], text=text if number == numbers[0] else "")
         message = f"{shortened(text)} has a period that no summary can have: {why}."
-        self._tell(code, message, numbers[0], "Correct the period.", text)
+        self._tell(code, message, numbers[0], CORRECT, text)
         return False
 
     def _without_copies(self, drafts: list[Draft]) -> list[Draft]:
@@ -257,11 +254,8 @@ class _Finisher:
         own = {(e.reference, e.line) for e in draft.evidence}  # of these the source itself knows more than words tell
         named = (e for e in self._evidence(found, fallback) if (e.reference, e.line) not in own)
         evidence = tuple({(e.kind, e.text, e.line): e for e in (*named, *draft.evidence)}.values())
-        if draft.is_items:
-            standing = _items_with_standing(items.find_items(found.text, found.line_at), evidence)
-        else:
-            quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
-            standing = _with_standing(_with_struck(quoted, found.marks), found.marks, evidence)
+        quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
+        standing = _with_standing(_with_struck(quoted, found.marks), found.marks, evidence)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
@@ -272,7 +266,6 @@ class _Finisher:
             themes=themes.find_themes(found.text, self.reading.vocabulary),
             marks=found.marks,
             set_apart=found.set_apart,
-            is_items=draft.is_items,
             person_found=draft.why or self.found.why,
             period_found=draft.section.why + note,
         )
@@ -321,6 +314,17 @@ class _Finisher:
         )
 
 
+def doubt(period: Period, today: date) -> tuple[str, str]:
+    """Why nothing can have been done in a period, as a code and a reason; empty where it can."""
+    if period.year < _FIRST_YEAR:
+        return "implausible-period", f"it is before {_FIRST_YEAR}"
+    if period.first > today.year * 12 + today.month - 1:
+        return "future-period", f"it is later than {today:%Y-%m}"
+    if period.end > (today.year + 1) * 12:
+        return "future-period", f"it ends later than {today.year}"
+    return "", ""
+
+
 def _head_numbers(draft: Draft) -> list[int]:
     """Lines of the head of its period, where that is no part of its text."""
     block = draft.section.block
@@ -361,16 +365,6 @@ def _with_standing(
             if is_struck
             else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=is_soft(row.text, row.category))
         )
-        found.append(replace(row, weight=standing.rank, signs=standing.signs))
-    return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
-
-
-def _items_with_standing(rows: tuple[HighlightRow, ...], evidence: Sequence[EvidenceRow]) -> tuple[HighlightRow, ...]:
-    """The same of items. One is cited by the key or request that its line has; a commit is but where it stands."""
-    cited = {one.line for one in evidence if one.kind not in ("repository", "commit")}
-    found = []
-    for row in rows:
-        standing = items.stand_item(row.text, is_cited=row.line in cited)
         found.append(replace(row, weight=standing.rank, signs=standing.signs))
     return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
 

@@ -46,6 +46,8 @@ _ISSUE_BEFORE = re.compile(
 )
 _HASH = re.compile(rf"(?<![\w#/.-])(?:(?P<repository>{_NAME})@)?(?P<sha>[0-9a-fA-F]{{7,40}})(?![\w-])")
 _HEX = re.compile(r"[0-9a-fA-F]{7}")
+_MAY_NAME = re.compile(r"[/#!]|\b(?:[pm]rs?|gh-|issue|bug|ticket)|request|[0-9a-f]{7}")
+"""Without any of these a text in lower case names nothing, which is told quickly."""
 _NAMED_NUMBER = re.compile(rf"(?<![\w/])({_NAME})#(\d{{1,7}})\b")
 _BEFORE_MARK = re.compile(r"[\w./-]*/[\w.-]*$")
 _LONGEST_NAME = 165
@@ -183,6 +185,8 @@ def find_evidence(
     `by_folded` as their fallback: to fold it for each of them takes quadratic time. What a link of `marks` leads to
     belongs to the words of the link.
     """
+    if not _MAY_NAME.search(low(text)):
+        return ()
     fallback = fallback if isinstance(fallback, Mapping) else by_folded(fallback)
     named = _named(text, marks, fallback)
     names = {one.name.casefold(): one.name for one in reversed(named)}

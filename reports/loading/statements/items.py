@@ -5,13 +5,12 @@ category.
 """
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import categorise
 from reports.loading.statements.standing import Standing, opens, stand, standing_of
-from reports.model.rows import SIGNS, Category, HighlightRow
+from reports.model.rows import SIGNS, Category, strength
 
 _TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{1,60}\))?!?:\s+(?=\S)")
 _LABEL = re.compile(r"[\w/.*-]{1,30}(?:(?:, |\s)[\w/.*-]{1,20}){0,2}:\s+(?=\S)|\[[\w/. -]{1,30}\]\s*")
@@ -26,19 +25,6 @@ _MINOR = frozenset(("build", "chore", "ci", "doc", "docs", "refactor", "style", 
 """Types that say themselves that nobody outside will see the change."""
 
 
-def find_items(text: str, line_at: Callable[[int], int]) -> tuple[HighlightRow, ...]:
-    """The statements of a text that has one on each line, behind a list mark."""
-    rows = []
-    at = 0
-    for line in text.split("\n"):
-        start, end = at + len(line) - len(line.removeprefix("- ")), at + len(line)
-        at = end + 1
-        if start < end:
-            words = text[start:end]
-            rows.append(HighlightRow(words, category_of(words), line_at(start), start, end, 1))
-    return tuple(rows)
-
-
 def category_of(words: str) -> Category:
     """What a title is about.
 
@@ -49,12 +35,11 @@ def category_of(words: str) -> Category:
     return _CATEGORIES.get(kind) or categorise(rest)
 
 
-def rank_of(words: str) -> int:
+def order_of(standing: Standing, category: Category) -> int:
     """The place of a title among those of a month: what somebody gets first, then fixes, then what few notice."""
-    if is_minor(words):
+    if standing.rank < _PLAIN:
         return len(_ORDER)
-    found = category_of(words)
-    return _ORDER.index(found) if found in _ORDER else len(_ORDER) - 1
+    return _ORDER.index(category) if category in _ORDER else len(_ORDER) - 1
 
 
 def is_minor(words: str) -> bool:
@@ -67,20 +52,30 @@ def is_minor(words: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def stand_item(words: str, *, is_marked: bool = False, is_cited: bool = False) -> Standing:
-    """How a title stands among the others.
+def stand_item(words: str) -> Standing:
+    """How a title stands among the others, by its words alone.
 
     >>> stand_item("feat: add dark mode").signs, stand_item("docs: add an example").signs
     (('finished',), ())
     """
     kind, rest = _parted(words)
-    found = stand(rest, is_marked=is_marked, is_cited=is_cited, is_title=True)
+    found = stand(rest, is_title=True)
     if kind and kind not in _MINOR and found.rank:
         found = standing_of(tuple(sign for sign in SIGNS if sign in {*found.signs, "finished"}), plain=1)
-    is_unseen = not is_marked and "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
-    if not is_unseen or found.rank < 1:
+    is_unseen = "figure" not in found.signs and (kind in _MINOR or opens("minor", fold(rest)))
+    return standing_of((), plain=0.5) if is_unseen and found.rank > 0 else found
+
+
+def cited(found: Standing) -> Standing:
+    """How it stands where it cites something.
+
+    >>> cited(stand_item("docs: add an example")).signs, cited(stand_item("Fixed a typo")).rank
+    (('cited',), 0)
+    """
+    if found.rank < 1:
         return found
-    return standing_of(tuple(sign for sign in found.signs if sign == "cited"), plain=0.5)
+    signs = tuple(sign for sign in SIGNS if sign in {*found.signs, "cited"})
+    return Standing(found.rank + 2 * strength(("cited",)), signs)
 
 
 def _parted(words: str) -> tuple[str, str]:

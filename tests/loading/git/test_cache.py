@@ -21,14 +21,14 @@ TWO = (
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """Return the hashes that git was asked to show; `b"all"` for a whole history."""
     seen: list[bytes] = []
-    plain = Git.fields
+    plain = Git.records
 
-    def fields(self: Git, *arguments: str, given: bytes = b"") -> Iterator[bytes]:
+    def records(self: Git, mark: bytes, *arguments: str, given: bytes = b"") -> Iterator[bytes]:
         if "--numstat" in arguments:
             seen.extend(given.split() or [b"all"])
-        return plain(self, *arguments, given=given)
+        return plain(self, mark, *arguments, given=given)
 
-    monkeypatch.setattr(Git, "fields", fields)
+    monkeypatch.setattr(Git, "records", records)
     return seen
 
 
@@ -91,3 +91,17 @@ def test_what_a_shallow_clone_begins_with_is_not_kept(tmp_path: Path, cache: Pat
     git(tmp_path / "core", "fetch", "--quiet", "--unshallow")
     bob = next(one for one in rows(tmp_path / "core") if one.row.name == "Bob Stone")
     assert {row.value for row in bob.row.figures if row.name == "lines of Python"} == {"+1 −0"}
+
+
+def test_what_another_version_kept_is_told_anew(
+    tmp_path: Path, cache: Path, asked: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = history(tmp_path / "core", *TWO)
+    monkeypatch.setattr("reports.loading.git.cache._program", lambda: "another")
+    first = rows(folder)
+    monkeypatch.undo()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(cache.parents[1]))
+    assert (rows(folder), rows(folder)) == (first, first)
+    (kept,) = cache.iterdir()
+    assert b"another" not in kept.read_bytes()
+    assert len(kept.read_bytes().splitlines()) == 1 + len(TWO)

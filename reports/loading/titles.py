@@ -1,0 +1,92 @@
+"""Titles of commits and tickets to summaries: a month of one person is one, with a statement for each title.
+
+Knows titles and what their words tell; knows no source.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from reports.loading.profiles.states import is_absence
+from reports.loading.statements.evidence import find_evidence
+from reports.loading.statements.items import category_of, cited, order_of, stand_item
+from reports.loading.statements.standing import Standing
+from reports.loading.statements.themes import find_themes
+from reports.model.rows import Category, EvidenceRow, HighlightRow, Kind, SummaryRow
+
+Named: TypeAlias = tuple[Kind, "str | None", str, "str | None", str]
+"""A piece of evidence without its line: kind, repository, reference, address, words."""
+
+
+class Weighed(NamedTuple):
+    """What the words of a title alone tell."""
+
+    order: int
+    """Its place among those of a month: the lower stand first."""
+    category: Category
+    rank: int
+    signs: tuple[str, ...]
+    named: tuple[Named, ...]
+    """What it cites."""
+
+
+class Title(NamedTuple):
+    """A title where it stands."""
+
+    line: int
+    text: str
+    """In one line."""
+    weighed: Weighed
+    evidence: tuple[EvidenceRow, ...] = ()
+    """The item itself, and what else its source knows it by."""
+
+
+def weigh(text: str, host: str, repositories: Mapping[str, str]) -> Weighed:
+    """What a title tells; what it cites of no repository belongs to the only one of `repositories`."""
+    rows = find_evidence(text, lambda _: 0, host, repositories)
+    named = tuple((row.kind, row.repository, row.reference, row.url, row.text) for row in rows)
+    standing, category = stand_item(text), category_of(text)
+    order = order_of(standing, category)
+    if is_absence(text):
+        return Weighed(order, "away", -1, standing.signs, named)
+    return Weighed(order, category, standing.rank, standing.signs, named)
+
+
+def summary_of(
+    titles: Sequence[Title], period: str, found: tuple[str, str], vocabulary: Mapping[str, tuple[str, ...]]
+) -> SummaryRow:
+    """The titles of a month as one text, a line each; `found`: how its person and its period were told."""
+    highlights, own = [], list[EvidenceRow]()
+    evidence: dict[tuple[str, str, int], EvidenceRow] = {}
+    at = 0
+    for title in titles:
+        known = {one.reference for one in title.evidence}  # of these the source knows more than words tell
+        for kind, repository, reference, url, words in title.weighed.named:
+            if reference not in known:
+                evidence[kind, words, title.line] = EvidenceRow(kind, repository, reference, url, title.line, words)
+        own += title.evidence
+        start, at = at + 2, at + 2 + len(title.text) + 1
+        if title.text:
+            highlights.append(_highlight(title, start))
+    evidence |= {(one.kind, one.text, one.line): one for one in own}
+    text = "\n".join([f"- {title.text}" for title in titles])
+    return SummaryRow(
+        period=period,
+        text=text,
+        line=titles[0].line,
+        highlights=tuple(sorted(highlights, key=lambda row: (-row.weight, row.start))),
+        evidence=tuple(evidence.values()),
+        themes=find_themes(text, vocabulary),
+        is_items=True,
+        person_found=found[0],
+        period_found=found[1],
+    )
+
+
+def _highlight(title: Title, start: int) -> HighlightRow:
+    """A title as a statement. It is cited by the key or request that its line has; a commit is but where it stands."""
+    _, category, rank, signs, named = title.weighed
+    standing = Standing(rank, signs)
+    kinds = {one.kind for one in title.evidence} | {one[0] for one in named}
+    if kinds - {"repository", "commit"}:
+        standing = cited(standing)
+    return HighlightRow(title.text, category, title.line, start, start + len(title.text), standing.rank, standing.signs)
