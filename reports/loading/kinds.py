@@ -74,29 +74,19 @@ def _document(name: str, endings: tuple[str, ...], module: str, heads: tuple[byt
 
 
 PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
-KINDS: tuple[Kind, ...] = (
-    Kind(
-        "table",
-        (
-            ".csv",
-            ".tsv",
-            ".xlsx",
-            ".xlsm",
-            ".xlsb",
-            ".xls",
-            ".ods",
-            ".json",
-            ".jsonl",
-            ".ndjson",
-            ".parquet",
-            ".sqlite",
-            ".sqlite3",
-            ".db",
-            ".sql",
-        ),
-        (),
-        "reports.loading.tables.reader:read",
+TABLE = Kind(
+    "table",
+    (
+        ".csv", ".tsv", ".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".json", ".jsonl", ".ndjson", ".parquet", ".sqlite",
+        ".sqlite3", ".db", ".sql",
     ),
+    (),
+    "reports.loading.tables.reader:read",
+)  # fmt: skip
+_LONGEST_HEAD = 8_000
+"""Bytes in which the names of the columns stand, and some rows below them."""
+KINDS: tuple[Kind, ...] = (
+    TABLE,
     Kind("git", (), (), "reports.loading.git.reading:read"),
     _document("docx", (".docx",), "word"),
     _document("odt", (".odt",), "opendocument"),
@@ -140,8 +130,17 @@ def kind_of(source: Source) -> Kind | None:
         return next((kind for kind in kinds() if kind.name == source.options.kind), None)
     named = next((kind for kind in kinds() if source.file.lower().endswith(kind.endings)), PROFILE)
     if isinstance(source.content, bytes):
-        return next((kind for kind in kinds() if kind.heads and source.content.startswith(kind.heads)), named)
+        told = next((kind for kind in kinds() if kind.heads and source.content.startswith(kind.heads)), named)
+        return TABLE if told is PROFILE and _is_table(source.content) else told
     return named
+
+
+def _is_table(content: bytes) -> bool:
+    """Whether a text is a table, as spreadsheets save one as "text": its first line names columns."""
+    first = content[:_LONGEST_HEAD].lstrip(b"\xff\xfe\xef\xbb\xbf\0 \r\n").split(b"\n", 1)[0]
+    if not any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|")) or first.startswith(b"|"):
+        return False
+    return bool(_named("reports.loading.tables.separated:is_table")(content[:_LONGEST_HEAD]))
 
 
 def without_kind(source: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
+from reports.loading.dates.fiscal import UNKNOWN
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
@@ -187,6 +188,8 @@ class Assigner:
             person.drafts.append(self._drafts[key])
             if period.differs and period.block:
                 person.problems.append(telling.period_differs(self.file, period, period.differs))
+            if period.note == UNKNOWN and period.block:
+                person.problems.append(telling.fiscal_year(self.file, period.block))
         shown = shown_block(one)
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from reports.loading.dates.fiscal import Fiscal, find_fiscal
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
@@ -110,7 +111,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         placed += outliner.placed
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), source.fiscal_start))
+    fiscal = next((one for line in said if (one := find_fiscal(line))), None) or Fiscal(source.fiscal_start)
+    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), fiscal))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences

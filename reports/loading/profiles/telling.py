@@ -6,6 +6,7 @@ Knows the words of problems. Must not know how lines are assigned.
 from collections.abc import Sequence
 
 from reports.errors import Problem, Severity
+from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
 from reports.loading.profiles.drafts import Person, shortened
 from reports.loading.profiles.sections import Section
@@ -39,6 +40,12 @@ def period_differs(file: str, period: Section, block: Block) -> Problem:
     above = shortened(period.block.text) if period.block else period.why
     message = f"{shortened(block.text)} stands under {above}; it was kept under {period.period}."
     return _problem(file, "period-differs", message, block.first, "Correct the one that is wrong.", block.text)
+
+
+def fiscal_year(file: str, block: Block) -> Problem:
+    """A part of a fiscal year that nothing defines."""
+    message = f"{shortened(block.text)} is {UNKNOWN}."
+    return Problem("fiscal-year", message, "note", file, block.first, HINT, block.text)
 
 
 def other_subject(file: str, line: int, person: str, name: str, sentence: str) -> Problem:

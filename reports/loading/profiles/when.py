@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby, pairwise
 
+from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import Label
 from reports.loading.dates.spans import read_date
 from reports.loading.profiles.sections import Section
@@ -27,16 +28,18 @@ class Context:
     """The day that the front matter states."""
     year: tuple[int, str] | None = None
     """The year of the title or the file's name, and which."""
-    fiscal_start: int = 1
-    """Month in which the fiscal year begins."""
+    fiscal: Fiscal = CALENDAR
 
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
     """Give every section of a period its `period`, or say in `asked` why it stays open; parents come first."""
     for section in sections:
         if section.label and section.label.is_fiscal and section.label.has_year:
-            found = read_date(section.label.words, 0, None, context.fiscal_start)
-            section.label = replace(section.label, period=found.period if found else None)
+            found = read_date(section.label.words, 0, None, context.fiscal.start)
+            label = replace(section.label, period=found.period if found else None)
+            section.label = replace(label, period=context.fiscal.of(label))
+            if context.fiscal.start == 1:
+                section.label = replace(section.label, note=UNKNOWN)
     open_rows: list[list[Section]] = []
     for row in _rows(sections):
         above = _above(row[0])

@@ -19,6 +19,10 @@ ROLES: tuple[Role, ...] = (
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""
+_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
+_BEHIND = re.compile(r"\s*[-:(,/|]\s*|\s+(?=(?:in|this|last|by|am|im|en|em|le|el)\b|\d)")
+_UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""Letters of Thai, Chinese, Japanese and Korean."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 
@@ -39,7 +43,8 @@ def _words() -> dict[str, dict[str, list[str]]]:
     lists = tomllib.loads(Path(__file__).with_name("columns.toml").read_text("utf-8"))
     return {
         role: {
-            name: [" ".join(word.split()) for word in words.split(";") if word.strip()] for name, words in of.items()
+            name: [" ".join(fold(word).split()) for word in words.split(";") if word.strip()]
+            for name, words in of.items()
         }
         for role, of in lists.items()
     }
@@ -68,11 +73,17 @@ def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
     made = []
     for role in ("other", "what"):
         for rank, of in enumerate(_words()[role].values()):
-            parts = [re.escape(word[:-1]) + r"\w*" if word.endswith("*") else re.escape(word) for word in of]
             if role == "what" and rank:  # a title or a note is told by its whole name only
                 continue
-            made.append((re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)"), Meaning(role, rank, is_exact=False)))
+            made.append((re.compile("|".join(map(_within, of))), Meaning(role, rank, is_exact=False)))
     return made
+
+
+def _within(word: str) -> str:
+    """A pattern for a word in a longer name; scripts that write no blanks have no edges of words."""
+    if _UNSPACED.search(word):
+        return re.escape(word.removesuffix("*"))
+    return rf"(?<!\w){re.escape(word[:-1])}\w*" if word.endswith("*") else rf"(?<!\w){re.escape(word)}(?!\w)"
 
 
 def plain(name: str) -> str:
@@ -84,6 +95,19 @@ def plain(name: str) -> str:
     spread = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", " ", name.strip().removeprefix("\ufeff"))
     text = re.sub(r"\s*\([^()]*\)\s*", " ", fold(spread.replace("_", " ")))
     return " ".join(text.split()).strip(" :*?!.")
+
+
+def state_of(cell: str) -> str:
+    """A state as the lists have it, without signs and numbers around it; what follows a word for done is no matter.
+
+    >>> state_of("✅ Done"), state_of("3. In Progress"), state_of("Done (Sprint 12)")
+    ('done', 'in progress', 'done')
+    """
+    text = _AROUND.sub("", fold(cell))
+    if text in words("open", "open") or text in words("open", "dropped"):
+        return text
+    parts = _BEHIND.split(text, maxsplit=1)
+    return parts[0] if len(parts) > 1 and parts[0] in words("open", "done") else text
 
 
 @cache

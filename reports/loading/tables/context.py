@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
+from reports.loading.dates.fiscal import Fiscal
 from reports.loading.dates.labels import find_label
 from reports.loading.entries import Who
 from reports.loading.profiles.names import likeness
@@ -33,7 +34,7 @@ class Context:
     """Where that was found."""
 
 
-def context_of(grid: Grid, head: Head, fiscal_start: int) -> Context:
+def context_of(grid: Grid, head: Head, fiscal: Fiscal) -> Context:
     """What the rows above the head, the name of the sheet and that of the file say, in this order."""
     said = [(" ".join(cells), "the rows above") for cells in head.above]
     said += [
@@ -41,15 +42,15 @@ def context_of(grid: Grid, head: Head, fiscal_start: int) -> Context:
         (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
     year = next((year for text, _ in said if (year := year_in(text.replace("_", " ")))), None)
-    found = [(_period(text.replace("_", " "), fiscal_start), where) for text, where in said]
+    found = [(_period(text.replace("_", " "), fiscal), where) for text, where in said]
     found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text.replace("_", " ")))]
     period, where = next(((period, where) for period, where in found if period), (None, ""))
     return Context(_person(grid, head), year, period, where)
 
 
-def _period(text: str, fiscal_start: int) -> Period | None:
-    label = find_label(text, None, fiscal_start)
-    return label.period if label and label.is_bare else None
+def _period(text: str, fiscal: Fiscal) -> Period | None:
+    label = find_label(text, None, fiscal.start)
+    return fiscal.of(label) if label and label.is_bare else None
 
 
 def _person(grid: Grid, head: Head) -> Who:

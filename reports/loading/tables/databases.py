@@ -9,12 +9,14 @@ import sqlite3
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
 from reports.loading.tables.grid import Cell, Grid
+from reports.loading.tables.relations import Reference, called, columns_of, names_in, references, shown_by
 from reports.loading.text import decode
 
 if TYPE_CHECKING:
@@ -26,7 +28,9 @@ _STEPS = 100_000
 """Instructions of SQLite between two looks at the clock."""
 _ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 _KEYS = ("id", "key", "nr", "no", "number")
-_TABLES = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+_TABLES = (
+    "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+)
 _COMMENTS = re.compile(r"--[^\n]*|/\*.*?\*/", re.DOTALL)
 _STRINGS = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"")
 _WRITES = re.compile(
@@ -40,20 +44,30 @@ def read_sqlite(content: bytes | Path, file: str) -> list[Grid] | Problem:
     """The tables and views of a SQLite file, or the problem that it is none."""
     try:
         with closing(_opened(content)) as database:
-            names = [str(name) for (name,) in database.execute(_TABLES)]
-            return [_table(database, name, file) for name in names]
+            kinds = {str(name): str(kind) for name, kind in database.execute(_TABLES)}
+            schema = {name: columns_of(database, name) for name in kinds}
+            leads = {name: references(database, name, kinds) for name in kinds}
+            made = {name: shown_by(database, name) for name, kind in kinds.items() if kind == "view"}
+            _confine(database)
+            return [
+                replace(
+                    _table(database, name, file, [(to, schema.get(to.table, ())) for to in leads[name]]),
+                    of=made.get(name, ()),
+                )
+                for name in sorted(kinds, key=lambda name: kinds[name] != "view")
+            ]
     except (sqlite3.Error, OSError) as error:
         return Problem("not-a-table", f"it cannot be read as SQLite: {error}.", "error", file, hint="Look at it.")
 
 
 def _opened(content: bytes | Path) -> sqlite3.Connection:
-    """A database that cannot be written to, and trusts nothing that its schema says."""
+    """A database that cannot be written to by its file, and trusts nothing that its schema says."""
     if isinstance(content, Path):
         database = sqlite3.connect(f"{content.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     else:
         database = sqlite3.connect(":memory:")
         database.deserialize(content)
-    _confine(database)
+    database.execute("PRAGMA trusted_schema = OFF")
     return database
 
 
@@ -66,12 +80,19 @@ def _confine(database: sqlite3.Connection) -> None:
     database.set_authorizer(lambda action, *_: sqlite3.SQLITE_OK if action in _ALLOWED else sqlite3.SQLITE_DENY)
 
 
-def _table(database: sqlite3.Connection, name: str, file: str) -> Grid:
+def _table(
+    database: sqlite3.Connection, name: str, file: str, leads: Sequence[tuple[Reference, Sequence[str]]]
+) -> Grid:
+    """A table or view, with what the rows of others are called that it refers to."""
     quoted = name.replace('"', '""')
     asked = database.execute(f'SELECT * FROM "{quoted}"')
-    return _grid(
-        f"{file}, table {name}", [str(column[0]) for column in asked.description or ()], asked.fetchall(), name
-    )
+    names, rows = [str(column[0]) for column in asked.description or ()], asked.fetchall()
+    for to, columns in leads:
+        known, at = names_in(database, to, columns), names.index(to.column) if to.column in names else -1
+        if known and at >= 0:
+            rows = [(*row, known.get(row[at], "")) for row in rows]
+            names.append(called(to, names))
+    return _grid(f"{file}, table {name}", names, rows, name)
 
 
 def read_query(content: bytes | Path, file: str, database: str) -> Grid | Problem:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from reports.errors import Problem
+from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
 from reports.loading.tables.columns import Meaning, Role, meanings, plain
 from reports.loading.tables.exports import Export, export_of
@@ -22,9 +23,13 @@ _SHORT = 100
 """Characters of the title of an item, at most, in the middle of all."""
 _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
+_KIND = 3
+"""Words of a kind of work, at most."""
+_FEW = 4
+"""Rows at least that tell a column of kinds."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
 _YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
-_NAMES = ("name", "nom", "nombre", "nome", "naam")
+_NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _PARTS = (
     {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
@@ -105,6 +110,7 @@ class _Finder:
         return Layout(
             self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
             what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
+            handle=ats.get("handle"),
             status=ats.get("status"), caption=ats.get("caption"), by=ats.get("by"), is_item=export.is_item,
             export=export.name, only=export.only,
         )  # fmt: skip
@@ -255,10 +261,9 @@ class _Finder:
 
     def _person(self) -> tuple[int, ...]:
         """The column of people: whoever did it before whoever is named, before who wrote it."""
-        first, last = self._of("first"), self._of("last")
-        if first and last:
-            self.taken |= {first[0][0], last[0][0]}
-            return first[0][0], last[0][0]
+        if halves := self._halves():
+            self.taken.update(halves)
+            return halves
         found = [(m.rank, at) for at, m in self._of("person") if self._share(at, _is_who) > 0.6 or not self.columns[at]]
         found = [one for one in found if self.columns[one[1]]] or found
         if not found:
@@ -271,6 +276,22 @@ class _Finder:
             self._ambiguous("person", some)
         self.taken.add(some[0])
         return (some[0],)
+
+    def _halves(self) -> tuple[int, ...]:
+        """The columns of first and last names; beside one of them "Name" is the other, if it does not hold both."""
+        first, last = [[at for at, _ in self._of(role)] for role in ("first", "last")]
+        rest = [at for at, name in enumerate(self.names) if plain(name) in _NAMES and at not in self.taken]
+        if bool(first) != bool(last) and rest:
+            known = (first or last)[0]
+            if self._holds(rest[0], known):
+                return ()
+            first, last = first or rest, last or rest
+        return (first[0], last[0]) if first and last else ()
+
+    def _holds(self, whole: int, part: int) -> bool:
+        """Whether the cells of one column hold those of another."""
+        rows = [row for row in self.rows if max(whole, part) < len(row) and shown(row[part])]
+        return bool(rows) and sum(shown(row[part]) in shown(row[whole]) for row in rows) > len(rows) / 2
 
     def _differ(self, one: int, other: int) -> bool:
         return any(
@@ -298,6 +319,8 @@ class _Finder:
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
         found = [(m.rank, at) for at, m in self._of("what", is_exact=False) if self._is_text(at)]
+        told = [at for _, at in found if not self._is_category(at)]
+        found = [one for one in found if one[1] in told] if told else found
         for rank in (0, 1, 2):
             some = list(dict.fromkeys(at for one, at in found if one == rank))
             if some and rank == 1:
@@ -306,6 +329,12 @@ class _Finder:
                 self.taken.update(some)
                 return tuple(some)
         return ()
+
+    def _is_category(self, at: int) -> bool:
+        """Whether a column says of what kind its rows are: a few short words, again and again."""
+        cells = [fold(shown(cell)) for cell in self.columns[at]]
+        is_short = all(len(cell.split()) <= _KIND for cell in cells)
+        return is_short and len(cells) >= _FEW and 2 * len(set(cells)) <= len(cells) + 1
 
     def _what_by_content(self) -> tuple[int, ...]:
         """The column with most words in it, of those whose names say nothing."""

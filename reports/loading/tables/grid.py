@@ -28,6 +28,8 @@ class Grid:
     """How each row is cited, where it is no `row 12`: `/issues/4`."""
     hidden: frozenset[int] = frozenset()
     """Indexes of rows that its spreadsheet does not show."""
+    of: tuple[str, ...] = ()
+    """Titles of the tables that it shows, where it is a view of a database."""
     before: int = 0
     """How many rows of other lists of the same file stand before its own."""
     problems: tuple[Problem, ...] = ()

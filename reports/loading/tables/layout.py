@@ -34,6 +34,8 @@ class Layout:
     """The question that `what` is the answer to."""
     by: int | None = None
     """Who wrote it."""
+    handle: int | None = None
+    """The account of the person whom `person` names."""
     is_item: bool = False
     export: str = ""
     """What the table was exported from, where that is known."""
@@ -70,7 +72,9 @@ class Layout:
     @property
     def unread(self) -> list[str]:
         """Names of the columns that are not taken."""
-        ones = (self.email, self.year, self.key, self.link, self.team, self.status, self.caption, self.by)
+        ones = (
+            self.email, self.year, self.key, self.link, self.team, self.status, self.caption, self.by, self.handle,
+        )  # fmt: skip
         taken = {
             *self.person,
             *self.times,

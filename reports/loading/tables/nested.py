@@ -6,8 +6,7 @@ Knows the words of those tools; knows no cells.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from reports.loading.dates.words import fold
-from reports.loading.tables.columns import words
+from reports.loading.tables.columns import state_of, words
 
 _Record: TypeAlias = Mapping[str, Any]
 _List: TypeAlias = tuple[str, Sequence[tuple[str, _Record]]]
@@ -58,7 +57,7 @@ def _cards(board: Mapping[str, Sequence[tuple[str, _Record]]]) -> Iterator[tuple
             moved[key] = max(moved.get(key, ""), str(action.get("date") or ""))
     for place, card in board["/cards"]:
         held = lists.get(card.get("idList"), "")
-        is_done = card.get("dueComplete") or fold(held).strip(" !✓✅") in words("open", "done")
+        is_done = card.get("dueComplete") or state_of(held) in words("open", "done")
         last = moved.get((card.get("id"), card.get("idList"))) or card.get("dateLastActivity")
         members = card.get("idMembers")
         yield (

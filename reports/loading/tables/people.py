@@ -1,6 +1,8 @@
 """The cells that say who: names, addresses, handles, and several of them. Knows single cells; knows no columns."""
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from reports.loading.dates.words import fold
 from reports.loading.entries import Who
@@ -36,6 +38,18 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     found = [_one(part, is_reversed=is_reversed) for part in parts]
     named = [one for one in found if one]
     return named if len(parts) > 1 and len(named) == len(parts) else None
+
+
+def are_merged(cells: Sequence[str]) -> bool:
+    """Whether an empty cell of a column of people stands for the name above it, as merged cells are written.
+
+    >>> are_merged(["Ada", "", "Bob", ""]), are_merged(["Ada", "Bob", "", ""]), are_merged(["Ada", "", "Ada", ""])
+    (True, False, False)
+    """
+    names = [cell for cell in cells if cell]
+    above = sum(bool(one) and not other for one, other in pairwise(cells))
+    is_once = len(set(names)) == len(names)
+    return cells.count("") > 1 and bool(cells[0]) and is_once and (above > 1 or len(names) == 1)
 
 
 def is_bot(who: Who) -> bool:

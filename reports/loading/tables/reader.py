@@ -2,23 +2,25 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from reports.errors import Problem
 from reports.loading.aside import NOT_READ
+from reports.loading.dates.fiscal import Fiscal, find_fiscal
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.profile import Original, Profile, Reading
 from reports.loading.tables.columnar import read_parquet
-from reports.loading.tables.context import context_of
+from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
-from reports.loading.tables.heads import find_head
+from reports.loading.tables.heads import Head, find_head
 from reports.loading.tables.layout import Layout
 from reports.loading.tables.records import read_records
 from reports.loading.tables.rows import Rows
@@ -51,6 +53,9 @@ def read(source: Source, reading: Reading) -> Iterator[Profile | Problem]:
         return
     sha256 = _sha256(source.content)
     strange, is_table = list[Problem](), False
+    doubled = list(_doubled(grids, source, reading))
+    yield from doubled
+    grids = [grid for grid in grids if grid.file not in {one.file for one in doubled}]
     for grid in grids:
         for one in chain(grid.problems, _profiles(grid, source, sha256, reading)):
             if isinstance(one, Problem) and one.code == "no-columns":
@@ -65,6 +70,21 @@ def read(source: Source, reading: Reading) -> Iterator[Profile | Problem]:
     else:
         hint = "Name its columns in a first row, as in Name, Month, Summary."
         yield Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint)
+
+
+def _doubled(grids: Sequence[Grid], source: Source, reading: Reading) -> Iterator[Problem]:
+    """The views of a database that show no more rows than their tables, and the tables that a view shows whole."""
+    for view in [grid for grid in grids if grid.of]:
+        tables = [
+            one for one in grids if one.title in view.of and isinstance(_understood(one, source, reading), _Table)
+        ]
+        if not tables:
+            continue
+        is_whole = isinstance(_understood(view, source, reading), _Table)
+        is_whole &= len(view.rows) >= max(len(table.rows) for table in tables)
+        for grid in tables if is_whole else [view]:
+            by = f"the view {view.title}" if is_whole else f"the table {tables[0].title}"
+            yield Problem("copy", f"its {len(grid.rows)} rows are read by way of {by}.", "note", grid.file)
 
 
 def _of_workbook(profile: Profile, file: str) -> Profile:
@@ -104,29 +124,43 @@ def _is_json(source: Source) -> bool:
 
 def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
+    table = _understood(grid, source, reading)
+    if not isinstance(table, _Table):
+        yield from (replace(one, file=grid.file) for one in table)
+        return
+    order: Order = next((one for one in ORDERS if one == source.options.dates), "")
+    yield _told(grid, table.layout, source)
+    rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order)
+    for found in rows.read():
+        yield from profiles_of(found, Original(grid.file, sha256), reading)
+
+
+class _Table(NamedTuple):
+    """How a grid was understood."""
+
+    head: Head
+    layout: Layout
+    context: Context
+    fiscal: Fiscal
+
+
+def _understood(grid: Grid, source: Source, reading: Reading) -> _Table | Sequence[Problem]:
+    """How a grid is to be read, or the problems for which it is not; none of an empty one."""
     asked = source.options.columns.values()
     head = find_head(grid, {name for one in asked for name in ([one] if isinstance(one, str) else one)})
     if head is None:
-        if grid.rows:
-            what = "no row names the columns: who, when and what."
-            hint = "Put a first row above the others, as in Name, Month, Summary."
-            yield Problem("no-columns", what, "warning", grid.file, hint=hint)
-        return
+        what = "no row names the columns: who, when and what."
+        hint = "Put a first row above the others, as in Name, Month, Summary."
+        return [Problem("no-columns", what, "warning", hint=hint)] * bool(grid.rows)
     widest = max(map(len, (head.names, *grid.rows[:_LOOKED_AT])))
     if widest > _WIDEST:
-        hint = "Export fewer columns."
-        yield Problem("too-large", f"a row has {widest:,} cells, more than {_WIDEST:,}.", "error", grid.file, hint=hint)
-        return
-    context = context_of(grid, head, reading.fiscal_start)
+        what = f"a row has {widest:,} cells, more than {_WIDEST:,}."
+        return [Problem("too-large", what, "error", hint="Export fewer columns.")]
+    fiscal = find_fiscal(" ".join(cell for cells in head.above for cell in cells)) or Fiscal(reading.fiscal_start)
+    context = context_of(grid, head, fiscal)
     body = [row for at, row in enumerate(grid.rows[head.body : head.body + _LOOKED_AT], head.body) if any(row)]
     layout = find_layout(head, body, source.options.columns, has_time=context.period is not None)
-    if not isinstance(layout, Layout):
-        yield from (replace(one, file=grid.file) for one in layout)
-        return
-    order: Order = next((one for one in ORDERS if one == source.options.dates), "")
-    yield _told(grid, layout, source)
-    for found in Rows(grid, head, layout, context, reading.host, reading.fiscal_start, order).read():
-        yield from profiles_of(found, Original(grid.file, sha256), reading)
+    return _Table(head, layout, context, fiscal) if isinstance(layout, Layout) else layout
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:

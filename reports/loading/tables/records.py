@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from reports.errors import Problem
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.nested import spread
+from reports.loading.tables.unfolding import questions, unfolded
 from reports.loading.text import decode
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -17,6 +18,8 @@ _DEEPEST = 6
 _WIDEST = 2_000
 """Names in the records of a list; more are no table."""
 _TOLD = 20
+_A_NAME = 4
+"""Words of a name, at most: a list of longer ones is a text."""
 _LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 """How a file with a record a line begins."""
 
@@ -33,7 +36,11 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         except (ValueError, RecursionError) as error:
             what = f"it is no JSON: {error}." if isinstance(error, ValueError) else "it is nested too deeply."
             return Problem("not-a-table", what, "error", file, hint="Export it again, or remove the file.")
-        lists = [(of, [(f"{of}/{at}", one) for at, one in enumerate(records)]) for of, records in _lists(whole, "")]
+        below = unfolded(whole)
+        lists = [("", below)] if below else []
+        for of, found in _lists(whole, ""):
+            if not any(pointer.startswith(f"{of}/") for pointer, _ in below):
+                lists.append((of, [(f"{of}/{at}", one) for at, one in enumerate(found)]))
     grids, before = list[Grid](), 0
     for name, records in (*spread(lists),):
         grid = _grid(records, file, name, before)
@@ -97,13 +104,17 @@ def _grid(records: Sequence[tuple[str, _Record]], file: str, name: str, before: 
 
 
 def _cells(record: _Record, above: str, depth: int) -> Iterator[tuple[str, Cell]]:
-    """What a record says, by names that are joined with dots; several values are one text, with `; ` between them."""
+    """What a record says, by names that are joined with dots.
+
+    Several values are one text: short ones with `; ` between them, longer ones as a list.
+    """
     for name, value in record.items():
         path = f"{above}{name}"
         if isinstance(value, dict):
             if depth < _DEEPEST:
                 yield from _cells(value, f"{path}.", depth + 1)
         elif isinstance(value, list):
+            yield from ((f"{path}.{one}", answer) for one, answer in questions(value))
             yield from _several(path, value)
         else:
             yield path, value
@@ -119,4 +130,5 @@ def _several(path: str, values: Sequence[object]) -> Iterator[tuple[str, Cell]]:
         elif isinstance(value, str | int | float):
             inner.setdefault(path, []).append(str(value))
     for name, found in inner.items():
-        yield name, "; ".join(found)
+        is_text = name == path and any(len(one.split()) > _A_NAME for one in found)
+        yield name, "\n".join(f"- {one}" for one in found) if is_text else "; ".join(found)

@@ -5,21 +5,21 @@ Knows a grid and its layout. Must not know what files there are.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import TypeAlias
 
 from reports.errors import Problem
+from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.dates.words import fold
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.statements.evidence import find_evidence
-from reports.loading.tables.columns import words
+from reports.loading.tables.columns import state_of, words
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
-from reports.loading.tables.people import is_bot, people_of
+from reports.loading.tables.people import are_merged, is_bot, people_of
 from reports.loading.tables.references import item_of
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
@@ -27,6 +27,8 @@ from reports.periods import Period
 
 _TOLD = 20
 """Bad rows that are told one by one; of more, their number."""
+_NARROW = 2
+"""Columns of a table in which a row of one cell may be one of its own."""
 _SHOWN = 300
 """Characters of a row that is no entry."""
 _Place: TypeAlias = tuple[int, int, Who, Period, str]
@@ -55,13 +57,15 @@ class Rows:
     layout: Layout
     context: Context
     host: str
-    fiscal_start: int = 1
+    fiscal: Fiscal = CALENDAR
     asked: Order = ""
     """The order of day and month that somebody has said."""
     others: list[LineRow] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     _read: dict[tuple[str, type, int | None], Period | None] = field(default_factory=dict)
     """Times that were read."""
+    _notes: dict[tuple[str, int | None], str] = field(default_factory=dict)
+    """How days in two months were counted, by their cell and year."""
     _named: dict[str, list[Who] | None] = field(default_factory=dict)
     """Names that were read."""
     _refused: dict[str, list[tuple[int, _Refused]]] = field(default_factory=lambda: defaultdict(list))
@@ -82,7 +86,22 @@ class Rows:
             yield Entries([self._entry(*place) for place in people.pop(key)])
         for some in self._refused.values():
             self._tell(some)
+        fiscal = [cell for (cell, _), note in self._notes.items() if note == UNKNOWN]
+        if fiscal:
+            what = f'"{fiscal[0]}" is {UNKNOWN}.'
+            self.problems.append(Problem("fiscal-year", what, "note", self.grid.file, hint=HINT))
+        if days := sorted({note for note in self._notes.values() if note != UNKNOWN}):
+            what = f"days in two months were counted in one: {'; '.join(days)[:_SHOWN]}."
+            self.problems.append(Problem("greater-part", what, "note", self.grid.file))
         yield Entries((), self.others, self.problems)
+
+    @cached_property
+    def _end(self) -> int:
+        """The index of the first row behind all that fill more than one cell: notes below a table are a cell each."""
+        rows = self.grid.rows
+        ends = (at for at in range(len(rows), self.head.body, -1) if sum(map(bool, map(shown, rows[at - 1]))) != 1)
+        last = next((at for at in ends if any(map(shown, rows[at - 1]))), len(rows))
+        return last if len(self.layout.names) > _NARROW else len(rows)
 
     def _entry(self, at: int, column: int, who: Who, period: Period, found: str) -> Entry:
         """An entry at its place."""
@@ -96,7 +115,7 @@ class Rows:
         """How dates are read: in one order of day and month, which all columns of dates agree on."""
         body = self.grid.rows[self.head.body :]
         columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
-        return Times(self.asked or order_of(columns), self.context.year, self.fiscal_start)
+        return Times(self.asked or order_of(columns), self.context.year, self.fiscal)
 
     def _row(self, at: int) -> Sequence[_Place]:
         """Where the entries of a row are; it is accounted for where it has none."""
@@ -109,6 +128,8 @@ class Rows:
             self._account(at, "boilerplate", "names of columns")
         elif is_total(row):
             self._account(at, "boilerplate", "a total")
+        elif at >= self._end:
+            self._account(at, "boilerplate", "below the table")
         else:
             try:
                 made = self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row)
@@ -149,8 +170,7 @@ class Rows:
     def _period_of(self, row: Sequence[Cell], column: int) -> Period:
         """The time of a column that is one."""
         label = self.layout.wide[column][0]
-        year = self._cell(row, self.layout.year)
-        times = Times(year=int(year), fiscal_start=self.fiscal_start) if year.isdecimal() else self.times
+        times = replace(self.times, year=self._year_of(row))
         period = times.read(label)
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
@@ -175,7 +195,7 @@ class Rows:
     def _check_state(self, row: Sequence[Cell]) -> None:
         """Refuse what is not done, or was given up."""
         state = self._cell(row, self.layout.status)
-        plain = fold(state)
+        plain = state_of(state)
         if self.layout.only and plain not in self.layout.only:
             raise _Refused("not-done", "not one of those that count", value=state)
         if plain in words("open", "dropped"):
@@ -201,7 +221,9 @@ class Rows:
                 raise _Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
             return Period.between(first, last), names_of(layout.span, layout)
         if layout.when is not None:
-            return self._time(row, layout.when), names_of([layout.when], layout)
+            period = self._time(row, layout.when)
+            note = self._notes.get((self._cell(row, layout.when), self._year_of(row)), "")
+            return period, names_of([layout.when], layout) + (f"; {note}" if note else "")
         if layout.year is not None:
             return self._time(row, layout.year), names_of([layout.year], layout)
         if self.context.period:
@@ -213,15 +235,17 @@ class Rows:
         value = self._cell(row, at)
         times, cell = self.times, row[at] if at < len(row) else ""
         if self.layout.year is not None and at != self.layout.year:
-            year = self._cell(row, self.layout.year)
-            times = Times(times.order, int(year) if year.isdecimal() else times.year, self.fiscal_start)
+            times = replace(times, year=self._year_of(row))
         if self.layout.part and value.isdecimal():
             if times.year is None:
                 raise _Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
             cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))
         key = (value, type(cell), times.year)
-        period = self._read[key] if key in self._read else self._read.setdefault(key, times.read(cell))
-        if period:
+        if key not in self._read:
+            self._read[key] = times.read(cell)
+            if note := times.note(cell):
+                self._notes[value, times.year] = note
+        if period := self._read[key]:
             return period
         if not value:
             raise _Refused("bad-row", "its cell is empty", (at,), hint='Write a month, as in "2025-03".')
@@ -232,6 +256,11 @@ class Rows:
             )
             raise _Refused("open-date", "day and month may be either", (at,), value, hint)
         raise _Refused("bad-row", "it is no date or period", (at,), value, 'Write a month, as in "2025-03".')
+
+    def _year_of(self, row: Sequence[Cell]) -> int | None:
+        """The year that a row has in a column of its own, else that of the table."""
+        year = self._cell(row, self.layout.year)
+        return int(year) if year.isdecimal() else self.times.year
 
     # Whose it is --------------------------------------------------------------------------------
 
@@ -244,7 +273,8 @@ class Rows:
             if email or layout.email is None:
                 return [Who(email=email) if email else self.context.who]
             raise _Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
-        value = " ".join(self._cell(row, one) for one in layout.person).strip()
+        account = self._cell(row, layout.handle)
+        value = " ".join(self._cell(row, one) for one in layout.person).strip() or account
         if not value:
             value = self._merged.get(at, "")
         if value not in self._named:
@@ -259,33 +289,38 @@ class Rows:
             hint = "" if layout.is_item else "Write whose it is."
             raise _Refused("no-person", "it names nobody", layout.person, value, hint)
         team = self._cell(row, layout.team)
-        if any(map(is_bot, named)):
+        if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
             raise _Refused("bot", "done by a program", value=value)
-        one = named[0]
-        if len(named) == 1:
-            return [Who(one.name, one.email or email, one.handle, team)]
-        return [Who(one.name, one.email, one.handle, team) for one in named]
+        accounts = account.split("; ") if layout.handle is not None else []
+        handles = accounts if len(accounts) == len(named) else [""] * len(named)
+        return [
+            Who(one.name, one.email or email * (len(named) == 1), one.handle or handle, team)
+            for one, handle in zip(named, handles, strict=True)
+        ]
 
     @cached_property
     def _merged(self) -> dict[int, str]:
         """For rows whose cell for the person is empty, the name above, where the column is written like merged cells.
 
-        That is so where several are empty and no name is written twice in a row.
+        That is so where each name stands there once, several above empty cells: where nobody has the last rows only,
+        rows are sorted, and no cell is merged.
         """
         column = self.layout.person[0]
         cells = [
             (at, self._cell(row, column))
             for at, row in enumerate(self.grid.rows)
-            if at >= self.head.body and any(map(shown, row)) and not is_total(row)
+            if at >= self.head.body and any(self._cell(row, one) for one in (column, *self._said)) and not is_total(row)
         ]
-        is_merged = sum(not cell for _, cell in cells) > 1 and all(
-            one != other or not one for (_, one), (_, other) in pairwise(cells)
-        )
         found, name = dict[int, str](), ""
-        for at, cell in cells if is_merged else ():
+        for at, cell in cells if are_merged([cell for _, cell in cells]) else ():
             name = cell or name
             found[at] = name
         return found
+
+    @property
+    def _said(self) -> Sequence[int]:
+        """The columns that say what was done."""
+        return (*self.layout.what, *self.layout.wide)
 
     @cached_property
     def _is_reversed(self) -> bool:

@@ -8,9 +8,11 @@ from itertools import islice
 from pathlib import Path
 
 from reports.errors import Problem
+from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.text import clean, decode
 
+_FEWEST_ROWS, _LONGEST_NAME = 3, 40
 _SEPARATORS = ",;\t|"
 _LOOKED_AT = 200
 """Rows that tell the separator."""
@@ -39,6 +41,20 @@ def read_separated(content: bytes | Path, file: str) -> Grid | Problem:
     separator = named if len(named) == 1 else _separator("\n".join(lines[:_SAMPLE_LINES])[:_SAMPLE])
     rows: list[Sequence[Cell]] = [()] * bool(named) + list(_rows(lines, separator, problems, file))
     return Grid(file, rows, problems=tuple(problems))
+
+
+def is_table(content: bytes) -> bool:
+    """Whether a text begins with names of columns, of which one says who or when and another one what, above rows."""
+    lines = clean(decode(content)[0], "")[0]
+    separator = _separator("\n".join(lines))
+    try:
+        rows = [row for row in csv.reader(lines, delimiter=separator) if any(map(str.strip, row))][:_FEWEST_ROWS]
+    except csv.Error:
+        return False
+    if len(rows) < _FEWEST_ROWS - 1 or len({len(row) for row in rows}) > 1:
+        return False
+    roles = {meaning.role for name in rows[0] if len(name) <= _LONGEST_NAME for meaning in meanings(name)}
+    return {"what", "key"} & roles != set() and {"person", "first", "last", "email", "when"} & roles != set()
 
 
 def _rows(lines: list[str], separator: str, problems: list[Problem], file: str) -> Iterator[Sequence[Cell]]:

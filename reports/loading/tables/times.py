@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Literal, TypeAlias
 
+from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import find_label, find_open_label
-from reports.loading.dates.words import fold, months
+from reports.loading.dates.words import days_of_the_week, fold, months
 from reports.loading.tables.grid import Cell, shown
 from reports.periods import Period
 
@@ -25,6 +26,8 @@ _NAMED = (
     re.compile(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
     re.compile(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
 )
+_A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
+"""What makes a day of the numbers behind the name of a day of the week."""
 _SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
 _EPOCH = date(1899, 12, 30)
 """Day 0 of a spreadsheet."""
@@ -42,7 +45,7 @@ class Times:
     order: Order = ""
     year: int | None = None
     """Of cells that name none."""
-    fiscal_start: int = 1
+    fiscal: Fiscal = CALENDAR
 
     def read(self, cell: Cell) -> Period | None:
         """The period of a cell; None where it has none."""
@@ -55,8 +58,16 @@ class Times:
         text = shown(cell)
         return self._of_text(text) if text else None
 
+    def note(self, cell: Cell) -> str:
+        """How days in two months were counted, or a fiscal year of which nothing is known; mostly empty."""
+        label = find_label(cell.strip(), self.year) if isinstance(cell, str) else None
+        if not label or not label.is_bare:
+            return ""
+        return UNKNOWN if label.is_fiscal and self.fiscal.start == 1 else label.note
+
     def _of_text(self, text: str) -> Period | None:
         text = text.partition("→")[2].strip() or text  # Notion: from → to
+        text = _without_weekday(text)
         try:
             day = self._day(text)
         except ValueError:  # there is no such day
@@ -83,10 +94,15 @@ class Times:
 
     def _labelled(self, text: str) -> Period | None:
         """As the heads of prose are read: `March 2025`, `Q1 2025`, `KW 14 2025`, `Sprint 42: 6–17 Oct 2025`."""
-        label = find_label(text, self.year, self.fiscal_start)
-        if label and label.is_bare:
-            return label.period
-        return None
+        label = find_label(text, self.year, self.fiscal.start)
+        return self.fiscal.of(label) if label and label.is_bare else None
+
+
+def _without_weekday(text: str) -> str:
+    """A date without the day of the week before it: "Thu, 11 Sep 2025", "Mon Sep 01 2025 09:12:03 GMT+0000"."""
+    first, _, rest = text.partition(" ")
+    word = fold(first).strip(".,")
+    return rest.strip() if word in days_of_the_week()[0] and word not in months() and _A_DAY.search(rest) else text
 
 
 def _of_number(number: float) -> Period | None:

@@ -142,7 +142,7 @@ BOARD = {
         (GH_PULLS, [("ann", "2025-03", "Cache the index"), ("bob", "2025-03", "Reviewed: Cache the index")]),
         (GH_ISSUES, [("ann", "2025-03", "Crash on an empty cart"), ("bob", "2025-03", "Crash on an empty cart")]),
         (REST_PULLS, [("ann", "2025-03", "Cache the index")]),
-        (GITLAB_API, [("ann", "2025-03", "Cache the index")]),
+        (GITLAB_API, [("Ann Lee", "2025-03", "Cache the index")]),
         (RELEASES, [("ann", "2025-06", "Two")]),
         (BOARD, [("Greta Holm", "2025-10", "Order the tiles")]),
     ],

@@ -3,6 +3,7 @@
 import pytest
 
 from reports.errors import Problem
+from reports.loading.kinds import Source, kind_of
 from tests.loading.tables.sheets import entries, found, profiles, workbook
 
 
@@ -187,3 +188,36 @@ def test_what_is_not_done_or_given_up_is_no_statement() -> None:
         "1 row left out, it names nobody; the first is row 5.",
         "1 row left out, done by a program (dependabot[bot]); the first is row 6.",
     }
+
+
+# What only looks like it --------------------------------------------------------------------------
+
+
+def test_a_table_that_was_saved_as_text_is_one() -> None:
+    rows = "Name\tVorname\tMonat\tErgebnisse\nKeller\tAnna\tMärz 2025\tPumpe ersetzt\nVogt\tJan\tMai 2025\tAbgelesen\n"
+    prose = "Anna, Jan, and Bob Stone\n\nMarch 2025: name, month, summary\n"
+    kinds = [kind_of(Source("notes.txt", content)) for content in (rows.encode("utf-16"), prose.encode())]
+    assert [kind.name for kind in kinds if kind] == ["table", "profile"]
+
+
+def test_work_of_nobody_below_the_rows_of_others_is_told() -> None:
+    told = of(
+        "no-person", "Owner,Month,Delivered\nAda Byron,2025-03,It.\nBob Stone,2025-03,That.\n,2025-03,A.\n,2025-04,B.\n"
+    )
+    assert [one.message for one in told] == ["2 rows left out, it names nobody; the first is row 4."]
+
+
+def test_notes_below_a_table_are_accounted_for_and_no_fault() -> None:
+    content = "Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n\nPlease fill in by Friday\n"
+    assert accounted(content)["row 4"] == "boilerplate"
+    assert not [one for one in problems(content) if one.severity != "note"]
+
+
+def test_days_in_two_months_are_told() -> None:
+    (told,) = of("greater-part", "Name,Dates,Summary\nAda Byron,22 Sep – 3 Oct 2025,Shipped it.\n")
+    assert "22 Sep – 3 Oct counts in September: 9 of 12 days" in told.message
+
+
+def test_a_fiscal_year_that_nothing_defines_is_told() -> None:
+    (told,) = of("fiscal-year", "Name,Quarter,Summary\nAda Byron,FY25 Q2,Shipped it.\n")
+    assert "fiscal_year_start = 4" in told.hint

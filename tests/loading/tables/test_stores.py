@@ -97,3 +97,32 @@ def test_the_address_of_a_database_is_not_told() -> None:
     (told,) = read(Source("reviews.sql", b"SELECT 1", options), READING)
     assert isinstance(told, Problem)
     assert "secret" not in str(told)
+
+
+SCHEMA = """
+CREATE TABLE people (id INTEGER PRIMARY KEY, full_name TEXT, mail TEXT);
+INSERT INTO people VALUES (1, 'Anna Keller', 'a@example.org'), (2, 'Jan Vogt', 'j@example.org');
+CREATE TABLE jobs (id INTEGER PRIMARY KEY, assignee_id INTEGER REFERENCES people(id), done_on TEXT, title TEXT);
+INSERT INTO jobs VALUES (5, 2, '2025-03-04', 'Read the meters'), (6, 1, '2025-04-05', 'Replace the pump');
+"""
+JOBS = [("Jan Vogt", "2025-03", "Read the meters"), ("Anna Keller", "2025-04", "Replace the pump")]
+
+
+def of_schema(more: str = "") -> bytes:
+    with closing(sqlite3.connect(":memory:")) as made:
+        made.executescript(SCHEMA + more)
+        return made.serialize()
+
+
+def test_a_key_of_another_table_names_the_person() -> None:
+    assert sorted(entries(of_schema(), "work.db")) == sorted(JOBS)
+
+
+@pytest.mark.parametrize(("where", "left_out"), [("", "table jobs"), (" WHERE j.id = 5", "table shown")])
+def test_work_that_a_view_shows_again_is_read_once(where: str, left_out: str) -> None:
+    view = f"""CREATE VIEW shown AS SELECT p.full_name AS person, j.done_on AS date, j.title AS what
+        FROM jobs j JOIN people p ON p.id = j.assignee_id{where};"""
+    content = of_schema(view)
+    assert sorted(entries(content, "work.db")) == sorted(JOBS)
+    (told,) = [one for one in found(content, "work.db") if isinstance(one, Problem) and one.code == "copy"]
+    assert (told.file, told.severity) == (f"work.db, {left_out}", "note")

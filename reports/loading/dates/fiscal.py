@@ -1,0 +1,66 @@
+"""How a text says when its fiscal year begins. Knows sentences; knows no periods of summaries."""
+
+import re
+from typing import NamedTuple
+
+from reports.loading.dates.labels import Label
+from reports.loading.dates.words import fold, months
+from reports.periods import Period
+
+_YEAR = (
+    r"fy|fiscal|financial|geschaftsjahr|wirtschaftsjahr|exercice|ejercicio|exercicio|esercizio|boekjaar|rakenskapsar|"
+    r"regnskapsar"
+)
+_DAY = r"(?:the )?(?:\d{1,2}(?:\.|st|nd|er)? )?(?:of |de |d')?"
+_SPAN = re.compile(
+    rf"\b(?:{_YEAR})(?P<named>[^.;\n]{{0,60}}?)\b{_DAY}(?P<from>[^\W\d_]{{3,12}})\.?"
+    r"(?: \d{1,2},?)?(?: (?:de )?(?P<y1>\d{4}))? ?"
+    rf"(?:-|(?:to|until|through|bis|zum|au|a|al|ate|hasta|tot|till|til)(?!\w)) ?(?:zum |al )?{_DAY}"
+    r"(?P<to>[^\W\d_]{3,12})\.?(?: \d{1,2},?)?(?: (?:de )?(?P<y2>\d{4}))?"
+)
+_BEGINS = re.compile(
+    rf"\b(?:{_YEAR})[^.;\n]{{0,30}}?\b"
+    r"(?:starts?|begins?|starting|beginning|beginnt|commence|empieza|comienza|comeca|inizia) "
+    rf"(?:in |on |im |am |en |em |le |el |a |il )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
+)
+_NAMED = re.compile(r"\d{4}|\d{2}")
+_FULL_YEAR = 12
+UNKNOWN = "a fiscal year, read as the calendar year of its number"
+HINT = 'Say in reports.toml in which month it begins, as in "fiscal_year_start = 4".'
+
+
+class Fiscal(NamedTuple):
+    """A fiscal year."""
+
+    start: int
+    """The month in which it begins."""
+    shift: int = 0
+    """Months by which it is later than one that is named by the year in which it ends: 12 or 0."""
+
+    def of(self, label: Label) -> Period | None:
+        """The period of a label that was read with this start."""
+        is_later = self.shift and label.is_fiscal and label.period
+        return (
+            Period(label.period.first + self.shift, label.period.months) if is_later and label.period else label.period
+        )
+
+
+CALENDAR = Fiscal(1)
+
+
+def find_fiscal(text: str) -> Fiscal | None:
+    """The fiscal year that a text defines; None where it defines none.
+
+    >>> find_fiscal("Our FY25 runs from 1 February 2025 to 31 January 2026."), find_fiscal("FY is April to March")
+    (Fiscal(start=2, shift=12), Fiscal(start=4, shift=0))
+    """
+    folded = fold(text)
+    if found := _SPAN.search(folded):
+        first, last = (months().get(found[one]) for one in ("from", "to"))
+        if first and last and last % _FULL_YEAR + 1 == first:
+            name = _NAMED.search(found["named"]) if found["y1"] and found["y2"] != found["y1"] else None
+            is_later = name is not None and found["y1"].endswith(name[0])
+            return Fiscal(first, _FULL_YEAR * is_later)
+    begins = _BEGINS.search(folded)
+    first = months().get(begins["from"]) if begins else None
+    return Fiscal(first) if first else None

@@ -1,0 +1,111 @@
+"""What JSON says once for several texts: people and periods as names of a level, questions beside their answers.
+
+Knows the shapes of JSON; knows no kinds of columns but questions.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from reports.loading.dates.labels import find_label
+from reports.loading.dates.words import fold
+from reports.loading.profiles.names import likeness
+from reports.loading.tables.columns import Role, meanings
+
+_Record: TypeAlias = Mapping[str, Any]
+_DEEPEST = 8
+_OF_PEOPLE = ("name", "fullName", "full_name")
+_QUESTIONS = ("question", "q", "prompt", "ask", "label", "title", "name", "field", "frage", "pregunta", "domanda")
+_ANSWERS = (
+    "answer",
+    "a",
+    "response",
+    "reply",
+    "text",
+    "value",
+    "content",
+    "antwort",
+    "reponse",
+    "respuesta",
+    "risposta",
+)
+PERSON, PERIOD, TEXT = "person", "period", "summary"
+"""Names of the columns of what is unfolded."""
+
+
+def unfolded(value: object) -> list[tuple[str, _Record]]:
+    """The texts below levels that are named by people or periods, each with its JSON pointer; mostly none.
+
+    >>> unfolded({"Ada Byron": {"2025-03": ["Wrote it.", "Sent it."]}})[1]
+    ('/Ada Byron/2025-03/1', {'person': 'Ada Byron', 'period': '2025-03', 'summary': 'Sent it.'})
+    """
+    return list(_walk(value, "", {}))
+
+
+def _walk(value: object, pointer: str, known: Mapping[str, str]) -> Iterator[tuple[str, _Record]]:
+    if isinstance(value, str):
+        if PERIOD in known and value.strip():
+            yield pointer, {**known, TEXT: value}
+    elif isinstance(value, list):
+        for at, one in enumerate(value):
+            yield from _walk(one, f"{pointer}/{at}", known)
+    elif isinstance(value, dict) and pointer.count("/") < _DEEPEST:
+        level = _level(value, known)
+        known = known if level else {**known, **_owner(value)}
+        if not level and (PERIOD in known or (PERSON in known and _has(value, "when"))):
+            yield pointer, {**known, **value}
+            return
+        for name, inner in value.items():
+            below = f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
+            if level or isinstance(inner, dict | list):
+                yield from _walk(inner, below, {**known, level: name} if level else known)
+
+
+def _level(value: _Record, known: Mapping[str, str]) -> str:
+    """Whether the names of an object are people or periods: all of them."""
+    if not value or not all(isinstance(one, dict | list | str) for one in value.values()):
+        return ""
+    if PERIOD not in known and all(map(_is_period, value)):
+        return PERIOD
+    is_nested = PERIOD in known or all(isinstance(one, dict | list) for one in value.values())
+    likes = [likeness(name) for name in value] if PERSON not in known and is_nested else []
+    return PERSON if likes and all(likes) and "known" in likes else ""
+
+
+def _owner(value: _Record) -> _Record:
+    """Whose all is that stands within an object, if it names a person and says neither what nor when by itself."""
+    if _has(value, "what") or _has(value, "when") or not any(isinstance(one, dict | list) for one in value.values()):
+        return {}
+    named = (one for name, one in value.items() if isinstance(one, str) and _means(name, "person") and likeness(one))
+    return next(({PERSON: one} for one in named), {})
+
+
+def _has(value: _Record, role: Role) -> bool:
+    return any(
+        not isinstance(one, dict | list) and _means(name, role) for name, one in value.items() if name not in _OF_PEOPLE
+    )
+
+
+def _means(name: str, role: Role) -> bool:
+    return any(one.role == role and one.is_exact for one in meanings(name))
+
+
+def _is_period(name: str) -> bool:
+    label = find_label(name)
+    return bool(label and label.is_bare and label.period)
+
+
+def questions(values: Sequence[object]) -> list[tuple[str, str]]:
+    """The questions and answers in a list of such pairs; empty where it is none.
+
+    >>> questions([{"q": "What did you do?", "a": "Wrote it."}])
+    [('What did you do?', 'Wrote it.')]
+    """
+    found = []
+    for value in values:
+        folded = {fold(name): one for name, one in value.items()} if isinstance(value, dict) else {}
+        question = next((folded[name] for name in _QUESTIONS if isinstance(folded.get(name), str)), "")
+        answer = next((folded[name] for name in _ANSWERS if isinstance(folded.get(name), str)), None)
+        if not question or answer is None:
+            return []
+        found.append((question, answer))
+    return found if len({question for question, _ in found}) == len(found) else []
