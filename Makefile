@@ -1,7 +1,7 @@
 # Each target sets up what it needs; see docs/development.md.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help setup setup-dev demo test soak check golden visual docs bench lock clean
+.PHONY: help setup setup-dev demo test soak check words golden visual docs bench lock clean
 
 # macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
 ifeq ($(shell uname),Darwin)
@@ -37,6 +37,9 @@ check: setup-dev ## format, lint, types, import directions, spelling
 	@$(RUN)mypy
 	@$(RUN)lint-imports
 	@$(RUN)codespell
+
+words: setup-dev ## gather the words that documents say, for reports/locale/
+	@$(RUN)python .ci/words
 
 golden: setup-dev ## approve what the tests see now as the expected outputs
 	@$(RUN)pytest -n auto --dist loadscope --update-golden

@@ -1,8 +1,14 @@
-"""Numbers, plurals, lists and periods in words, for sentences that are computed. Knows nothing of packets."""
+"""Numbers, plurals, lists and periods in words, for sentences that are computed, in the language that is spoken.
 
-from collections.abc import Sequence
+Knows nothing of packets. English is made here, other languages from what CLDR knows (`language`).
+"""
 
-from reports.periods import Period
+from collections.abc import Iterable, Sequence
+from datetime import date
+from itertools import pairwise
+
+from reports.language import _, and_list, by_language, dated, is_source, month_names, ngettext, number, pgettext
+from reports.periods import MONTH_NAMES, Period
 
 _SMALL = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -10,7 +16,7 @@ _SMALL = (
 
 
 def plural(count: int, noun: str, nouns: str | None = None) -> str:
-    """The noun in the number of the count.
+    """The English noun in the number of the count, for what is said on the console.
 
     >>> plural(1, "month"), plural(2, "repository", "repositories")
     ('month', 'repositories')
@@ -19,16 +25,16 @@ def plural(count: int, noun: str, nouns: str | None = None) -> str:
 
 
 def in_words(count: int) -> str:
-    """A count up to twelve as a word, above as digits.
+    """A count up to twelve as a word, above as digits; in other languages than English as digits.
 
     >>> in_words(4), in_words(40)
     ('four', '40')
     """
-    return _SMALL[count] if 0 <= count < len(_SMALL) else str(count)
+    return _SMALL[count] if is_source() and 0 <= count < len(_SMALL) else number(count)
 
 
 def counted(count: int, noun: str, nouns: str | None = None) -> str:
-    """A count in words with its noun.
+    """A count in words with its English noun, for what is said on the console.
 
     >>> counted(4, "month")
     'four months'
@@ -36,15 +42,34 @@ def counted(count: int, noun: str, nouns: str | None = None) -> str:
     return f"{in_words(count)} {plural(count, noun, nouns)}"
 
 
+def several(singular: str, plural: str, count: int, /, **values: object) -> str:
+    """A message about a count in words: `several("%(count)s month", "%(count)s months", 4)`.
+
+    >>> several("%(count)s month", "%(count)s months", 4)
+    'four months'
+    """
+    return ngettext(singular, plural, count, count=in_words(count), **values)
+
+
+def months_counted(count: int) -> str:
+    """So many months: `four months`."""
+    return several("%(count)s month", "%(count)s months", count)
+
+
 def part_of(part: int, whole: int, noun: str, nouns: str | None = None) -> str:
-    """A part of a whole, both as words or both as digits.
+    """A part of a whole, both as words or both as digits, with its English noun.
 
     >>> part_of(2, 3, "month"), part_of(9, 17, "month")
     ('two of three months', '9 of 17 months')
     """
+    return f"{' of '.join(both_in_words(part, whole))} {plural(whole, noun, nouns)}"
+
+
+def both_in_words(part: int, whole: int) -> tuple[str, str]:
+    """A part and the whole, both as words or both as digits."""
     if max(part, whole) < len(_SMALL):
-        return f"{in_words(part)} of {counted(whole, noun, nouns)}"
-    return f"{part} of {whole} {plural(whole, noun, nouns)}"
+        return in_words(part), in_words(whole)
+    return number(part), number(whole)
 
 
 def sentence(text: str) -> str:
@@ -59,14 +84,175 @@ def listed(items: Sequence[str], most: int = 6) -> str:
     ('a, b and c', 'a, b and two more')
     """
     if len(items) > most:
-        items = [*items[:most], f"{in_words(len(items) - most)} more"]
+        items = [*items[:most], several("%(count)s more", "%(count)s more", len(items) - most)]
     if len(items) < 2:
         return "".join(items)
+    if not is_source():
+        return and_list([*items])
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def joined(items: Iterable[str]) -> str:
+    """Items with commas between them, and no "and"."""
+    return pgettext("between the items of a list", ", ").join(items)
+
+
+def part(part: int, whole: int) -> str:
+    """A part of a whole in figures: `3 of 17`."""
+    return pgettext("a part of a whole", "%(part)s of %(whole)s", part=part, whole=whole)
+
+
+def fact(name: str, value: str, of: str | None = None) -> str:
+    """A figure with what it counts: `13 of 17 months have a summary`, `12 commits`."""
+    if of is not None:
+        return pgettext("a figure and what it counts", "%(value)s of %(of)s %(name)s", value=value, of=of, name=name)
+    return pgettext("a figure and what it counts", "%(value)s %(name)s", value=value, name=name)
+
+
+# What months have -------------------------------------------------------------------------------
+
+
+def having(covered: int, months: int, had: str) -> str:
+    """How many months have something, in figures: `13 of 17 months have a summary`."""
+    some = {"covered": covered, "months": months, "had": had}
+    if months == 1:
+        return ngettext(
+            "%(covered)s of %(months)s month has %(had)s",
+            "%(covered)s of %(months)s month have %(had)s",
+            covered,
+            **some,
+        )
+    return ngettext(
+        "%(covered)s of %(months)s months has %(had)s", "%(covered)s of %(months)s months have %(had)s", covered, **some
+    )
+
+
+def months_have(covered: int, months: int, had: str) -> str:
+    """The same without the figures, which stand above: `months have a summary`."""
+    if months == 1:
+        return ngettext("month has %(had)s", "month have %(had)s", covered, had=had)
+    return ngettext("months has %(had)s", "months have %(had)s", covered, had=had)
+
+
+# Periods ----------------------------------------------------------------------------------------
+
+
+def _days(period: Period) -> tuple[date, date]:
+    """A day of the first month and one of the last."""
+    return period.start_date, Period(period.end - 1).start_date
+
+
+def _dated(skeleton: str, period: Period) -> str:
+    first, last = _days(period)
+    return dated(skeleton, first, last if last > first else None)
+
+
+@by_language
+def full_name(period: Period) -> str:
+    """A period in words, by its months: `April 2026`, `July – September 2025`, `December 2024 – April 2026`."""
+    return period.name if is_source() else _dated("yMMMM", period)
+
+
+def month_name(month: int) -> str:
+    """A month by itself: `April`."""
+    return MONTH_NAMES[month - 1] if is_source() else month_names("wide")[month - 1]
+
+
+def short_month(month: int) -> str:
+    """A month by itself in a narrow column: `Apr`."""
+    return MONTH_NAMES[month - 1][:3] if is_source() else month_names("abbreviated")[month - 1]
+
+
+def letter(month: int) -> str:
+    """A month as its place in a year shows which it is: `A`."""
+    return MONTH_NAMES[month - 1][:1] if is_source() else month_names("narrow")[month - 1]
+
+
+def quarter_name(period: Period) -> str:
+    """A quarter without its year: `Q3`."""
+    return str(period)[-2:] if is_source() else dated("QQQ", period.start_date)
+
+
+@by_language
+def label(period: Period) -> str:
+    """A period as a heading: quarters, halves and years by their numbers, other times by their months.
+
+    >>> label(Period.parse("2025-Q3")), label(Period.parse("2025-Q3..2025-Q4")), label(Period.parse("2025-01..2025-04"))
+    ('2025-Q3', '2025-H2', 'January – April 2025')
+    """
+    if period.kind == "range":
+        first, *_others, last = period.each("quarter")
+        if Period.between(first, last) == period:
+            return f"{label(first)} – {label(last)}"
+        return full_name(period)
+    if period.kind == "month" and not is_source():
+        return full_name(period)
+    return notation(period)
+
+
+@by_language
+def notation(period: Period) -> str:
+    """A period as it is written in numbers, `2025-Q3`, `2025-04`; in other languages as is usual there."""
+    if is_source() or period.kind == "year":
+        return str(period)
+    if period.kind == "half":
+        return _("%(year)s-H%(half)s", year=str(period.year), half=period.month // 6 + 1)
+    return _dated({"quarter": "yQQQ"}.get(period.kind, "yMMM"), period)
+
+
+@by_language
+def short_name(period: Period) -> str:
+    """A period for a narrow column.
+
+    >>> short_name(Period.parse("2025-09")), short_name(Period.parse("2025-Q3"))
+    ('Sep 2025', '2025-Q3')
+    >>> short_name(Period.parse("2024-12..2025-01")), short_name(Period.parse("2025-02..2025-03"))
+    ('Dec 2024 – Jan 2025', 'Feb – Mar 2025')
+    """
+    if period.kind not in ("month", "range"):
+        return notation(period)
+    if not is_source():
+        return _dated("yMMM", period)
+    first, last = Period(period.first), Period(period.end - 1)
+    names = [f"{MONTH_NAMES[month.month - 1][:3]} {month.year}" for month in dict.fromkeys((first, last))]
+    if first.year == last.year:
+        names = [*(name.removesuffix(f" {first.year}") for name in names[:-1]), names[-1]]
+    return " – ".join(names)
+
+
+def short_names(periods: Sequence[Period], most: int = 6) -> str:
+    """Some periods, oldest first, in a sentence, a year named once where it can be.
+
+    >>> short_names([Period.parse(one) for one in ("2024-12", "2025-01", "2025-03")])
+    'Dec 2024, Jan and Mar 2025'
+    """
+    names = [short_name(period) for period in periods[:most]]
+    if len(names) == len(periods) and is_source():
+        for number, (name, after) in enumerate(pairwise(names)):
+            if name[-5:] == after[-5:]:
+                names[number] = name.removesuffix(after[-5:])
+    return listed([*names, *[""] * (len(periods) - most)], most)
+
+
+def during(first: Period, last: Period) -> str:
+    """The time from a period to another one, short: `Jun – Sep 2025`.
+
+    >>> during(Period.parse("2025-06"), Period.parse("2025-09"))
+    'Jun – Sep 2025'
+    """
+    names = short_name(first), short_name(last)
+    if names[0] == names[1]:
+        return names[0]
+    if not is_source() and first.kind == last.kind == "month":
+        return short_name(Period.between(first, last))
+    begin = names[0].removesuffix(names[1][-5:]) if is_source() and names[1][-5:-4] == " " else names[0]
+    return f"{begin} – {names[1]}"
 
 
 def prose(period: Period, year: bool = True) -> str:
     """A period inside a sentence: `January to April 2025`, without its year `January to April`."""
+    if not is_source():
+        return full_name(period) if year else _dated("MMMM", period)
     name = period.name if year else period.name.removesuffix(f" {period.year}")
     return name.replace(" – ", " and " if period.months == 2 else " to ")
 
@@ -74,3 +260,8 @@ def prose(period: Period, year: bool = True) -> str:
 def inert(cell: object) -> object:
     """The cell of a table as text that no spreadsheet runs."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+
+
+def day_name(day: date) -> str:
+    """A day: `10 July 2025`."""
+    return f"{day.day} {MONTH_NAMES[day.month - 1]} {day.year}" if is_source() else dated("long", day)

@@ -66,7 +66,7 @@ def _front(printer: Printer, titles: Sequence[str], counts: Sequence[int], confi
             first += count
         note = f"{len(titles)} documents, {first - 1} pages." + (f" {escape(confidential)}." if confidential else "")
         page = _PAGE.format(title="Contents", note=note, rows="".join(rows))
-        made = finish(printer.print(page, [printer.style_sheet]))
+        made = finish(printer.print(page, [printer.sheets().whole]))
         if made.pages == pages:
             return pikepdf.open(io.BytesIO(made.content))
         pages = made.pages

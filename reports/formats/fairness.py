@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reports.language import _
 from reports.model.packet import Person
-from reports.wording import listed
+from reports.wording import joined, listed
 
 _UNLIKE = 2
 """How many times as long the longest text is as the shortest, from which it is said."""
@@ -27,15 +28,22 @@ def fairness(people: Sequence[Person]) -> Fairness:
     least, most = min(sizes, default=0), max(sizes, default=0)
     lengths = ""
     if most and not least:
-        lengths = "Of somebody the sources say nothing: that says nothing about the work."
+        lengths = _("Of somebody the sources say nothing: that says nothing about the work.")
     elif most >= _UNLIKE * least > 0:
-        more = "Who is written about more has not done more."
-        lengths = f"The texts differ in length by × {round(most / least)}: mind it. {more}"
+        times = round(most / least)
+        lengths = _(
+            "The texts differ in length by × %(times)s: mind it. Who is written about more has not done more.",
+            times=times,
+        )
     without = {
         one.name: [block.label for block in one.strip if block.state == "none"]
         for one in people
         if one.covered < one.months
     }
-    named = [f"{name} ({', '.join(months)})" if months else name for name, months in without.items()]
-    gaps = f"Months without a summary: {listed(named, most=_MOST_NAMED)}. No summary is not no work." if named else ""
+    named = [
+        _("%(name)s (%(detail)s)", name=name, detail=joined(months)) if months else name
+        for name, months in without.items()
+    ]
+    who = listed(named, most=_MOST_NAMED)
+    gaps = _("Months without a summary: %(who)s. No summary is not no work.", who=who) if named else ""
     return Fairness(lengths, gaps)

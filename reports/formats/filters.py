@@ -12,11 +12,8 @@ from markupsafe import Markup, escape
 from reports.formats.front import FILTERS as FRONT
 from reports.formats.matrix import Column, Matrix
 from reports.formats.rich import FILTERS as EMPHASIS
-
-
-def css_string(text: str) -> Markup:
-    """A text as it may stand between quotes in a style sheet."""
-    return Markup("".join(c if c.isalnum() or c in " .,:;-–’()" else f"\\{ord(c):06x}" for c in text))
+from reports.formats.words import FILTERS as WORDING
+from reports.formats.words import WORDS
 
 
 def direction(text: str) -> str:
@@ -56,11 +53,12 @@ def parts(matrix: Matrix, most: int) -> list[Matrix]:
 
 FILTERS = {
     "breakable": breakable,
-    "css_string": css_string,
     "direction": direction,
     "parts": parts,
     "years": years,
     **EMPHASIS,
     **FRONT,
+    **WORDING,
 }
 """By the names that templates call them by."""
+__all__ = ["FILTERS", "WORDS", "breakable", "direction", "parts", "years"]

@@ -9,9 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
+from reports.language import N_, is_source, translated
 from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark, strength
 from reports.model.statements import Highlight, Passage, Thread
+from reports.periods import Period
+from reports.wording import during as span_of
 
 MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
@@ -24,12 +27,25 @@ _JOINT = re.compile(
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
-    "marked": "marked by the author",
-    "figure": "a figure",
-    "finished": "finished or decided",
-    "counted": "a count",
+    "marked": N_("marked by the author"),
+    "figure": N_("a figure"),
+    "finished": N_("finished or decided"),
+    "counted": N_("a count"),
 }
-_ARTEFACTS = {"pull_request": "PR", "issue": "issue", "commit": "commit", "item": "item"}
+_CITED = {
+    frozenset(): N_("artefact cited"),
+    frozenset({"pull_request"}): N_("PR cited"),
+    frozenset({"issue"}): N_("issue cited"),
+    frozenset({"commit"}): N_("commit cited"),
+    frozenset({"item"}): N_("item cited"),
+    frozenset({"pull_request", "issue"}): N_("PR and issue cited"),
+    frozenset({"pull_request", "commit"}): N_("PR and commit cited"),
+    frozenset({"pull_request", "item"}): N_("PR and item cited"),
+    frozenset({"issue", "commit"}): N_("issue and commit cited"),
+    frozenset({"issue", "item"}): N_("issue and item cited"),
+    frozenset({"commit", "item"}): N_("commit and item cited"),
+}
+_KINDS = ("pull_request", "issue", "commit", "item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +121,9 @@ def short_lead(value: Overview, most: int) -> Rich:
 
 def why(value: Highlight) -> str:
     """Why a statement was chosen, in words: `a figure · PR cited`."""
-    cited = " and ".join(name for kind, name in _ARTEFACTS.items() if any(one.kind == kind for one in value.links))
-    return " · ".join(f"{cited or 'artefact'} cited" if sign == "cited" else _SIGNS[sign] for sign in value.signs)
+    kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
+    signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}
+    return " · ".join(translated(signs[sign]) for sign in value.signs)
 
 
 def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> list[Fitted]:
@@ -133,10 +150,13 @@ def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
 
 def during(thread: Thread) -> str:
     """The months of a thread: `Jun – Sep 2025`."""
+    if not is_source():
+        first, last = (Period.parse(thread.statements[at].period) for at in (0, -1))
+        return span_of(first, last)
     if thread.first == thread.last:
         return thread.first
-    first = thread.first.removesuffix(thread.last[-5:]) if thread.last[-5:-4] == " " else thread.first
-    return f"{first} – {thread.last}"
+    begin = thread.first.removesuffix(thread.last[-5:]) if thread.last[-5:-4] == " " else thread.first
+    return f"{begin} – {thread.last}"
 
 
 def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:

@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
+from reports.language import N_, _, by_language, number, translated
 from reports.model.packet import Packet, Person, Summary
 from reports.model.statements import Highlight
-from reports.periods import MONTH_NAMES, Period, runs, within
+from reports.periods import Period, runs, within
+from reports.wording import full_name, letter, month_name, part, quarter_name, short_month
 
 STAR = "*"
 """Marks a column of a time axis that has fewer months with a summary than it is long."""
-NONE_NAMED = "none named"
+NONE_NAMED = N_("none named")
 """Label of what counts the summaries that name no repository."""
 _LONGEST = {"month": 24, "quarter": 24}
 """A time axis has at most so many columns of a kind; beyond the last, years."""
@@ -46,7 +48,7 @@ class Cell:
     @property
     def text(self) -> str:
         """The number; empty for none."""
-        return str(self.value) if self.value else ""
+        return number(self.value) if self.value else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Total:
 
     def __str__(self) -> str:
         """In figures."""
-        return f"{self.value} of {self.of}" if self.of else str(self.value)
+        return part(self.value, self.of) if self.of else number(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +188,21 @@ def axis(span: Period) -> list[Period]:
     return list(span.each("year"))
 
 
-@lru_cache(maxsize=1024)
 def time_column(period: Period, letters: int = 3) -> Column:
     """A column of a time axis, months cut to so many letters."""
-    label = {"month": MONTH_NAMES[period.month - 1][:letters], "quarter": str(period)[-2:]}.get(
-        period.kind, str(period)
-    )
-    return Column(label, "" if period.kind == "year" else str(period.year), period.name)
+    return _letter_column(period) if letters == 1 else _short_column(period)
+
+
+@by_language
+def _short_column(period: Period) -> Column:
+    name = {"month": short_month(period.month), "quarter": quarter_name(period)}.get(period.kind, str(period))
+    return Column(name, "" if period.kind == "year" else str(period.year), full_name(period))
+
+
+@by_language
+def _letter_column(period: Period) -> Column:
+    column = _short_column(period)
+    return replace(column, label=letter(period.month)) if period.kind == "month" else column
 
 
 def time_columns(spoken: Sequence[Period], columns: Iterable[Period]) -> tuple[Column, ...]:
@@ -205,13 +215,13 @@ def time_columns(spoken: Sequence[Period], columns: Iterable[Period]) -> tuple[C
 
 def fewer(heads: Iterable[Column]) -> str:
     """What the star of columns says; empty where none has one."""
-    return f"{STAR} Not all months have a summary." if any(STAR in head.label for head in heads) else ""
+    return _("%(star)s Not all months have a summary.", star=STAR) if any(STAR in head.label for head in heads) else ""
 
 
 def months_of(period: Period) -> tuple[Column, ...]:
     """The months of a period as columns, in full where they are few."""
     return tuple(
-        Column(MONTH_NAMES[c.month - 1] if period.months <= 3 else MONTH_NAMES[c.month - 1][:3], "", c.name)
+        Column(month_name(c.month) if period.months <= 3 else short_month(c.month), "", full_name(c))
         for c in period.each()
     )
 
@@ -239,5 +249,5 @@ def who_and_where(packet: Packet) -> Matrix:
         found += [sum(not text.repositories for text in some)] * is_silent
         cells = tuple(map(cell, found))
         rows.append(Row("person", person.name, cells, Total(len(some)), note_of(person), anchor=person.anchor))
-    columns = tuple(Column(name, "", name) for name in [*order, *[NONE_NAMED] * is_silent])
+    columns = tuple(Column(name, "", name) for name in [*order, *[translated(NONE_NAMED)] * is_silent])
     return Matrix("where", columns, tuple(rows))

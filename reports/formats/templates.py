@@ -13,7 +13,7 @@ from unicodedata import name
 from jinja2 import TemplateSyntaxError
 
 from reports.errors import Problem, TemplateError
-from reports.formats.filters import FILTERS
+from reports.formats.filters import FILTERS, WORDS
 from reports.formats.inputs import Inputs
 from reports.formats.sandbox import Sandbox
 from reports.formats.template_errors import compile_error, render_error
@@ -41,22 +41,28 @@ class Templates:
         self.environment = Sandbox(folder, ((Theme, "faces"), (Theme, "logo")))
         self.environment.filters |= FILTERS
         self.environment.globals["theme"] = theme
+        self.environment.add_extension("jinja2.ext.i18n")
+        self.environment.globals |= WORDS
+        self.environment.newstyle_gettext = True  # type: ignore[attr-defined]  # of the extension
         self.inputs = Inputs(folder, theme, self.environment)
-        self._kept: dict[Callable[[Templates], Any], Any] = {}
+        self._kept: dict[tuple[Callable[[Templates], Any], str], Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Where children are not forked they open the set anew: what is compiled cannot be handed over."""
         return Templates, (self.folder, self.theme)
 
-    def once(self, make: Callable[["Templates"], _T]) -> _T:
-        """What a format makes of this set, such as a parsed style sheet: made at the first call, and kept."""
-        if make not in self._kept:
-            self._kept[make] = make(self)
-        return cast("_T", self._kept[make])
+    def once(self, make: Callable[["Templates"], _T], language: str = "") -> _T:
+        """What a format makes of this set, such as a parsed style sheet: made at the first call, and kept.
 
-    def keep(self, make: Callable[["Templates"], _T], made: _T) -> None:
+        `language` is the one that is spoken, where what is made has words.
+        """
+        if (make, language) not in self._kept:
+            self._kept[make, language] = make(self)
+        return cast("_T", self._kept[make, language])
+
+    def keep(self, make: Callable[["Templates"], _T], made: _T, language: str = "") -> None:
         """Have `once` return what was made elsewhere: in a child, whose work is limited."""
-        self._kept[make] = made
+        self._kept[make, language] = made
 
     @cached_property
     def characters(self) -> frozenset[int]:

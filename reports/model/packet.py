@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from reports.errors import Problem
+from reports.language import N_, _
 from reports.model.notes import PersonNotes
 from reports.model.rows import Category, Mark
 from reports.model.statements import Citation, Fact, Highlight, Link, Passage, Quote, SharedThread, Source, Thread
@@ -67,11 +68,14 @@ class Summary:
 
 def had(summaries: Iterable[Summary]) -> str:
     """What the months of some summaries have: `a summary`; where nobody wrote one, `commits, no summary`."""
-    nouns = dict.fromkeys(summary.noun for summary in summaries)
-    items = " and ".join(f"{noun}s" for noun in nouns if noun)
-    if not items:
-        return "a summary"
-    return f"a summary or {items}" if "" in nouns else f"{items}, no summary"
+    nouns = frozenset(summary.noun for summary in summaries)
+    if not nouns - {""}:
+        return _("a summary")
+    if nouns >= {"commit", "item"}:
+        return _("a summary or commits and items") if "" in nouns else _("commits and items, no summary")
+    if "commit" in nouns:
+        return _("a summary or commits") if "" in nouns else _("commits, no summary")
+    return _("a summary or items") if "" in nouns else _("items, no summary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +283,10 @@ class Person:
     @property
     def known(self) -> tuple[str, ...]:
         """What is known of the person besides the sources, for below the name: role, team, level, joined, left."""
-        moved = (self.joined and f"joined in {self.joined}", self.left and f"left in {self.left}")
+        moved = (
+            self.joined and _("joined in %(month)s", month=self.joined),
+            self.left and _("left in %(month)s", month=self.left),
+        )
         return tuple(filter(None, (self.role, self.team, self.level, *moved)))
 
     @property
@@ -364,7 +371,7 @@ class Packet:
     is_anonymous: bool = False
     team: str = ""
     """Whom it is about, where that is a team."""
-    order: str = "in order of name"
+    order: str = N_("in order of name")
     """How its people are ordered, in words; never by what they did."""
     is_selection: bool = False
     """Whether it was made about some people only, by choice (period packets)."""
@@ -376,6 +383,8 @@ class Packet:
     """Subjects of more than one person, most people first (period packets)."""
     sides: tuple[Side, ...] = ()
     """The newest group, or the period, and the one before, in as many months of the same people; both or none."""
+    language: str = "en"
+    """In which its words are, and those of its documents."""
     schema: int = 1
 
     @property

@@ -197,6 +197,8 @@ class RosterEntry:
     team: str = ""
     level: str = ""
     manager: str = ""
+    language: str = ""
+    """Tag of the language that documents about them are in; empty: that of the run."""
     joined: date | None = None
     left: date | None = None
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.model.packet import Change, Side
-from reports.packets.texts import Gist, short_names
+from reports.packets.texts import Gist
 from reports.periods import Period, runs
-from reports.wording import counted, in_words, prose
+from reports.wording import in_words, label, prose, several, short_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,21 +82,27 @@ def _newest(texts: Iterable[Gist]) -> tuple[list[Gist], dict[int, int]]:
     return order, upto
 
 
-def _basis(months: int, in_both: int, people: Sequence[Mapping[str, Sequence[Gist]]]) -> str:
+def _basis(months: int, in_both: int, sides: Sequence[Mapping[str, Sequence[Gist]]]) -> str:
     """How much is compared, in words."""
     if months:
-        noun = "month" if in_both == 1 else "person-month"
-        return f"{counted(months, noun)} of {counted(in_both, 'person', 'people')} on each side"
-    have = [sum(run.months for some in side.values() for run in runs(text.period for text in some)) for side in people]
-    return f"{counted(have[0], 'person-month')}, against {in_words(have[1])} before"
-
-
-def label(period: Period) -> str:
-    """The heading of a group: in quarters where it is made of whole ones, else the notation or the months."""
-    if period.kind != "range":
-        return str(period)
-    first, *_, last = period.each("quarter")
-    return f"{first} – {last}" if Period.between(first, last) == period else period.name
+        if in_both == 1:
+            return several(
+                "%(count)s month of one person on each side", "%(count)s months of one person on each side", months
+            )
+        people = several("%(count)s person", "%(count)s people", in_both)
+        return several(
+            "%(count)s person-month of %(who)s on each side",
+            "%(count)s person-months of %(who)s on each side",
+            months,
+            who=people,
+        )
+    have = [sum(run.months for some in side.values() for run in runs(text.period for text in some)) for side in sides]
+    return several(
+        "%(count)s person-month, against %(then)s before",
+        "%(count)s person-months, against %(then)s before",
+        have[0],
+        then=in_words(have[1]),
+    )
 
 
 def _months_named(texts: Iterable[Gist], of: Period) -> str:
@@ -107,7 +113,8 @@ def _months_named(texts: Iterable[Gist], of: Period) -> str:
     if len(told) == 1:
         return prose(told[0])
     if len(told) > 3:
-        return f"{counted(sum(run.months for run in told), 'month')} of {label(of)}"
+        months = sum(run.months for run in told)
+        return several("%(count)s month of %(period)s", "%(count)s months of %(period)s", months, period=label(of))
     return short_names(told)
 
 

@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from reports.language import _
 from reports.model.packet import Block, Entry, Group, Summary
-from reports.packets.compare import alike, compare, label
+from reports.packets.compare import alike, compare
 from reports.packets.texts import Gist, Part, Text
-from reports.periods import MONTH_NAMES, Period, gaps, runs, within
+from reports.periods import Period, gaps, runs, within
+from reports.wording import full_name, label, short_month
 
 
 def covered(texts: Iterable[Text | Gist], span: Period) -> set[int]:
@@ -26,7 +28,7 @@ def strip(period: Period, have: Collection[int], span: Period) -> tuple[Block, .
     return tuple(
         Block(
             str(month),
-            MONTH_NAMES[month.month - 1][:3],
+            short_month(month.month),
             "summary" if month.first in have else "none" if span.contains(month) else "outside",
         )
         for month in period.each()
@@ -113,7 +115,7 @@ def _group(period: Period, whole: _Whole) -> Group:
     return Group(
         period=str(period),
         label=label(period),
-        name=period.name,
+        name=full_name(period),
         anchor=anchor(whole.person, f"group-{period}"),
         strip=strip(period, _months(within(whole.told, period)), part.expected) if period.months <= 12 else (),
         covered=have,
@@ -126,12 +128,13 @@ def _group(period: Period, whole: _Whole) -> Group:
 
 def _note(period: Period, span: Period) -> str:
     """Where the packet's span begins or ends inside the period."""
-    said = []
-    if period.first < span.first < period.end:
-        said.append(f"begins in {Period(span.first).name}")
-    if period.first < span.end < period.end:
-        said.append(f"ends in {Period(span.end - 1).name}")
-    return f"the packet’s span {' and '.join(said)}" if said else ""
+    begins, ends = period.first < span.first < period.end, period.first < span.end < period.end
+    first, last = full_name(Period(span.first)), full_name(Period(span.end - 1))
+    if begins and ends:
+        return _("the packet’s span begins in %(first)s and ends in %(last)s", first=first, last=last)
+    if begins:
+        return _("the packet’s span begins in %(first)s", first=first)
+    return _("the packet’s span ends in %(last)s", last=last) if ends else ""
 
 
 def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, person: str) -> tuple[Entry, ...]:
@@ -142,6 +145,6 @@ def _entries(inside: Sequence[Text], missing: Iterable[Period], name: str, perso
     for gap in missing:
         entries.setdefault(gap, [])
     return tuple(
-        Entry(str(at), at.name, anchor(person, at), tuple(entries[at]))
+        Entry(str(at), full_name(at), anchor(person, at), tuple(entries[at]))
         for at in sorted(entries, key=lambda p: (-p.end, p.first))
     )

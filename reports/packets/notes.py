@@ -9,11 +9,12 @@ from datetime import date
 from typing import get_args
 
 from reports.corpus import Corpus
+from reports.language import _, ngettext
 from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
 from reports.packets.subjects import Reading, reading_of
-from reports.periods import MONTH_NAMES, Period
-from reports.wording import listed
+from reports.periods import Period
+from reports.wording import day_name, full_name, listed
 
 _SHARED = 2
 """Telling words that a statement shares with a goal at least, where nobody chose words."""
@@ -75,18 +76,17 @@ def _newest(rows: Iterable[NoteRow]) -> list[NoteRow]:
 
 
 def _note(row: NoteRow, name: str) -> Note:
-    about = Period.parse(row.period).name if row.period else ""
+    about = full_name(Period.parse(row.period)) if row.period else ""
     place = f"{row.file}:{row.line}"
     return Note(row.text, _by(row, name), about, place, row.question)
 
 
 def _by(row: NoteRow, name: str) -> str:
     """Who and when."""
-    author = row.author or (name if row.kind == "own" else "nobody named")
+    author = row.author or (name if row.kind == "own" else _("nobody named"))
     if not row.date:
-        return f"{author}, no date"
-    day = date.fromisoformat(row.date)
-    return f"{author}, {day.day} {MONTH_NAMES[day.month - 1]} {day.year}"
+        return _("%(author)s, no date", author=author)
+    return _("%(author)s, %(day)s", author=author, day=day_name(date.fromisoformat(row.date)))
 
 
 # Goals ------------------------------------------------------------------------------------------
@@ -104,10 +104,13 @@ def _goals(
         by_hand = [one for one in said if _labels(one) & {*row.statements}]
         missing = tuple(label for label in row.statements if not any(label in _labels(one) for one in said))
         if row.statements:
-            found, linked = by_hand, "by hand"
+            found, linked = by_hand, _("by hand")
         else:
             found, words = _speaking(row, said, reading)
-            linked = f"by the word{'s' if len(words) > 1 else ''} {listed(words, _MOST_NAMED)}" if words else ""
+            named = listed(words, _MOST_NAMED)
+            linked = (
+                ngettext("by the word %(words)s", "by the words %(words)s", len(words), words=named) if words else ""
+            )
         about = tuple(_note(one, name) for one in _newest(one for one in others if one.id == row.id))
         made.append(Goal(row.id, _note(row, name), tuple(found), linked, missing, about))
     return tuple(made)

@@ -7,6 +7,7 @@ from datetime import date
 
 from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
+from reports.language import N_, translated
 from reports.model.packet import Extent, Overview, Person
 from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
@@ -17,8 +18,9 @@ from reports.packets.passages import Marked
 from reports.packets.standing import standing
 from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
+from reports.wording import full_name
 
-ANONYMOUS = "Anonymous"
+ANONYMOUS = N_("Anonymous")
 
 
 def problems(corpus: Corpus, contributors: Iterable[str]) -> tuple[Problem, ...]:
@@ -40,10 +42,15 @@ def _general_problems(corpus: Corpus, _: tuple[()]) -> dict[str, list[Problem]]:
     return found
 
 
+def shown_name(row: Row) -> str:
+    """What somebody of the contributors table is called."""
+    return row["name"] or translated(ANONYMOUS)
+
+
 def names(corpus: Corpus) -> dict[str, str]:
     """Contributor id to display name, in order of name, anonymous last; the id follows where a name is not unique."""
     rows = sorted(corpus.contributors, key=lambda row: (row["is_anonymous"], (row["name"] or "").casefold(), row["id"]))
-    plain = {row["id"]: row["name"] or ANONYMOUS for row in rows}
+    plain = {row["id"]: shown_name(row) for row in rows}
     often = Counter(plain.values())
     return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}
 
@@ -116,7 +123,7 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
 def _within(day: date | None, of: Period) -> str:
     """The month of a day in words, where it lies in a period; else empty."""
     month = Period.containing(day) if day else None
-    return month.name if month and of.contains(month) else ""
+    return full_name(month) if month and of.contains(month) else ""
 
 
 def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, ...]:

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
+from reports.language import _, ngettext, number
 from reports.model.packet import Kind, Packet, Person, had
 from reports.model.statements import Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
 from reports.packets.people import expected, is_here, names, person, problems, shown_at
-from reports.packets.person import repositories
+from reports.packets.person import repositories, repositories_named
 from reports.packets.questions import grouped, questions
 from reports.packets.sources import sources
 from reports.packets.texts import Gist, Part, Text, gists, texts
 from reports.packets.threads import Said, find_threads
 from reports.periods import Period
-from reports.wording import plural
+from reports.wording import full_name, months_have, notation
 
 _MOST_SHARED = 8
 
@@ -56,9 +57,9 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         document=kind,
         template="quarter",
         id=str(period),
-        title=str(period),
+        title=notation(period),
         period=str(period),
-        span=period.name,
+        span=full_name(period),
         facts=_facts(everything, people),
         change=compare(sides, all_names),
         people=tuple(people),
@@ -69,6 +70,7 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
         problems=problems(corpus, ids),
         sides=both(sides),
         shared=_shared(people),
+        order=_("in order of name"),
     )
 
 
@@ -99,8 +101,14 @@ def _facts(shown: list[Text], people: list[Person]) -> tuple[Fact, ...]:
     named, what = len({name for text in shown for name in text.repositories}), had(text.shown for text in shown)
     cited = {(link.kind, link.text) for text in shown for link in text.cited}
     return (
-        Fact(f"{plural(len(people), 'contributor')} with {what}", str(len(people))),
-        Fact(f"{plural(months, 'month')} {plural(covered, 'has', 'have')} {what}", str(covered), str(months)),
-        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
-        Fact(f"{plural(len(cited), 'commit, PR or issue', 'commits, PRs, issues')} cited", str(len(cited))),
+        Fact(
+            ngettext("contributor with %(had)s", "contributors with %(had)s", len(people), had=what),
+            number(len(people)),
+        ),
+        Fact(months_have(covered, months, what), number(covered), number(months)),
+        Fact(repositories_named(named), number(named)),
+        Fact(
+            ngettext("commit, PR or issue cited", "commits, PRs, issues cited", len(cited)),
+            number(len(cited)),
+        ),
     )

@@ -5,19 +5,20 @@ from collections import defaultdict
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
+from reports.language import ngettext, number
 from reports.model.packet import Packet, Person, Repository, had
 from reports.model.statements import Fact
 from reports.packets.citations import Citations
 from reports.packets.compare import Sides, alike, both
 from reports.packets.groups import History, home
-from reports.packets.people import ANONYMOUS, expected, person, problems, shown_at
+from reports.packets.people import expected, person, problems, shown_at, shown_name
 from reports.packets.questions import numbered, questions
 from reports.packets.sources import sources
 from reports.packets.texts import Part, Text, gists, texts
 from reports.periods import Period, span
-from reports.wording import plural
+from reports.wording import full_name, months_have
 
-_ARTEFACTS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"), ("item", "item"))
+_ARTEFACTS = ("commit", "pull_request", "issue", "item")
 
 
 def assemble_person(corpus: Corpus, contributor: str, period: Period | None = None) -> Packet:
@@ -31,7 +32,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
     of = period or span(text.period for text in shown)
     if not shown or of is None:
         raise ValueError(f"{contributor} has no summary {f'in {period}' if period else ''}")
-    part = Part(row["name"] or ANONYMOUS, of, shown, whole, expected(corpus, contributor, of, shown))
+    part = Part(shown_name(row), of, shown, whole, expected(corpus, contributor, of, shown))
     one, found = person(corpus, row, part, 1, citations), problems(everyone, (contributor,))
     overviews = one.overviews if period is None else ()
     asked = numbered(questions(shown, part.expected, overviews, found, citations))
@@ -42,7 +43,7 @@ def assemble_person(corpus: Corpus, contributor: str, period: Period | None = No
         id=contributor if period is None else f"{contributor}_{period}",
         title=one.name,
         period=str(of),
-        span=of.name,
+        span=full_name(of),
         facts=facts(shown, one.covered, part.expected),
         change=one.groups[0].change,
         people=(one,),
@@ -66,19 +67,39 @@ def _sides(one: Person, part: Part) -> Sides | None:
 def facts(shown: list[Text], covered: int, of: Period) -> tuple[Fact, ...]:
     """What is counted on the front page of a person."""
     made = [
-        Fact(
-            f"{plural(of.months, 'month')} {plural(covered, 'has', 'have')} {had(text.shown for text in shown)}",
-            str(covered),
-            str(of.months),
-        )
+        Fact(months_have(covered, of.months, had(text.shown for text in shown)), number(covered), number(of.months))
     ]
     named = len({name for text in shown for name in text.repositories})
-    made.append(Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)))
-    for kind, noun in _ARTEFACTS:
-        number = len({link.text for text in shown for link in text.cited if link.kind == kind})
-        if number or kind != "item":  # keys of trackers are counted where there is a tracker
-            made.append(Fact(f"{plural(number, noun)} cited", str(number)))
+    made.append(Fact(repositories_named(named), number(named)))
+    for kind in _ARTEFACTS:
+        often = len({link.text for text in shown for link in text.cited if link.kind == kind})
+        if often or kind != "item":  # keys of trackers are counted where there is a tracker
+            made.append(Fact(_cited(kind, often), number(often)))
     return tuple(made)
+
+
+def repositories_named(count: int) -> str:
+    """What so many repositories are, without the figure."""
+    return ngettext("repository named", "repositories named", count)
+
+
+def _cited(kind: str, count: int) -> str:
+    """What so many artefacts of a kind are, without the figure."""
+    return {
+        "commit": ngettext("commit cited", "commits cited", count),
+        "pull_request": ngettext("pull request cited", "pull requests cited", count),
+        "issue": ngettext("issue cited", "issues cited", count),
+        "item": ngettext("item cited", "items cited", count),
+    }[kind]
+
+
+def _artefacts(kind: str, count: int) -> str:
+    return {
+        "commit": ngettext("commit", "commits", count),
+        "pull_request": ngettext("pull request", "pull requests", count),
+        "issue": ngettext("issue", "issues", count),
+        "item": ngettext("item", "items", count),
+    }[kind]
 
 
 def repositories(shown: list[Text]) -> tuple[Repository, ...]:
@@ -94,7 +115,7 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
     for name, url in links.items():
         naming, kinds = naming_of[name], [kind for kind, _ in cited_of[name]]
         evidence = (
-            Fact(plural(kinds.count(kind), noun), str(kinds.count(kind))) for kind, noun in _ARTEFACTS if kind in kinds
+            Fact(_artefacts(kind, kinds.count(kind)), number(kinds.count(kind))) for kind in _ARTEFACTS if kind in kinds
         )
         made.append(
             Repository(
@@ -102,8 +123,8 @@ def repositories(shown: list[Text]) -> tuple[Repository, ...]:
                 url=url,
                 summaries=len(naming),
                 of=len(shown),
-                first=min(naming, key=lambda text: text.period).period.name,
-                last=max(naming, key=lambda text: text.period.end).period.name,
+                first=full_name(min(naming, key=lambda text: text.period).period),
+                last=full_name(max(naming, key=lambda text: text.period.end).period),
                 evidence=tuple(evidence),
                 cites=tuple(text.shown.cite for text in naming),
             )

@@ -5,9 +5,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.corpus import Corpus, Row, find, once
+from reports.language import N_, ngettext, spoken, translated
 from reports.model.rows import Became
 from reports.periods import Period
-from reports.wording import plural
+from reports.wording import full_name
+
+
+_WHYS = (
+    *(N_("merge"), N_("revert"), N_("work in progress"), N_("change of versions"), N_("formatting")),
+    *(N_("by a program"), N_("no date"), N_("the same subject again")),
+)
+"""Why commits are in no summary, as loading says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +56,11 @@ class Provenance:
 
 def provenance(corpus: Corpus, file: str) -> Provenance:
     """What became of each line of a file; a summary is one run wherever its lines stand."""
-    return once(corpus, _provenance, file)
+    return once(corpus, _provenance, (file, spoken()))
 
 
-def _provenance(corpus: Corpus, file: str) -> Provenance:
+def _provenance(corpus: Corpus, key: tuple[str, str]) -> Provenance:
+    file, _language = key
     rows = sorted(find(corpus, "lines", ("file",), file), key=lambda row: row["line"])
     copies = {row["line"]: row["copies"] for row in find(corpus, "summaries", ("file",), file)}
     runs, profile = _runs(rows), find(corpus, "profiles", ("file",), file)[0]
@@ -102,7 +111,8 @@ def _place(first: Row, last: Row) -> str:
 
 def _commits(rows: Sequence[Row]) -> str:
     """Commits of one fate in words: `12 commits: merge`."""
-    return f"{len(rows)} {plural(len(rows), 'commit')}: {rows[0]['why']}"
+    why = translated(rows[0]["why"])
+    return ngettext("%(count)s commit: %(why)s", "%(count)s commits: %(why)s", len(rows), why=why)
 
 
 def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
@@ -114,7 +124,11 @@ def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
         last_line=rows[-1]["line"],
         at=at,
         became=first["became"],
-        period=_commits(rows) if _is_commit(first) else Period.parse(first["period"]).name if first["period"] else "",
+        period=_commits(rows)
+        if _is_commit(first)
+        else full_name(Period.parse(first["period"]))
+        if first["period"]
+        else "",
         copies=copies.get(at, ()) if first["became"] == "summary" else (),
         text="" if _is_commit(first) else "\n".join(row["text"] for row in rows if row["text"]),
         place=_place(first, rows[-1]),

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.errors import Problem
+from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Overview, Question
 from reports.model.statements import Citation, Link
 from reports.packets.citations import Citations
-from reports.packets.texts import Text, short_names
+from reports.packets.texts import Text
 from reports.periods import Period, gaps, runs
-from reports.wording import counted, in_words, listed, plural, prose, sentence
+from reports.wording import full_name, in_words, listed, months_counted, prose, sentence, several, short_names
 
 _TEAM = re.compile(r"\b(?:the|our) team\b|\bwe\b", re.IGNORECASE)
 _MAY_BE_TEAM, _MAY_BE_NO_BUGS = re.compile(r"team\b|we\b"), re.compile("no .*bug", re.DOTALL)
@@ -23,42 +24,42 @@ MOST_DETAILS = 4
 """Months named of each of them; what is beyond is counted."""
 _OF_SEVERAL = {
     "gaps": (
-        "Which work belongs to the months without a summary?",
-        "Absence, other duties and a missing export look the same here.",
+        N_("Which work belongs to the months without a summary?"),
+        N_("Absence, other duties and a missing export look the same here."),
     ),
     "items": (
-        "What came of the work in these months?",
-        "Their sources hold commits or items, and nobody wrote a summary.",
+        N_("What came of the work in these months?"),
+        N_("Their sources hold commits or items, and nobody wrote a summary."),
     ),
-    "claims": ("Which number of months is right?", "The overviews say another one than has a summary."),
-    "repositories": ("Which repositories do these summaries speak of?", "The summaries name none."),
+    "claims": (N_("Which number of months is right?"), N_("The overviews say another one than has a summary.")),
+    "repositories": (N_("Which repositories do these summaries speak of?"), N_("The summaries name none.")),
     "artefacts": (
-        "Where are the artefacts?",
-        "Their summaries cite no commit, pull request or issue.",
+        N_("Where are the artefacts?"),
+        N_("Their summaries cite no commit, pull request or issue."),
     ),
     "other artefacts": (
-        "Where are the artefacts of the other summaries?",
-        "Fewer than half of their summaries cite a commit, pull request or issue.",
+        N_("Where are the artefacts of the other summaries?"),
+        N_("Fewer than half of their summaries cite a commit, pull request or issue."),
     ),
     "homes": (
-        "To which repositories do these references belong?",
-        "The references stand where no single repository is named, so no link could be made.",
+        N_("To which repositories do these references belong?"),
+        N_("The references stand where no single repository is named, so no link could be made."),
     ),
     "team": (
-        "Which part of the team’s work was the contributor’s own?",
-        "The summaries of these months say “the team” or “we”.",
+        N_("Which part of the team’s work was the contributor’s own?"),
+        N_("The summaries of these months say “the team” or “we”."),
     ),
     "thin": (
-        "What was done in these months?",
-        "Their summaries name no piece of work, or one without a repository, pull request, commit or issue.",
+        N_("What was done in these months?"),
+        N_("Their summaries name no piece of work, or one without a repository, pull request, commit or issue."),
     ),
     "bugs": (
-        "Were no bugs fixed in these months?",
-        "Their summaries say so in these words; the tracker can confirm it.",
+        N_("Were no bugs fixed in these months?"),
+        N_("Their summaries say so in these words; the tracker can confirm it."),
     ),
     "unplaced": (
-        "Where do the unplaced paragraphs belong?",
-        "The paragraphs could not be put in a period and are shown under Sources only.",
+        N_("Where do the unplaced paragraphs belong?"),
+        N_("The paragraphs could not be put in a period and are shown under Sources only."),
     ),
 }
 """What is asked of several people at once, and why, by what it is about."""
@@ -126,16 +127,23 @@ def _one_question(number: int, some: Sequence[tuple[str, Asked]]) -> Question:
     (name, one), *others = some
     if not others:
         return Question(number, one.text, one.why, one.quotes, one.cites, name, (name,))
-    text, why = _OF_SEVERAL[one.about]
-    names = [f"{name} ({one.detail})" if one.detail else name for name, one in some]
+    text, why = map(translated, _OF_SEVERAL[one.about])
+    names = [_("%(name)s (%(detail)s)", name=name, detail=one.detail) if one.detail else name for name, one in some]
+    all_names = listed(names, len(names))
+    who = several("%(count)s person: %(names)s.", "%(count)s people: %(names)s.", len(some), names=all_names)
     return Question(
         number,
         text,
-        f"{sentence(counted(len(some), 'person', 'people'))}: {listed(names, most=len(names))}. {why}",
+        _two(sentence(who), why),
         tuple(quote for _, one in some for quote in one.quotes[:1]),
         tuple(cite for _, one in some for cite in one.cites[:1]),
         people=tuple(name for name, _ in some),
     )
+
+
+def _two(first: str, second: str) -> str:
+    """Two sentences."""
+    return pgettext("two sentences, one after the other", "%(first)s %(second)s", first=first, second=second)
 
 
 def _cites(texts: Iterable[Text]) -> tuple[Citation, ...]:
@@ -144,7 +152,7 @@ def _cites(texts: Iterable[Text]) -> tuple[Citation, ...]:
 
 def _months(texts: Iterable[Text]) -> str:
     """The periods of some texts, oldest first, each once."""
-    return listed([period.name for period in sorted({text.period for text in texts})])
+    return listed([full_name(period) for period in sorted({text.period for text in texts})])
 
 
 def _short_months(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
@@ -157,10 +165,15 @@ def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     if not missing or not texts:
         return []
     months = sum(run.months for run in missing)
-    subject = f"{sentence(counted(months, 'month'))}{' in a row' if len(missing) == 1 and months > 1 else ''}"
-    why = f"{subject} {plural(months, 'has', 'have')} no summary. {_OF_SEVERAL['gaps'][1]}"
-    names = listed([run.name for run in missing])
-    return [Asked("gaps", f"Which work belongs to {names}?", why, detail=short_names(missing, MOST_DETAILS))]
+    if len(missing) == 1 and months > 1:
+        found = several(
+            "%(count)s month in a row has no summary.", "%(count)s months in a row have no summary.", months
+        )
+    else:
+        found = several("%(count)s month has no summary.", "%(count)s months have no summary.", months)
+    why = _two(sentence(found), translated(_OF_SEVERAL["gaps"][1]))
+    text = _("Which work belongs to %(months)s?", months=listed([full_name(run) for run in missing]))
+    return [Asked("gaps", text, why, detail=short_names(missing, MOST_DETAILS))]
 
 
 def _about_items(texts: Sequence[Text]) -> list[Asked]:
@@ -169,32 +182,53 @@ def _about_items(texts: Sequence[Text]) -> list[Asked]:
     some = [text for text in texts[::-1] if text.gist.is_items and text.period not in written]
     if not some:
         return []
-    months = counted(len({text.period for text in some}), "month")
-    nouns = listed([f"{noun}s" for noun in dict.fromkeys(text.shown.noun for text in some)])
-    where = f" in {_short_months(some, most=12)}" if len(some) > 1 else f" in {_months(some)}"
-    why = f"The sources hold {nouns} of {months}, and nobody wrote a summary."
-    return [Asked("items", f"What came of the work{where}?", why, detail=_short_months(some))]
+    months = months_counted(len({text.period for text in some}))
+    nouns = {"commit": _("commits"), "item": _("items")}
+    what = listed([nouns[noun] for noun in dict.fromkeys(text.shown.noun for text in some)])
+    when = _short_months(some, most=12) if len(some) > 1 else _months(some)
+    why = _("The sources hold %(what)s of %(months)s, and nobody wrote a summary.", what=what, months=months)
+    return [Asked("items", _("What came of the work in %(months)s?", months=when), why, detail=_short_months(some))]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Asked]:
     have = sum(run.months for run in runs(text.period for text in texts))
-    if have == span.months:
-        found = f"{'all ' * (have > 2)}{counted(have, 'month')}, {prose(span)}, {plural(have, 'has', 'have')} a summary"
-    else:
-        found = (
-            f"{in_words(have)} of the {counted(span.months, 'month')} from {Period(span.first).name} to "
-            f"{Period(span.end - 1).name} {plural(have, 'has', 'have')} a summary"
-        )
     return [
         Asked(
             "claims",
-            f"Which is right, {counted(overview.claimed_months, 'month')} or {counted(have, 'month')}?",
-            f"The overview speaks of {counted(overview.claimed_months, 'month')}; {found}.",
+            _("Which is right, %(claimed)s or %(told)s?", claimed=claimed, told=months_counted(have)),
+            _("The overview speaks of %(claimed)s; %(found)s.", claimed=claimed, found=_have(have, span)),
             (overview.cite,),
         )
         for overview in overviews
         if overview.claimed_months is not None and overview.claimed_months != have and len(overviews) == 1
+        for claimed in [months_counted(overview.claimed_months)]
     ]
+
+
+def _have(months: int, span: Period) -> str:
+    """How many months of a span have a summary."""
+    if months < span.months:
+        return several(
+            "%(count)s of the %(all)s from %(first)s to %(last)s has a summary",
+            "%(count)s of the %(all)s from %(first)s to %(last)s have a summary",
+            months,
+            all=months_counted(span.months),
+            first=full_name(Period(span.first)),
+            last=full_name(Period(span.end - 1)),
+        )
+    if months <= 2:
+        return several(
+            "%(count)s month, %(span)s, has a summary",
+            "%(count)s months, %(span)s, have a summary",
+            months,
+            span=prose(span),
+        )
+    return several(
+        "all %(count)s month, %(span)s, has a summary",
+        "all %(count)s months, %(span)s, have a summary",
+        months,
+        span=prose(span),
+    )
 
 
 def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
@@ -206,14 +240,29 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
     if not silent or not any(text.repositories for text in texts if not text.gist.is_items):
         return []
     if len(silent) == 1:
-        text, why = f"Which repositories does the summary of {_months(silent)} speak of?", "It names none."
+        text = _("Which repositories does the summary of %(months)s speak of?", months=_months(silent))
+        why = _("It names none.")
     else:
-        text = f"Which repositories do {in_words(len(silent))} summaries speak of?"
-        why = f"They name none: {_short_months(silent, most=12)}."
+        text = several(
+            "Which repositories does %(count)s summary speak of?",
+            "Which repositories do %(count)s summaries speak of?",
+            len(silent),
+        )
+        why = _("They name none: %(months)s.", months=_short_months(silent, most=12))
     return [Asked("repositories", text, why, _cites(reversed(silent)), detail=_short_months(silent))]
 
 
-_KINDS = (("commit", "commit"), ("pull_request", "pull request"), ("issue", "issue"), ("item", "item"))
+_KINDS = ("commit", "pull_request", "issue", "item")
+
+
+def _artefacts(kind: str, count: int) -> str:
+    """So many artefacts of a kind: `two pull requests`."""
+    return {
+        "commit": several("%(count)s commit", "%(count)s commits", count),
+        "pull_request": several("%(count)s pull request", "%(count)s pull requests", count),
+        "issue": several("%(count)s issue", "%(count)s issues", count),
+        "item": several("%(count)s item", "%(count)s items", count),
+    }[kind]
 
 
 def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
@@ -227,15 +276,29 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
     if len(texts) < 3 or 2 * len(without) <= len(texts):
         return []
     cited = {(link.kind, link.text) for text in texts for link in text.cited}
-    summaries, others = counted(len(texts), "summary", "summaries"), counted(len(without), "summary", "summaries")
     if not cited:
-        why = f"No commits, pull requests or issues are cited in {summaries}."
-        return [Asked("artefacts", "Where are the artefacts?", why)]
-    number = Counter[str](kind for kind, _ in cited)
-    counts = listed([counted(number[kind], noun) for kind, noun in _KINDS if number[kind] or kind != "item"])
-    text = f"Where are the artefacts of the other {others}?"
-    why = f"{sentence(counts)} are cited in {in_words(len(texts) - len(without))} of {summaries}."
-    detail = f"{in_words(len(without))} of {in_words(len(texts))}"
+        why = several(
+            "No commits, pull requests or issues are cited in %(count)s summary.",
+            "No commits, pull requests or issues are cited in %(count)s summaries.",
+            len(texts),
+        )
+        return [Asked("artefacts", translated(_OF_SEVERAL["artefacts"][0]), why)]
+    number = Counter[str](kind for kind, _text in cited)
+    counts = listed([_artefacts(kind, number[kind]) for kind in _KINDS if number[kind] or kind != "item"])
+    text = several(
+        "Where are the artefacts of the other %(count)s summary?",
+        "Where are the artefacts of the other %(count)s summaries?",
+        len(without),
+    )
+    why = several(
+        "%(what)s are cited in %(part)s of %(count)s summary.",
+        "%(what)s are cited in %(part)s of %(count)s summaries.",
+        len(texts),
+        what=sentence(counts),
+        part=in_words(len(texts) - len(without)),
+    )
+    some = {"part": in_words(len(without)), "whole": in_words(len(texts))}
+    detail = pgettext("a part of a whole", "%(part)s of %(whole)s", **some)
     return [Asked("other artefacts", text, why, _cites(text for text in texts if text.cited), detail=detail)]
 
 
@@ -249,9 +312,17 @@ def _about_homes(texts: Sequence[Text]) -> list[Asked]:
     if not homeless:
         return []
     names = listed(list(homeless))
-    text = f"To which {plural(len(homeless), 'repository does', 'repositories do')} {names} belong?"
-    subject = plural(len(homeless), "It is", "They are")
-    why = f"{subject} cited where no single repository is named, so no link could be made."
+    text = ngettext(
+        "To which repository does %(names)s belong?",
+        "To which repositories do %(names)s belong?",
+        len(homeless),
+        names=names,
+    )
+    why = ngettext(
+        "It is cited where no single repository is named, so no link could be made.",
+        "They are cited where no single repository is named, so no link could be made.",
+        len(homeless),
+    )
     return [Asked("homes", text, why, tuple(dict.fromkeys(link.cite for link in homeless.values())), detail=names)]
 
 
@@ -283,12 +354,14 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
     some = [text for text in texts[::-1] if text.gist.summary in found]  # oldest first, as one would ask
     if not some:
         return []
-    why = f"{_subject(some)} of {_months(some)} {plural(len(some), 'says', 'say')} “the team” or “we”."
-    return [Asked("team", _OF_SEVERAL["team"][0], why, _cites(some), tuple(found.values())[:2], _short_months(some))]
-
-
-def _subject(texts: Sequence[Text]) -> str:
-    return plural(len(texts), "The summary", "The summaries")
+    why = ngettext(
+        "The summary of %(months)s says “the team” or “we”.",
+        "The summaries of %(months)s say “the team” or “we”.",
+        len(some),
+        months=_months(some),
+    )
+    text, quotes = translated(_OF_SEVERAL["team"][0]), tuple(found.values())[:2]
+    return [Asked("team", text, why, _cites(some), quotes, _short_months(some))]
 
 
 def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
@@ -300,13 +373,20 @@ def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
     ]
     if not thin:
         return []
-    who = f"{_subject(thin)} {plural(len(thin), 'states', 'state')}"
     if any(text.gist.states_work for text in thin):
-        each = plural(len(thin), "", " each")
-        why = f"{who} at most one piece of work{each}, without a repository, pull request, commit or issue."
+        why = ngettext(
+            "The summary states at most one piece of work, without a repository, pull request, commit or issue.",
+            "The summaries state at most one piece of work each, without a repository, pull request, commit or issue.",
+            len(thin),
+        )
     else:
-        why = f"{who} a focus but no piece of work."
-    return [Asked("thin", f"What was done in {_months(thin)}?", why, _cites(thin), detail=_short_months(thin))]
+        why = ngettext(
+            "The summary states a focus but no piece of work.",
+            "The summaries state a focus but no piece of work.",
+            len(thin),
+        )
+    text = _("What was done in %(months)s?", months=_months(thin))
+    return [Asked("thin", text, why, _cites(thin), detail=_short_months(thin))]
 
 
 def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
@@ -314,8 +394,12 @@ def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
     some = [text for text in texts[::-1] if text.gist.summary in found]
     if not some:
         return []
-    why = f"{_subject(some)} {plural(len(some), 'says', 'say')} so in these words; the tracker can confirm it."
-    text, quotes = f"Were no bugs fixed in {_months(some)}?", tuple(found.values())[:2]
+    why = ngettext(
+        "The summary says so in these words; the tracker can confirm it.",
+        "The summaries say so in these words; the tracker can confirm it.",
+        len(some),
+    )
+    text, quotes = _("Were no bugs fixed in %(months)s?", months=_months(some)), tuple(found.values())[:2]
     return [Asked("bugs", text, why, _cites(some), quotes, _short_months(some))]
 
 
@@ -324,14 +408,19 @@ def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[A
     if not unplaced:
         return []
     count = len(unplaced)
+    text = ngettext("Where does the unplaced paragraph belong?", "Where do the unplaced paragraphs belong?", count)
+    why = several(
+        "%(count)s paragraph could not be put in a period and is shown under Sources only.",
+        "%(count)s paragraphs could not be put in a period and are shown under Sources only.",
+        count,
+    )
     return [
         Asked(
             "unplaced",
-            f"Where {plural(count, 'does the unplaced paragraph', 'do the unplaced paragraphs')} belong?",
-            f"{sentence(counted(count, 'paragraph'))} could not be put in a period and "
-            f"{plural(count, 'is', 'are')} shown under Sources only.",
+            text,
+            sentence(why),
             tuple(citations.cite(p.file or "", p.line or 0) for p in unplaced),
             tuple(p.text if len(p.text) <= 160 else p.text[:160].rsplit(" ", 1)[0] + " …" for p in unplaced[:3]),
-            counted(count, "paragraph"),
+            several("%(count)s paragraph", "%(count)s paragraphs", count),
         )
     ]

@@ -3,20 +3,27 @@
 from collections.abc import Iterable, Mapping
 
 from reports.corpus import Corpus
+from reports.language import ngettext, number
 from reports.model.statements import Citation, Fact, Source, SourceLine
 from reports.packets.citations import Citations
 from reports.packets.provenance import Run, provenance
-from reports.wording import plural
 
-_NOUNS = {
-    "overview": ("line of overview", "lines of overview"),
-    "summary": ("line of summaries", "lines of summaries"),
-    "copy": ("line of copies", "lines of copies"),
-    "boilerplate": ("line of boilerplate", "lines of boilerplate"),
-    "figure": ("line of stated figures", "lines of stated figures"),
-    "private": ("private line", "private lines"),
-    "problem": ("line not understood", "lines not understood"),
-}
+
+def _lines_of(counts: Mapping[str, int]) -> dict[str, str]:
+    """What lines became, in the number of how many they are."""
+
+    def some(became: str) -> int:
+        return counts.get(became, 0)
+
+    return {
+        "overview": ngettext("line of overview", "lines of overview", some("overview")),
+        "summary": ngettext("line of summaries", "lines of summaries", some("summary")),
+        "copy": ngettext("line of copies", "lines of copies", some("copy")),
+        "boilerplate": ngettext("line of boilerplate", "lines of boilerplate", some("boilerplate")),
+        "figure": ngettext("line of stated figures", "lines of stated figures", some("figure")),
+        "private": ngettext("private line", "private lines", some("private")),
+        "problem": ngettext("line not understood", "lines not understood", some("problem")),
+    }
 
 
 def sources(
@@ -43,9 +50,9 @@ def sources(
                 encoding=told.encoding,
                 lines=tuple(line for line in lines if named is None or line.target or line.anchor in named),
                 counts=tuple(
-                    Fact(plural(count, *nouns), str(count))
-                    for became, nouns in _NOUNS.items()
-                    if (count := told.counts.get(became, 0))
+                    Fact(name, number(told.counts[became]))
+                    for became, name in _lines_of(told.counts).items()
+                    if told.counts.get(became)
                 ),
                 total=sum(told.counts.values()),
             )

@@ -6,8 +6,6 @@ Knows the corpus; knows no order of sections and no format.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.loading.statements.categories import is_soft
@@ -19,8 +17,8 @@ from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.reviewed import reviewed
 from reports.packets.threads import Found, Said, find_threads
-from reports.periods import MONTH_NAMES, Period
-from reports.wording import listed
+from reports.periods import Period
+from reports.wording import full_name, short_name
 
 MOST_HIGHLIGHTS = 5
 
@@ -102,38 +100,6 @@ class Part:
     """All there are of the person, to compare with what lies before the span."""
     expected: Period
     """The part of the span in which summaries are expected: since they joined, and until they left."""
-
-
-@lru_cache(maxsize=1024)
-def short_name(period: Period) -> str:
-    """A period for a narrow column.
-
-    >>> short_name(Period.parse("2025-09")), short_name(Period.parse("2025-Q3"))
-    ('Sep 2025', '2025-Q3')
-    >>> short_name(Period.parse("2024-12..2025-01")), short_name(Period.parse("2025-02..2025-03"))
-    ('Dec 2024 – Jan 2025', 'Feb – Mar 2025')
-    """
-    if period.kind not in ("month", "range"):
-        return str(period)
-    first, last = Period(period.first), Period(period.end - 1)
-    names = [f"{MONTH_NAMES[month.month - 1][:3]} {month.year}" for month in dict.fromkeys((first, last))]
-    if first.year == last.year:
-        names = [*(name.removesuffix(f" {first.year}") for name in names[:-1]), names[-1]]
-    return " – ".join(names)
-
-
-def short_names(periods: Sequence[Period], most: int = 6) -> str:
-    """Some periods, oldest first, in a sentence, a year named once where it can be.
-
-    >>> short_names([Period.parse(one) for one in ("2024-12", "2025-01", "2025-03")])
-    'Dec 2024, Jan and Mar 2025'
-    """
-    names = [short_name(period) for period in periods[:most]]
-    if len(names) == len(periods):
-        for number, (name, after) in enumerate(pairwise(names)):
-            if name[-5:] == after[-5:]:
-                names[number] = name.removesuffix(after[-5:])
-    return listed([*names, *[""] * (len(periods) - most)], most)
 
 
 def _link_text(row: Row) -> str:
@@ -239,7 +205,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
     figures = once(corpus, _figures, (gist.contributor, gist.file)).get(str(gist.period), ())
     return Summary(
         period=str(gist.period),
-        name=gist.period.name,
+        name=full_name(gist.period),
         cite=citations.cite(gist.file, gist.line, gist.copies),
         highlights=tuple(quotes[h["start"]] for h in chosen),
         passages=passages,

@@ -200,7 +200,8 @@ def _key(job: Prepared, document: Document) -> str:
     """The key of a document; of one in an outline its packet is assembled for it."""
     if document.key:
         return document.key
-    return with_key(document, canonical(job.plan_of(document.kind).packet(document.subject)), job.templates).key
+    packet = job.plan_of(document.kind).packet(document.subject)
+    return with_key(document, canonical(packet), job.templates, packet.language).key
 
 
 def _known(error: Exception) -> ReportError:

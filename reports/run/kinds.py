@@ -28,6 +28,8 @@ class Kind:
     """Whether its PDFs are for an archive; None: as in the rest of the run."""
     readers: str | None = None
     """Name of the `[audience]` that it is for; empty: those who may know all; None: as in the rest of the run."""
+    language: str = ""
+    """Tag of their language; empty: that of whom they are about, or of the run."""
     people: tuple[str, ...] = ()
     """Ids, names or teams; empty: everyone."""
     exclude: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from reports.loading.tables.columns import MAPPED
 from reports.model.packet import Layout
 from reports.periods import parse_period
 from reports.run.kinds import BUILT_IN, About, Per
-from reports.run.values import Day, Email, FirstDay, Mode, Name, Part, PathName, Pattern, Shown, Strict
+from reports.run.values import Day, Email, FirstDay, Language, Mode, Name, Part, PathName, Pattern, Shown, Strict
 from reports.system.workers import Limits
 
 _MOST = 2**31 - 1
@@ -65,6 +65,7 @@ class Person(Strict):
     team: Shown = ""
     level: Shown = ""
     manager: Shown = ""
+    language: Language = ""
     joined: Day | None = None
     left: Day | None = None
 
@@ -167,6 +168,7 @@ class Document(Strict):
     layout: Literal["full", "brief"] | None = None
     archive: bool | None = None
     readers: str | None = None
+    language: Language | None = None
     shuffle: Shown | None = None
     people: tuple[str, ...] | None = None
     exclude: tuple[str, ...] | None = None
@@ -235,6 +237,7 @@ class Options(Strict):
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     layout: Layout = "full"
     archive: bool = False
+    language: Language = "en"
     period: str | None = None
     as_of: Day | None = None
     timezone: str = "UTC"

@@ -10,19 +10,27 @@ from typing import NamedTuple
 
 from reports.corpus import Corpus, find, select
 from reports.errors import InputError, Problem
+from reports.language import N_, _, speaking, translated
 from reports.loading.roster import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.notes import state_of
-from reports.packets.people import ANONYMOUS
+from reports.packets.people import shown_name
 from reports.periods import KINDS, Period, span
 from reports.run.kinds import Kind
+from reports.run.languages import chosen
 from reports.run.people import Chosen, Words, find_people
 from reports.run.settings import Settings
 from reports.system.stores import redact_url
+from reports.wording import notation
 
 _LONGEST = 235
 """Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
+
+_STATES = {"": "", "draft": N_("Draft"), "shared": N_("Shared"), "final": N_("Final")}
+"""How far documents are, as their pages say."""
+_TITLES = (N_("Calibration"), N_("Meeting"), N_("Person"), N_("Team"))
+"""What documents of built-in kinds are called, where they are about all there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,25 @@ class Plan:
     """Of each person, from the first summary to the last."""
 
     def packet(self, subject: Subject) -> Packet:
-        """The packet about a subject."""
+        """The packet about a subject, in the language of its documents."""
+        with speaking(language := self.language(subject)):
+            return replace(self._assembled(subject), language=language)
+
+    def language(self, subject: Subject) -> str:
+        """The language of the documents about a subject: theirs, or that of whom they are about, or of the run."""
+        return chosen(self._asked(subject))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """All languages that are asked for."""
+        return tuple(dict.fromkeys(map(self._asked, self.subjects)))
+
+    def _asked(self, subject: Subject) -> str:
+        entry = next((one for one in self.settings.load.roster if one.id == subject.contributor), None)
+        of_person = entry.language if entry else ""
+        return self.settings.documents[subject.kind].language or of_person or self.settings.language
+
+    def _assembled(self, subject: Subject) -> Packet:
         if subject.contributor is not None:
             packet = assemble_person(self.corpus, subject.contributor, subject.period)
         else:
@@ -84,7 +110,7 @@ class Plan:
             packet = replace(packet, is_selection=subject.ids is not None and not subject.team)
             packet = _shuffled(packet, self.settings.documents[subject.kind].shuffle)
         layout = self.settings.documents[subject.kind].layout or self.settings.layout
-        mark = ". ".join(filter(None, (self.state(subject).capitalize(), self.settings.confidential)))
+        mark = ". ".join(filter(None, (translated(_STATES[self.state(subject)]), self.settings.confidential)))
         return replace(packet, document=subject.kind, template=subject.template, confidential=mark, layout=layout)
 
     def state(self, subject: Subject) -> str:
@@ -98,12 +124,12 @@ class Plan:
             of = self._period(subject)
             is_span = self.settings.documents[subject.kind].per == "span"
             name = subject.kind.replace("-", " ")
-            title = f"{name[:1].upper()}{name[1:]}" if is_span else str(of)
+            title = translated(f"{name[:1].upper()}{name[1:]}") if is_span else notation(of)
             return Heading(subject.id, subject.team or title, str(of))
         row = find(self.corpus, "contributors", ("id",), subject.contributor)[0]
         period = str(subject.period or self.spans[subject.contributor])
         id = f"{subject.contributor}_{period}" if subject.period else subject.contributor
-        return Heading(id, row["name"] or ANONYMOUS, period, row["is_anonymous"])
+        return Heading(id, shown_name(row), period, row["is_anonymous"])
 
     def _period(self, subject: Subject) -> Period:
         """The time that a packet of several people is about."""
@@ -257,7 +283,7 @@ def _shuffled(packet: Packet, seed: str) -> Packet:
     if not seed:
         return packet
     people = sorted(packet.people, key=lambda one: hashlib.sha256(f"{seed}\0{one.id}".encode()).digest())
-    return replace(packet, people=tuple(people), order=f"shuffled by the seed “{seed}”")
+    return replace(packet, people=tuple(people), order=_("shuffled by the seed “%(seed)s”", seed=seed))
 
 
 def _spans(corpus: Corpus) -> dict[str, Period]:

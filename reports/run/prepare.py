@@ -19,9 +19,11 @@ from reports.formats import FORMATS, Templates, cautions, open_templates
 from reports.formats.deck.inputs import DECK
 from reports.formats.libraries import versions
 from reports.formats.templates import PAGE
+from reports.language import digest
 from reports.model.packet import Packet
 from reports.packets import canonical
 from reports.run.documents import Document
+from reports.run.languages import lacking
 from reports.run.manifest import Manifest, is_free, key_of
 from reports.run.missing import MissingSources
 from reports.run.plan import Plan, Subject, plan
@@ -118,7 +120,9 @@ def outline(settings: Settings, loaded: Loaded | None = None, templates: Templat
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
     note = partial(record.write, files=read)
-    notes = (*dict.fromkeys(note for one in plans for note in one.notes), *_unused(templates, settings))
+    languages = dict.fromkeys(language for one in plans for language in one.languages)
+    told = [*(note for one in plans for note in one.notes), *lacking(languages)]
+    notes = (*dict.fromkeys(told), *_unused(templates, settings))
     return Prepared(settings, plans, templates, tuple(documents), notes, lost=lost, note=note)
 
 
@@ -134,7 +138,7 @@ def prepare(settings: Settings, loaded: Loaded | None = None, templates: Templat
         packet = outlined.plan_of(subject.kind).packet(subject)
         content = canonical(packet)
         notes += missing_characters(packet.title, content, outlined.templates)
-        keyed = [with_key(document, content, outlined.templates) for document in some]
+        keyed = [with_key(document, content, outlined.templates, packet.language) for document in some]
         if settings.force or not all(manifest.seems_current(one.path, one.inputs) for one in keyed):
             packets[subject] = pack(packet)
         documents += keyed
@@ -145,12 +149,12 @@ def prepare(settings: Settings, loaded: Loaded | None = None, templates: Templat
 # Keys -------------------------------------------------------------------------------------------
 
 
-def with_key(document: Document, content: bytes, templates: Templates) -> Document:
-    """A document with the key of its packet, which is given as `canonical` bytes."""
+def with_key(document: Document, content: bytes, templates: Templates, language: str) -> Document:
+    """A document with the key of its packet, which is given as `canonical` bytes, and of the words of its language."""
     name = document.format
     parts = {
         "text": content,
-        "template": FORMATS[name].inputs(templates, document.subject.template).encode(),
+        "template": f"{FORMATS[name].inputs(templates, document.subject.template)}{digest(language)}".encode(),
         "engine": versions(FORMATS[name].libraries).encode(),
     }
     if document.is_archived:

@@ -9,9 +9,11 @@ from functools import partial
 from reports.cluster.client import Cluster, connected
 from reports.errors import Problem, RenderError, ReportError, TemplateError
 from reports.formats import FORMATS, Rendered, Templates, archived, fill_form, integrity_fault, paper_css, preload
+from reports.language import speaking, spoken
 from reports.model.packet import Packet
 from reports.run.archive import data_of
 from reports.run.documents import Document
+from reports.run.languages import chosen
 from reports.run.prepare import Prepared, unpack
 from reports.run.settings import Settings
 from reports.system.signals import signals_held
@@ -84,7 +86,8 @@ class Render:
 
 def make_within_limits(packet: Packet, format: str, templates: Templates, limits: Limits) -> bytes:
     """The content of one document, made by a child; RenderError or TemplateError where it cannot be made."""
-    warm(templates, (format,), limits, (packet.template,))
+    with speaking(packet.language):
+        warm(templates, (format,), limits, (packet.template,))
     [done] = run_each(partial(_made, format, templates), [packet], 1, limits)
     if isinstance(done.result, Failure):
         raise RenderError(f"the {format} could not be made: {done.result.reason}.")
@@ -122,7 +125,8 @@ def render_each(run: Prepared, documents: Collection[Document], cluster: Cluster
     if cluster is None:
         for name in sorted(formats):
             of = {document.subject.template for document in documents if document.format == name}
-            warm(run.templates, (name,), run.settings.limits, of)
+            with speaking(chosen(run.settings.language)):
+                warm(run.templates, (name,), run.settings.limits, of)
     elif "pdf" in formats:
         set_style(run.templates, run.settings.limits)  # the workers will
     proofs = _proofs(run, documents, cluster)
@@ -178,20 +182,21 @@ def warm(templates: Templates, formats: Collection[str], limits: Limits, folders
 
 
 def set_style(templates: Templates, limits: Limits) -> None:
-    """Have the style sheet of PDFs made by a child; TemplateError where it cannot be."""
-    [done] = run_each(_style, [templates], 1, limits)
+    """Have the style sheet of PDFs made by a child, in the language spoken; TemplateError where it cannot be."""
+    [done] = run_each(partial(_style, spoken()), [templates], 1, limits)
     if isinstance(done.result, Failure):
         what = f"the style sheet of the PDF could not be made: {done.result.reason}."
         raise TemplateError(Problem("template", what, "error", str(templates.folder / "theme")))
     if not isinstance(done.result, str):
         raise TemplateError(done.result)
-    templates.keep(paper_css, done.result)
+    templates.keep(paper_css, done.result, spoken())
 
 
-def _style(templates: Templates) -> str | tuple[Problem, ...]:
+def _style(language: str, templates: Templates) -> str | tuple[Problem, ...]:
     """The style sheet of PDFs, or what is wrong with it."""
     try:
-        made = templates.once(paper_css)
+        with speaking(language):
+            made = templates.once(paper_css, language)
     except TemplateError as error:
         return error.problems
     if len(made) > _MOST_CSS:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from reports.errors import InputError, Problem
+from reports.language import tag_of
 from reports.loading.roster import slug
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import RosterEntry
@@ -30,6 +31,7 @@ _HEADS = {
     "team": ("team", "squad", "department", "group", "abteilung", "equipe", "equipo", "equipa", "チーム"),
     "role": ("role", "title", "job title", "position", "funktion", "rolle", "poste", "puesto", "cargo", "役職"),
     "level": ("level", "grade", "stufe", "niveau", "nivel", "等級"),
+    "language": ("language", "lang", "sprache", "langue", "idioma", "lingua", "língua", "言語", "语言", "اللغة"),
     "manager": ("manager", "lead", "reports to", "vorgesetzte", "vorgesetzter", "responsable", "gestor", "上長"),
     "joined": ("from", "joined", "start", "start date", "hired", "von", "eintritt", "debut", "inicio", "入社日"),
     "left": ("until", "left", "end", "end date", "to", "bis", "austritt", "fin", "fim", "退社日"),
@@ -110,6 +112,11 @@ def _people(
                 if values[name] is None:
                     what = f"column {heads[at]!r}: {str(cell)!r} is no day."
                     problems.append(Problem("roster", what, "error", file, line, "Write it as 2025-03-01."))
+            elif name == "language":
+                values[name] = tag_of(str(cell))
+                if not values[name]:
+                    what = f"column {heads[at]!r}: {str(cell)!r} is no language."
+                    problems.append(Problem("roster", what, "error", file, line, "Write its tag, as de or pt-BR."))
             else:
                 text = " ".join(str(cell).split())
                 values[name] = (

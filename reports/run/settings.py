@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from reports.errors import InputError, Problem
 from reports.formats.logo import read_logo
 from reports.formats.templates import built_in
+from reports.language import SOURCE
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
 from reports.model.packet import Layout
@@ -71,6 +72,8 @@ class Settings:
     """How much of a packet documents show."""
     archive: bool = False
     """PDFs are for an archive, with the data that they were made of inside."""
+    language: str = SOURCE
+    """Tag of the language of documents that are to have no other."""
     jobs: int = 1
     """Documents rendered at once."""
     scheduler: str = ""
@@ -156,6 +159,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         brand=_brand(options),
         layout=options.layout,
         archive=options.archive,
+        language=options.language or SOURCE,
         confidential=options.confidential or options.brand.confidential,
         jobs=options.jobs or cores,
         scheduler=options.scheduler,

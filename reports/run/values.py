@@ -8,6 +8,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from reports.language import tag_of
+
 _TAKEN = ("theme", "notes", "manifest")
 """Folders that are there for something else."""
 _FIELDS = ("kind", "id", "email", "name", "period")
@@ -98,6 +100,16 @@ def _name(value: str) -> str:
 
 
 Name = Annotated[str, AfterValidator(_name)]
+
+
+def _language(value: str) -> str:
+    """The tag of a language as it is written; empty stays empty."""
+    if value and not tag_of(value):
+        raise ValueError(f"a language is named by its tag, as in de or pt-BR, unlike “{value}”")
+    return tag_of(value)
+
+
+Language = Annotated[str, AfterValidator(_language)]
 
 
 Pattern = Annotated[str, AfterValidator(_pattern)]

@@ -69,7 +69,7 @@ def test_where_the_name_of_a_template_is_computed_all_are_checked(mine: Path) ->
 def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", "{{ packet.spam }}")
     found = refusal(mine, packet)
-    assert "person/packet.html, line 4" in found
+    assert "person/packet.html, line 18" in found
     assert "spam" in found
     assert "span, " in found
 
@@ -77,7 +77,7 @@ def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Pa
 def test_an_unknown_global_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", "{{ pocket }}")
     found = refusal(mine, packet)
-    assert "packet.html, line 4: 'pocket' is undefined" in found
+    assert "packet.html, line 18: 'pocket' is undefined" in found
     assert "packet, theme" in found
 
 
@@ -222,5 +222,5 @@ def test_a_mistake_in_the_style_of_an_element_is_named_with_its_file_and_line(mi
 def test_an_unknown_name_is_answered_with_the_nearest(mine: Path, packet: Packet, use: str, said: str) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", use)
     found = refusal(mine, packet)
-    assert "person/packet.html, line 4: " in found
+    assert "person/packet.html, line 18: " in found
     assert said in found

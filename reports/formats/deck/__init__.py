@@ -16,7 +16,7 @@ from collections.abc import Collection
 
 from reports.formats.deck.inputs import inputs
 from reports.formats.filled import Form
-from reports.formats.rendered import Rendered
+from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
 
@@ -35,6 +35,7 @@ LIBRARIES = (
 __all__ = ["LIBRARIES", "inputs", "preload", "read_deck", "render"]
 
 
+@in_its_language
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A deck; the same bytes for the same packet. TemplateError lists all that is wrong with the template."""
     from reports.formats.deck.build import build

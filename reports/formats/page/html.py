@@ -10,7 +10,7 @@ from reports.formats.fonts import subset
 from reports.formats.html_policy import HEAD, POLICY
 from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
 from reports.formats.page.view import view
-from reports.formats.rendered import Rendered
+from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
@@ -39,6 +39,7 @@ def unmarked(packet: Packet, page: str) -> tuple[Problem, ...]:
     return (Problem("unmarked", f"{packet.title}: the page does not show “{packet.confidential}”.", hint=hint),)
 
 
+@in_its_language
 def render(packet: Packet, templates: Templates) -> Rendered:
     """One file with the characters it needs of each font."""
     body = page(packet, templates, "screen")

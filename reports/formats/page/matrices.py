@@ -21,10 +21,11 @@ from reports.formats.matrix import (
     time_column,
     told,
 )
+from reports.language import _
 from reports.model.packet import Packet
 from reports.model.statements import Highlight
-from reports.periods import MONTH_NAMES, Period, within
-from reports.wording import counted
+from reports.periods import Period, within
+from reports.wording import full_name, label, month_name, several
 
 MOST_THREADS = 7
 MOST_THEMES = 12
@@ -50,7 +51,8 @@ def threads(packet: Packet) -> Matrix:
         for one in shown
     ]
     if rest := [one for one in person.sentences if one.leads and not one.thread]:
-        rows.append(Row("rest", "not in a thread", cells(rest), Total(len(rest)), counted(len(rest), "statement")))
+        said = several("%(count)s statement", "%(count)s statements", len(rest))
+        rows.append(Row("rest", _("not in a thread"), cells(rest), Total(len(rest)), said))
     left_out = len(person.threads) - len(shown)
     return Matrix("threads", tuple(time_column(c, letters=1) for c in columns), tuple(rows), left_out=left_out)
 
@@ -66,7 +68,7 @@ def against(packet: Packet) -> tuple[Matrix, ...]:
     if len(columns) < 2:
         return ()
     spoken, found = spoken_of(texts), inside(texts, columns)
-    heads = tuple(Column(f"{c}{_only(spoken, c)}", "", c.name) for c in columns)
+    heads = tuple(Column(_head(spoken, c), "", full_name(c)) for c in columns)
     repositories = [(one.name, one.summaries) for one in packet.repositories]
     themes = Counter(name for text in texts for name in text.summary.themes)
     # A word of a single summary has nothing to be set against.
@@ -101,13 +103,16 @@ def _since(
     return tuple(Row(kind, name, cells, total, since_before(cells)) for name, cells, total in rows)  # type: ignore[arg-type]
 
 
-def _only(spoken: Sequence[Period], column: Period) -> str:
-    """Which months a column is of, where only some of them have a summary: `, April only`."""
+def _head(spoken: Sequence[Period], column: Period) -> str:
+    """What a column is called, with the months that it is of where only some have a summary: `2026-Q2, April only`."""
     have = within(spoken, column)
     months = sum(run.months for run in have)
+    name = label(column)
     if months in (0, column.months):
-        return ""
-    return f", {MONTH_NAMES[have[0].month - 1]} only" if months == 1 else f", {counted(months, 'month')}"
+        return name
+    if months == 1:
+        return _("%(period)s, %(month)s only", period=name, month=month_name(have[0].month))
+    return several("%(period)s, %(count)s month", "%(period)s, %(count)s months", months, period=name)
 
 
 def since_before(cells: Iterable[Cell]) -> str:
@@ -123,5 +128,5 @@ def since_before(cells: Iterable[Cell]) -> str:
         return "–"
     *earlier, before, now = seen
     if now:
-        return "continued" if before else ("named again" if any(earlier) else "new")
-    return "not named again" if before else "–"
+        return _("continued") if before else (_("named again") if any(earlier) else _("new"))
+    return _("not named again") if before else "–"

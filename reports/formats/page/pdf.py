@@ -22,7 +22,7 @@ from reports.formats.page.templates import compile_pages
 from reports.formats.page.weasyprint.join import PrintedPart, contents
 from reports.formats.page.weasyprint.parts import in_parts, is_long
 from reports.formats.page.weasyprint.printer import Printer
-from reports.formats.rendered import Rendered
+from reports.formats.rendered import Rendered, in_its_language
 from reports.formats.templates import Templates
 from reports.model.packet import Packet
 
@@ -44,6 +44,7 @@ def preload(templates: Templates, folders: Collection[str]) -> None:
         templates.once(Printer)
 
 
+@in_its_language
 def render(packet: Packet, templates: Templates) -> Rendered:
     """A tagged PDF (PDF/UA-1), with bookmarks, links and fillable fields; the same bytes for the same packet."""
     try:
@@ -55,7 +56,7 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     made = _breakable(page(packet, templates, "paper"))
     source = _shown(templates, made)
     parted = _in_parts(source, printer) if is_long(source) else None
-    content, pages = parted or finish(printer.print(source, [printer.style_sheet]))
+    content, pages = parted or finish(printer.print(source, [printer.sheets().whole]))
     return Rendered(content, pages, unmarked(packet, made))
 
 
@@ -71,7 +72,7 @@ def _breakable(page: str) -> str:
 
 def _in_parts(source: str, printer: Printer) -> Finished | None:
     """The PDF of a long page; None of one that is printed whole."""
-    sheet = printer.part_style_sheet
+    css, _, sheet = printer.sheets()
     if sheet is None:
         return None
 
@@ -80,7 +81,7 @@ def _in_parts(source: str, printer: Printer) -> Finished | None:
         return PrintedPart(finish(printer.write(document)).content, blanks, contents(document.pages, blanks))
 
     try:
-        found = in_parts(source, printer.css, print_part)
+        found = in_parts(source, css, print_part)
     except RenderError:
         return None  # what is wrong with it is told when it is printed whole
     return Finished(*found) if found else None

@@ -9,6 +9,7 @@ from typing import Literal
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix, who_and_where
 from reports.formats.page.matrices import against, compared, threads
+from reports.language import _
 from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
 from reports.model.statements import Fact, SharedThread, Source
 
@@ -61,6 +62,8 @@ class PagePacket:
     """People by repositories (period packets)."""
     had: str = "a summary"
     """What the months have: `a summary`; where nobody wrote one, `commits, no summary`."""
+    has_items: bool = False
+    """Whether some of them have commits or items that nobody wrote a summary of."""
 
 
 def view(packet: Packet) -> PagePacket:
@@ -92,10 +95,11 @@ def view(packet: Packet) -> PagePacket:
         against_title=_against_title(packet) if matrices else "",
         where=None if is_person else who_and_where(packet),
         had=had(packet.summaries),
+        has_items=any(one.is_items for one in packet.summaries),
     )
 
 
 def _against_title(packet: Packet) -> str:
     """Which periods are set against each other."""
-    unit = compared(packet)[0].kind
-    return f"{unit.capitalize()} against {unit}"
+    is_quarters = compared(packet)[0].kind == "quarter"
+    return _("Quarter against quarter") if is_quarters else _("Year against year")

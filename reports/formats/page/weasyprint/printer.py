@@ -6,8 +6,7 @@ Nothing is fetched while it prints but the fonts of the theme. Knows HTML and CS
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import escape
 
@@ -22,6 +21,7 @@ from reports.formats.page.weasyprint.messages import of_page, of_style
 from reports.formats.page.weasyprint.parts import part_css
 from reports.formats.templates import Templates
 from reports.formats.theme import Face
+from reports.language import spoken
 
 if TYPE_CHECKING:
     from weasyprint import CSS, HTML, Document
@@ -31,6 +31,16 @@ _FONTS = "theme-font:"
 """Scheme of the only addresses that are answered: font files of the theme, by number."""
 _SIZES = (9, 8, 7, 6)
 """Points in which what is written in a field is set, the first that lets it fit; the last one is still legible."""
+
+
+class Sheets(NamedTuple):
+    """The style sheets of pages in one language."""
+
+    css: str
+    whole: "CSS"
+    """Parsed."""
+    parts: "CSS | None"
+    """That of a page which is printed in parts; None where it cannot be."""
 
 
 class Printer:
@@ -52,17 +62,23 @@ class Printer:
             f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};font-style:{face.style};src:url({_FONTS}{n})}}"
             for n, face in enumerate(faces)
         )
-        self.css = templates.once(paper_css)
+        self._rules = rules
+        self._templates = templates
+        self._sheets: dict[str, Sheets] = {}
         self._family = templates.theme.sans
         self._files = [templates.folder / name for name in PAPER]
         self._pages = [templates.folder / name for name in all_pages(templates) if name.endswith(".html")]
-        self.style_sheet = self.sheet(rules + self.css, rules.count("\n"))
+        self.sheets()
 
-    @cached_property
-    def part_style_sheet(self) -> "CSS | None":
-        """That of a page which is printed in parts; None where it cannot be."""
-        css = part_css(self.css) if self.is_compared else None
-        return None if css is None else self.sheet(css)
+    def sheets(self) -> "Sheets":
+        """The style sheets of the language that is spoken."""
+        language = spoken()
+        if language not in self._sheets:
+            css = self._templates.once(paper_css, language)
+            whole = self.sheet(self._rules + css, self._rules.count("\n"))
+            parts = part_css(css) if self.is_compared else None
+            self._sheets[language] = Sheets(css, whole, None if parts is None else self.sheet(parts))
+        return self._sheets[language]
 
     def sheet(self, css: str, before: int = 0) -> "CSS":
         """A style sheet, parsed; TemplateError where WeasyPrint warns. Lines `before` are not of the templates."""

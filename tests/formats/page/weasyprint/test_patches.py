@@ -74,7 +74,7 @@ def digests(_: object) -> tuple[list[str], set[str]]:
     contents = [FORMATS["pdf"](packet, templates).content for packet in some]
     paper = templates.once(Printer)
     for css in _STYLES:
-        text = paper.css + css
+        text = paper.sheets().css + css
         sheet = lasting(weasyprint.CSS(string=text, font_config=paper.fonts, base_url="theme-font:"), text)
         source = page(some[0], templates, "paper")
         odd = source.replace("</head>", "<style>h2 { color: red !important } *[id] { margin-top: 1px }</style></head>")
