@@ -10,7 +10,6 @@ from reports.model.rows import Became
 from reports.periods import Period
 from reports.wording import full_name
 
-
 _WHYS = (
     *(N_("merge"), N_("revert"), N_("work in progress"), N_("change of versions"), N_("formatting")),
     *(N_("by a program"), N_("no date"), N_("the same subject again")),
