@@ -1,12 +1,17 @@
 """`reports deliver`: documents to people."""
 
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, read_options, settings_of
 from reports.errors import FAILED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from reports.run.settings import Settings
 
 
 class _Given(TypedDict):
@@ -15,6 +20,7 @@ class _Given(TypedDict):
     out: str | None
     again: tuple[str, ...]
     dry_run: bool
+    bounces: Path | None
     quiet: bool
 
 
@@ -25,6 +31,12 @@ class _Given(TypedDict):
 @OUT
 @click.option("--again", multiple=True, metavar="PATH", help="Deliver this document once more; repeatable.")
 @click.option("--dry-run", is_flag=True, help="Say what would be delivered; send and write nothing.")
+@click.option(
+    "--bounces",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Note which mails came back, as this mailbox (mbox or .eml) says; send nothing.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but what went wrong.")
 @DEBUG
 @errors_as_text
@@ -36,6 +48,8 @@ def deliver_documents(
     from reports.cli.console import delivery_line, say
     from reports.delivery.deliver import Asked, deliver
 
+    if given["bounces"]:
+        return _bounced(settings_of(configs), given["bounces"])
     asked = Asked(names, given["again"], given["dry_run"])
     is_bad = False
     for one, settings in zip(configs, settings_of(configs), strict=True):
@@ -43,4 +57,19 @@ def deliver_documents(
             is_bad = is_bad or step.is_bad
             if step.is_bad or not given["quiet"]:
                 say(delivery_line(step), err=step.is_bad)
+    return FAILED if is_bad else 0
+
+
+def _bounced(jobs: "Sequence[Settings]", file: Path) -> int:
+    from reports.cli.console import one_line, say
+    from reports.delivery.deliver import bounced
+
+    is_bad = False
+    for settings in jobs:
+        lines, problems = bounced(settings, file, clock)
+        for line in lines:
+            say(one_line(f"{line.delivery}: came back from {line.to}: {line.document}: {line.why}"), err=True)
+        for problem in problems:
+            say(one_line(str(problem)), err=True)
+        is_bad = is_bad or bool(lines) or any(problem.severity != "note" for problem in problems)
     return FAILED if is_bad else 0

@@ -9,16 +9,19 @@ import hashlib
 import io
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from reports.delivery.bounces import take_bounces
 from reports.delivery.encrypt import encrypted, read_passphrase
 from reports.delivery.journal import Journal, Line, State
-from reports.delivery.mail import SUBJECT, TEXT, Attached, InDoubtError, NotSentError, Server, message
+from reports.delivery.mail import Attached, InDoubtError, NotSentError, Server, message
+from reports.delivery.places import Place, folder_of
+from reports.delivery.wording import words_in
 from reports.errors import InputError, LockError, OutputError, Problem
 from reports.formats import open_templates
 from reports.model.rows import RosterEntry
@@ -26,7 +29,7 @@ from reports.run.manifest import Entry, Manifest
 from reports.run.options import Deliver, Options
 from reports.run.settings import Settings
 from reports.system.stores import Remote
-from reports.system.write import OWN, Writer
+from reports.system.write import OWN
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 """Of files in a zip: the same documents make the same bytes."""
@@ -46,7 +49,7 @@ class Step:
     @property
     def is_bad(self) -> bool:
         """Whether somebody has to look at it."""
-        return self.state in ("failed", "refused", "doubt", "unsent")
+        return self.state in ("failed", "refused", "bounced", "doubt", "unsent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,28 +92,49 @@ def deliver(options: Options, settings: Settings, clock: Callable[[], datetime],
             Problem("deliver", f"no document {path} in {settings.out}.", "error", hint="Name it as in manifest.json.")
             for path in unknown
         )
-    (settings.out / OWN).mkdir(parents=True, exist_ok=True)
-    lock = FileLock(settings.out / OWN / "deliver.lock", timeout=0)
-    try:
-        with lock:
-            of = _Run(settings, options, manifest, Journal(settings.out), clock, asked)
-            for one in chosen:
-                yield from _mailed(of, one) if one.mail else _put(of, one)
-    except Timeout as error:
-        raise LockError(f"another run delivers from {settings.out}.") from error
+    with _lockedfolder_of(settings.out):
+        of = _Run(settings, options, manifest, Journal(settings.out), clock, asked)
+        for one in chosen:
+            yield from _mailed(of, one) if one.mail else _put(of, one)
 
 
 def standing(out: Path) -> tuple[str, ...]:
     """How the deliveries of a folder stand: how many went out, and each that somebody has to look at."""
     last = Journal(out).last.values()
     went = sum(line.state == "delivered" for line in last)
-    words = {"begun": "in doubt, it may have gone out", "refused": "refused", "failed": "failed"}
+    words = {
+        "begun": "in doubt, it may have gone out",
+        "bounced": "came back",
+        "refused": "refused",
+        "failed": "failed",
+    }
     said = [f"{went} delivered"] if went else []
     for line in last:
         if line.state in words:
             why = f": {line.why}" if line.why else ""
             said.append(f"{line.delivery}: {line.document} to {line.to}, {words[line.state]} on {line.at}{why}")
     return tuple(said)
+
+
+def bounced(settings: Settings, file: Path, clock: Callable[[], datetime]) -> tuple[list[Line], list[Problem]]:
+    """Note which mails came back, as a mailbox says; InputError, OutputError and LockError where that cannot be."""
+    folder = settings.out
+    if isinstance(folder, Remote):
+        return [], []
+    with _lockedfolder_of(folder):
+        now = clock().astimezone(UTC).isoformat(timespec="seconds")
+        return take_bounces(file, Journal(folder), now)
+
+
+@contextmanager
+def _lockedfolder_of(out: Path) -> Iterator[None]:
+    """The lock of its deliveries."""
+    try:
+        (out / OWN).mkdir(parents=True, exist_ok=True)
+        with FileLock(out / OWN / "deliver.lock", timeout=0):
+            yield
+    except Timeout as error:
+        raise LockError(f"another run delivers from {out}.") from error
 
 
 def _check(options: Options, names: Sequence[str], chosen: Sequence[Deliver]) -> None:
@@ -168,16 +192,6 @@ def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
                 yield _mail(of, one, server, step, (entry, content)) if to else step
 
 
-def _text(one: Deliver) -> str:
-    if not one.text:
-        return TEXT
-    try:
-        return Path(one.text).expanduser().read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise InputError(Problem("mail", f"cannot read the text of the mail: {reason}.", "error", one.text)) from error
-
-
 def _addresses(of: _Run, one: Deliver, entry: Entry) -> Iterable[tuple[str, str]]:
     """To whom a document goes, each once; an empty address with the reason where there is none."""
     person = _person(of, entry)
@@ -212,6 +226,13 @@ def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
     return found[0] if len(found) == 1 else None
 
 
+def _language(of: _Run, to: str) -> str:
+    """The language of who has an address; of others that of the run."""
+    known = (one for one in of.settings.load.roster if to.casefold() in {one.email, *one.emails} - {None})
+    found = next((getattr(one, "language", "") for one in known), "")
+    return found or str(getattr(of.settings, "language", ""))
+
+
 def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
     """One document to one address."""
     entry, content = what
@@ -221,7 +242,7 @@ def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry,
     if len(content) > of.options.mail.most_mb * 1_000_000:
         why = f"it has {len(content) / 1e6:.1f} MB; most_mb allows {of.options.mail.most_mb}"
         return replace(step, state="unsent", why=why)
-    templates, person = (one.subject or SUBJECT, _text(one)), _person(of, entry)
+    person = _person(of, entry)
     names = {
         "name": (person and person.name) or "",
         "title": (person and person.name) or entry.id,
@@ -229,7 +250,9 @@ def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry,
         "kind": entry.kind,
         "sender": of.options.mail.sender,
     }
-    made = message(of.options.mail, step.to, Attached(*_locked(one, entry.path, content)), names, templates)
+    words = words_in(_language(of, step.to), one.text, one.subject)
+    made = message(of.options.mail, step.to, Attached(*_locked(one, entry.path, content)), names, words)
+    line = replace(line, message=str(made["Message-ID"]))
     if of.asked.is_dry:
         return replace(step, state="planned")
 
@@ -256,8 +279,8 @@ def _earlier(of: _Run, step: Step, now: Line) -> Step | None:
     if line.state == "begun":
         why = f"a run ended while it was sent on {line.at}: look whether it is there, then --again {step.document}"
         return replace(step, state="doubt", why=why)
-    if line.state == "refused":
-        return replace(step, state="refused", why=f"{line.why} (on {line.at}); --again {step.document} tries again")
+    if line.state in ("refused", "bounced"):
+        return replace(step, state=line.state, why=f"{line.why} (on {line.at}); --again {step.document} tries again")
     changed = "; it has changed since: --again sends it" if line.sha256 != now.sha256 else ""
     return replace(step, state="before", why=f"on {line.at}{changed}")
 
@@ -274,24 +297,30 @@ def _put(of: _Run, one: Deliver) -> Iterator[Step]:
     good = [(entry, content) for entry, content in found if isinstance(content, bytes)]
     if one.folder:
         for entry, content in good:
-            path = Path(one.folder).expanduser() / entry.path
-            yield _write(of, one, Step(one.name, entry.path, str(path), "delivered"), _identity(entry), content)
+            place = Place(folder_of(one.folder), entry.path)
+            yield _write(
+                of, one, (Step(one.name, entry.path, place.shown, "delivered"), place), _identity(entry), content
+            )
     elif len(good) < len(found):
         yield Step(one.name, "", one.zip or one.binder, "unsent", "not all of its documents can be delivered")
     elif good:
-        path = Path(one.zip or one.binder).expanduser()
+        folder, _, name = (one.zip or one.binder).rpartition("/")
+        place = Place(folder_of(folder or "."), name)
         content = _zip(good) if one.zip else _binder(of, good)
-        step = Step(one.name, path.name, str(path), "delivered")
-        yield _write(of, one, step, " + ".join(_identity(entry) for entry, _ in good), content)
+        step = Step(one.name, name, place.shown, "delivered")
+        yield _write(of, one, (step, place), " + ".join(_identity(entry) for entry, _ in good), content)
 
 
-def _write(of: _Run, one: Deliver, step: Step, document: str, content: bytes) -> Step:
+def _write(of: _Run, one: Deliver, what: tuple[Step, Place], document: str, content: bytes) -> Step:
     """One file, whole or not at all; one that is there already is not touched."""
-    name, content, sha256 = *_locked(one, step.to, content), hashlib.sha256(content).hexdigest()
-    step, path = replace(step, to=name), Path(name)
-    there = b""
-    with suppress(OSError):
-        there = path.read_bytes()
+    step, place = what
+    name, content, sha256 = *_locked(one, place.name, content), hashlib.sha256(content).hexdigest()
+    place = replace(place, name=name)
+    step = replace(step, to=place.shown)
+    try:
+        there = place.read()
+    except OSError as error:
+        return replace(step, state="failed", why=str(error.strerror or error))
     line = of.journal.last.get((step.delivery, document, step.to))
     is_ours = line is not None and line.written == hashlib.sha256(there).hexdigest()
     if there == content or (is_ours and line and line.sha256 == sha256):
@@ -302,8 +331,7 @@ def _write(of: _Run, one: Deliver, step: Step, document: str, content: bytes) ->
     if of.asked.is_dry:
         return replace(step, state="planned")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        Writer(path.parent, of.settings.file_mode).write(path.name, content, again=True)
+        place.write(content, of.settings.file_mode)
     except (OSError, OutputError) as error:
         return replace(step, state="failed", why=str(getattr(error, "strerror", None) or error))
     written = hashlib.sha256(content).hexdigest()

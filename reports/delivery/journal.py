@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 JOURNAL = f"{OWN}/delivered.jsonl"
-State = Literal["begun", "delivered", "refused", "failed", "forgotten"]
-"""`begun` without another line behind it: it may have gone out, and nobody knows; `refused`: for good, as an address
+State = Literal["begun", "delivered", "bounced", "refused", "failed", "forgotten"]
+"""`begun` without another line behind it: it may have gone out, and nobody knows; `bounced`: it came back; `refused`:
+for good, as an address
 that does not exist; `failed`: the next run tries again; `forgotten`: somebody asked for it once more."""
 
 
@@ -40,6 +41,8 @@ class Line:
     written: str = ""
     """Of the file that was written, which may be encrypted."""
     why: str = ""
+    message: str = ""
+    """The id of the mail."""
 
     @property
     def key(self) -> tuple[str, str, str]:

@@ -18,18 +18,12 @@ from time import monotonic, sleep
 from jinja2 import StrictUndefined, TemplateError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from reports.delivery.wording import Words
 from reports.errors import InputError, Problem
 from reports.run.options import Mail
 
 _PASSWORD = "REPORTS_MAIL_PASSWORD"
 """The variable of the environment that may hold it."""
-SUBJECT = "Review packet: {{ title }}, {{ period }}"
-TEXT = """{{ "Dear " ~ name if name else "Hello" }},
-
-attached is {{ title }}, {{ period }}.
-
-{{ sender }}
-"""
 _TYPES = {"pdf": ("application", "pdf"), "html": ("text", "html"), "zip": ("application", "zip")}
 _PPTX = ("application", "vnd.openxmlformats-officedocument.presentationml.presentation")
 
@@ -54,9 +48,7 @@ class Attached:
     content: bytes
 
 
-def message(
-    mail: Mail, to: str, attached: Attached, names: Mapping[str, str], templates: tuple[str, str]
-) -> EmailMessage:
+def message(mail: Mail, to: str, attached: Attached, names: Mapping[str, str], templates: Words) -> EmailMessage:
     """A mail; InputError where a template is wrong.
 
     Args:

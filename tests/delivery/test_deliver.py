@@ -27,6 +27,7 @@ from reports.run.batch import Listener, run
 from reports.run.config import read_config
 from reports.run.options import Options
 from reports.run.settings import Settings, settings
+from reports.system.stores import Remote, remote
 from tests.checkers import check_pdf_ua, check_qpdf, pdf_text
 
 PEOPLE = """[people.ada-byron]
@@ -258,6 +259,33 @@ def test_copies_and_zips_hold_the_documents_and_touch_no_file_of_others(folder: 
     with zipfile.ZipFile(folder / "all.zip") as archive:
         assert archive.read("ada-byron.pdf") == (folder / "out/ada-byron.pdf").read_bytes()
     assert [step.state for step in steps(configured(folder, text))] == ["before", "unsent", "before"]
+
+
+def test_copies_go_to_an_object_store_once_and_over_nothing_of_others(folder: Path) -> None:
+    store = remote(f"memory://share-{folder.name}")
+    store.write("bob-stone.pdf", b"mine")
+    url = f"memory://user:hunter2@share-{folder.name}"
+    text = f'[[deliver]]\nname = "c"\nfolder = "{store.url}"\n[[deliver]]\nname = "z"\nzip = "{store.url}/in/all.zip"\n'
+    assert [step.state for step in steps(configured(folder, text))] == ["delivered", "unsent", "delivered"]
+    assert store.read("ada-byron.pdf") == (folder / "out/ada-byron.pdf").read_bytes()
+    assert store.read("bob-stone.pdf") == b"mine"
+    with zipfile.ZipFile(io.BytesIO(store.read("in/all.zip"))) as archive:
+        assert set(archive.namelist()) == {"ada-byron.pdf", "bob-stone.pdf"}
+    assert [step.state for step in steps(configured(folder, text))] == ["before", "unsent", "before"]
+    found = steps(configured(folder, f'[[deliver]]\nname = "s"\nfolder = "{url}"\n'))
+    assert "hunter2" not in repr(found) + (folder / "out" / JOURNAL).read_text("utf-8")
+
+
+def test_a_store_that_does_not_answer_is_told_and_tried_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = configured(folder, f'[[deliver]]\nname = "c"\nfolder = "memory://none-{folder.name}"\n')
+
+    def refuse(*_: object) -> bytes:
+        raise PermissionError(13, "Access Denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Remote, "read", refuse)
+        assert [(step.state, step.why) for step in steps(made)] == [("failed", "Access Denied")] * 2
+    assert [step.state for step in steps(made)] == ["delivered", "delivered"]
 
 
 def test_a_binder_is_one_accessible_pdf_with_contents_bookmarks_and_numbers(folder: Path) -> None:
