@@ -17,7 +17,7 @@ import psutil  # type: ignore[import-untyped]  # comes with distributed
 
 from bench.people import people
 from bench.table import Row, Took, compared
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.run.build import build
 from reports.run.prepare import prepare
 from reports.run.settings import Settings
@@ -49,7 +49,7 @@ def rounds(folder: Path, number: int, repeats: int, tell: Callable[[str], None])
     """The runs on the cluster and those here, in turns."""
     for file, text in people(number, 6):
         (folder / "sources" / file).write_bytes(text.encode())
-    here = Settings(LoadOptions(_TODAY), (str(folder / "sources"),), kinds=("person",), formats=("pdf",), jobs=2)
+    here = Settings(LoadSettings(_TODAY), (str(folder / "sources"),), kinds=("person",), formats=("pdf",), jobs=2)
     with dask(folder / "dask", 2) as cluster:
         there = replace(here, scheduler=cluster.address)
         once(there, cluster)

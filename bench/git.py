@@ -25,8 +25,7 @@ from reports.loading.git.log import LINES, read_log
 from reports.loading.git.reading import read
 from reports.loading.git.running import opened
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Reading
-from reports.model.rows import SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 
 _AUTHORS = 200
 _FILES = 2000
@@ -81,8 +80,8 @@ def _read(folder: Path, what: str) -> None:
     if what == "pass":
         found = sum(1 for _ in read_log(opened(folder), LINES))
     else:
-        reading = Reading(date(2030, 1, 1), "https://github.com", {})
-        found = sum(1 for _ in read(Source(folder.name, folder, SourceOptions(kind="git")), reading))
+        reading = LoadSettings(date(2030, 1, 1))
+        found = sum(1 for _ in read(Source(folder.name, folder, SourceSettings(kind="git")), reading))
     assert found
     click.echo(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 

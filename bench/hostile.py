@@ -25,7 +25,7 @@ from reports.loading.profiles.states import is_private
 from reports.loading.statements.evidence import by_folded, find_evidence, find_repositories
 from reports.loading.statements.highlights import find_highlights
 from reports.loading.statements.themes import find_themes, load_vocabulary
-from reports.model.rows import LoadOptions, RosterEntry
+from reports.model.rows import LoadSettings, RosterEntry
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.system.workers import Failure, Limits, run_each
@@ -50,7 +50,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "themes": lambda text: find_themes(text, VOCABULARY),
 }
 PARTS = ("reading", "assembling", "showing")
-_OPTIONS = LoadOptions(date(2026, 11, 21), (RosterEntry("ada", files=("one/*",)),))
+_OPTIONS = LoadSettings(date(2026, 11, 21), (RosterEntry("ada", files=("one/*",)),))
 _FIRST = 500
 """Pieces of the smallest source."""
 _ENOUGH = 0.1

@@ -66,11 +66,11 @@ def lines_of(folder: Path) -> Iterator[str]:
 
 def load(folder: Path) -> None:
     """What is measured."""
-    from reports.model.rows import LoadOptions
+    from reports.model.rows import LoadSettings
     from reports.run.settings import Settings
     from reports.run.sources import load_corpus
 
-    load_corpus(Settings(LoadOptions(_TODAY), (str(folder),)))
+    load_corpus(Settings(LoadSettings(_TODAY), (str(folder),)))
 
 
 class Counted:

@@ -19,7 +19,7 @@ import click
 from bench.loading import corpus
 from bench.noop import filler
 from bench.table import Row
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.run.build import build
 from reports.run.settings import Settings
 
@@ -33,7 +33,7 @@ def run_here(number: int, is_filled: bool) -> None:
     if is_filled:
         vars(build).update(FORMATS={"pdf": filler("pdf")}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
-        asked = Settings(LoadOptions(_TODAY), (str(corpus(number)),), kinds=("person",), formats=("pdf",), jobs=2)
+        asked = Settings(LoadSettings(_TODAY), (str(corpus(number)),), kinds=("person",), formats=("pdf",), jobs=2)
         result = build(replace(asked, out=Path(made) / "out"))
         failed = [outcome.why for outcome in result.outcomes if outcome.state != "written"]
         assert not failed, failed[0]

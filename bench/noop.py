@@ -29,7 +29,7 @@ from bench.people import people
 from bench.table import Row
 from reports.formats import FORMATS, Format, Rendered, Templates
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.run import render
 from reports.run.build import build
 from reports.run.settings import Settings
@@ -42,7 +42,7 @@ _TODAY = date(2026, 11, 21)
 
 def settings(folder: Path) -> Settings:
     """A run over the folder `sources` into the folder `out`."""
-    return Settings(LoadOptions(_TODAY), (str(folder / "sources"),), out=folder / "out", jobs=os.cpu_count() or 1)
+    return Settings(LoadSettings(_TODAY), (str(folder / "sources"),), out=folder / "out", jobs=os.cpu_count() or 1)
 
 
 def filler(form: str) -> Format:

@@ -21,7 +21,7 @@ from reports.formats.page.templates import style_sheet as style_sheet_of
 from reports.formats.page.view import view
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_person
 
 BASELINES = Path(__file__).parent / "baselines"
@@ -42,7 +42,7 @@ def write_sources(folder: Path, number: int, months: tuple[int, ...] = MONTHS) -
 
 def packets(sources: Path) -> list[Packet]:
     """The packet of each person."""
-    corpus = assemble_corpus(*load([sources], LoadOptions(_TODAY)))
+    corpus = assemble_corpus(*load([sources], LoadSettings(_TODAY)))
     return [assemble_person(corpus, row["id"]) for row in corpus.contributors]
 
 

@@ -23,7 +23,7 @@ from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.page.html import page
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period
 from reports.periods import Period
 
@@ -48,7 +48,7 @@ class Printed(NamedTuple):
 def write(folder: Path, number: int) -> Path:
     """The packet of so many people, and beside it its page with the style sheet inside."""
     sources = write_sources(folder / f"{number}", number, (_MONTHS,))
-    packet = assemble_period(assemble_corpus(*load([sources], LoadOptions(_TODAY))), _PERIOD)
+    packet = assemble_period(assemble_corpus(*load([sources], LoadSettings(_TODAY))), _PERIOD)
     templates = open_templates(None)
     style = f"<style>{style_sheet(templates)}</style>"
     text = page(packet, templates, "paper").replace("</head>", f"{style}</head>", 1)

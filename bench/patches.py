@@ -23,7 +23,7 @@ from reports.formats.page import pdf
 from reports.formats.page.weasyprint import patches, printer
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period
 from reports.periods import Period
 
@@ -36,7 +36,7 @@ OTHERS = ("fast parse", "drawn brackets")
 def packets_of(folder: Path, people: int) -> list[Packet]:
     """The packets of so many people with 3 to 24 months each, and of one quarter."""
     sources = write_sources(folder / "profiles", people)
-    corpus = assemble_corpus(*load([sources], LoadOptions(_TODAY)))
+    corpus = assemble_corpus(*load([sources], LoadSettings(_TODAY)))
     return [*packets(sources), assemble_period(corpus, Period.parse("2026-Q2"))]
 
 

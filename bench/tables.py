@@ -64,8 +64,8 @@ def _ours(path: Path, *, with_prose: bool) -> dict[str, float]:
     """What our reader takes, and the prose within."""
     from reports.loading.entries import profiles_of
     from reports.loading.kinds import Source
-    from reports.loading.profiles.profile import Reading
     from reports.loading.tables import reader
+    from reports.model.rows import LoadSettings
     from reports.packed import pack
 
     prose = 0.0
@@ -79,7 +79,7 @@ def _ours(path: Path, *, with_prose: bool) -> dict[str, float]:
 
     reader.profiles_of = timed  # type: ignore[assignment,attr-defined]
     before, begun = _peak(), time.process_time()
-    reading = Reading(date(2026, 1, 1), "https://github.com", {})
+    reading = LoadSettings(date(2026, 1, 1))
     packed = [pack(one.row) for one in reader.read(Source(path.name, path), reading) if hasattr(one, "row")]
     took = time.process_time() - begun
     return {"seconds": took, "prose": prose, "people": len(packed), "peak": _peak() - before}

@@ -11,7 +11,7 @@ import pytest
 from bench.people import people
 from reports.corpus import Corpus, assemble_corpus, rows
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
     folder = tmp_path_factory.mktemp("people")
     for file, text in people(40, 6):
         (folder / file).write_bytes(text.encode())
-    return assemble_corpus(*load([folder], LoadOptions(date(2026, 11, 21))))
+    return assemble_corpus(*load([folder], LoadSettings(date(2026, 11, 21))))
 
 
 def test_a_seed_gives_the_same_bytes_everywhere() -> None:

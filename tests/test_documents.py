@@ -20,7 +20,7 @@ from reports.formats import FORMATS, open_templates
 from reports.formats.deck.view import view
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests import checkers
@@ -55,7 +55,7 @@ def decks(demo: Path) -> list[Path]:
 @pytest.fixture(scope="module")
 def packets(seeds: Path, demo: Path) -> list[Packet]:
     """Assemble the packet of every document."""
-    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
     people = [assemble_person(corpus, row["id"]) for row in corpus.contributors]
     return people + [assemble_period(corpus, Period.parse(path.stem)) for path in demo.glob("quarter/*.pdf")]
 
@@ -245,7 +245,7 @@ def test_a_deck_is_not_much_larger_than_its_template_and_its_texts(decks: list[P
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_the_front_page_is_one_page(size: str, seeds: Path, tmp_path: Path) -> None:
-    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
     templates = open_templates(None, {"page_size": size})
     packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
     for packet in packets:

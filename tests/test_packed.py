@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from reports.corpus import assemble_corpus, rows
-from reports.loading.profiles.profile import Profile, Reading, read_profiles
-from reports.loading.statements.themes import load_vocabulary
+from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import Mark, Stretch
+from reports.model.rows import LoadSettings, Mark, Stretch
 from reports.packed import pack, unpack
 from tests.builders import only
 from tests.corpora import profile, summary
@@ -22,7 +21,7 @@ SEEDS = sorted((Path(__file__).parent.parent / "seeds").glob("*.txt"))
 def test_a_profile_is_the_same_after_it_was_packed(seed: Path) -> None:
     source = read_text(seed.read_bytes(), seed.name)
     assert isinstance(source, SourceText)
-    reading = Reading(date(2026, 11, 21), "https://github.com", load_vocabulary({}))
+    reading = LoadSettings(date(2026, 11, 21))
     found = only(read_profiles(source, seed.name, sha256(seed.read_bytes()).hexdigest(), reading))
     assert isinstance(found, Profile)
     assert unpack(pack(found.row)) == found.row

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
-from reports.cluster.worker import TEMPLATES, Answer, Setup, Unlike, answer, differences, packed, versions
+from reports.cluster.worker import TEMPLATES, Answer, Unlike, WorkerSettings, answer, differences, packed, versions
 from reports.errors import ClusterError, Problem
 from reports.formats import Templates
 from reports.formats.templates import built_in
@@ -160,7 +160,7 @@ class Cluster:
 
         A few more tasks are under way than there are threads. ClusterError where scheduler or workers are lost.
         """
-        setup = Setup(render, self.formats, self.brand, limits, self.wanted)
+        setup = WorkerSettings(render, self.formats, self.brand, limits, self.wanted)
         work = _Work[Task, Result](self, setup.name, pickle.dumps(setup))
         try:
             yield from work.done(iter(tasks))

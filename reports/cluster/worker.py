@@ -40,7 +40,7 @@ Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(Generic[Task, Result]):
+class WorkerSettings(Generic[Task, Result]):
     """What a server has to know before its first task."""
 
     render: Callable[[Templates], Callable[[Task], Result]]
@@ -168,7 +168,8 @@ _SERVERS = _Servers()
 def answer(name: str, setup: bytes, templates: bytes | None, task: bytes) -> bytes:
     """Have a task done; pickled, what became of it and its seconds, or `Unlike`.
 
-    `setup` is a pickled `Setup` and `name` its own, `templates` what `packed` makes of a set, None: the built-in one.
+    `setup` is a pickled `WorkerSettings` and `name` its own; `templates` is what `packed` makes of a set, None: the
+    built-in one.
     """
     key = hashlib.sha256(name.encode() + (templates or b"")).digest()
     while True:
@@ -219,7 +220,7 @@ def serve(number: int) -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     with suppress(EOFError, OSError), Connection(number) as connection, TemporaryDirectory("-reports") as folder:
-        setup: Setup[object, object] = pickle.loads(connection.recv_bytes())
+        setup: WorkerSettings[object, object] = pickle.loads(connection.recv_bytes())
         render = _rendering(setup, connection.recv_bytes(), Path(folder))
         for answer in _answers(render, setup.limits, _tasks(connection)):
             connection.send_bytes(pickle.dumps(answer))
@@ -231,7 +232,9 @@ def _tasks(connection: Connection) -> Iterator[object]:
         yield pickle.loads(connection.recv_bytes())
 
 
-def _rendering(setup: Setup[Task, Result], content: bytes, folder: Path) -> Callable[[Task], Result] | Unlike | Failure:
+def _rendering(
+    setup: WorkerSettings[Task, Result], content: bytes, folder: Path
+) -> Callable[[Task], Result] | Unlike | Failure:
     """What does tasks; `Unlike` or a failure where it cannot do them."""
     if reasons := differences(setup.versions, versions(setup.formats)):
         return Unlike(reasons)

@@ -15,10 +15,8 @@ from reports.errors import InputError, Problem
 from reports.loading.aside import is_hidden, not_read_line
 from reports.loading.files import Found, SourceFile, find_all, find_files
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
-from reports.loading.profiles.profile import Reading
 from reports.loading.roster import Claim, identify
-from reports.loading.statements.themes import load_vocabulary
-from reports.model.rows import LoadOptions, SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 from reports.packed import Profiles, pack
 from reports.system.stores import redact_url
 
@@ -56,15 +54,14 @@ Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Gen
 
 
 def load(
-    sources: Sequence[str | Path] | Found, options: LoadOptions, each: Each | None = None
+    sources: Sequence[str | Path] | Found, options: LoadSettings, each: Each | None = None
 ) -> tuple[Profiles, tuple[Problem, ...]]:
     """The profiles of all sources in order of their files, and the problems that belong to no profile.
 
     Each row carries its own problems. InputError where a source leads to no file, or no file holds a profile. Files are
     read through `each`, if it is given: one that exceeds its limits is a problem, and the others are read.
     """
-    words = load_vocabulary(options.themes)
-    read = _Reader(Reading(options.today, options.host, words, options.fiscal_start, options.hides_absences))
+    read = _Reader(options)
     there = sources if isinstance(sources, Found) else find_all(sources)
     contents = (_opened(file, options.sources) for file in there.files)
     found = _within_limits(read, contents, each) if each else read((0, tuple(contents)))
@@ -88,7 +85,7 @@ def profiles_here(folder: Path) -> tuple[str, ...]:
 
 def _hold_profiles(sources: Sequence[Path]) -> bool:
     """Whether one of the first files that these lead to is a profile with a summary."""
-    read = _Reader(Reading(date.max, "", load_vocabulary({}), 1))
+    read = _Reader(LoadSettings(date.max))
     with suppress(InputError):
         for file in find_files(sources)[:_LOOKED_INTO]:
             if file.kind:  # told by more than content: a repository, which is not read through to suggest it
@@ -109,9 +106,9 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _opened(file: SourceFile, asked: Mapping[str, SourceOptions]) -> _File:
+def _opened(file: SourceFile, asked: Mapping[str, SourceSettings]) -> _File:
     """A file as it is handed on to its reader."""
-    options = asked.get(file.source, SourceOptions())
+    options = asked.get(file.source, SourceSettings())
     content = file.read()
     if isinstance(content, Problem):
         return content
@@ -188,7 +185,7 @@ def _without_limits(why: Unread) -> Problem:
 class _Reader:
     """Reads sources: the profiles of each one, or the problems with it."""
 
-    reading: Reading
+    reading: LoadSettings
 
     def __call__(self, task: _Task) -> _Read:
         """The files of a task, in order."""

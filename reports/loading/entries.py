@@ -13,11 +13,12 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.profile import CORRECT, Original, Profile, Reading, doubt, finish, finish_rest
+from reports.loading.profiles.profile import CORRECT, Original, Profile, doubt, finish, finish_rest
 from reports.loading.profiles.sections import Section
 from reports.loading.statements.evidence import by_folded, find_repositories
+from reports.loading.statements.themes import load_vocabulary
 from reports.loading.titles import Title, Weighed, summary_of, weigh
-from reports.model.rows import EvidenceRow, FigureRow, LineRow
+from reports.model.rows import EvidenceRow, FigureRow, LineRow, LoadSettings
 from reports.periods import Period
 
 _ON_LINE = re.compile(r"\bon line (\d{1,9})\b")
@@ -81,7 +82,7 @@ def _words(name: str) -> tuple[str, ...]:
     return name_words(name) or (name.casefold(),)
 
 
-def profiles_of(found: Entries, of: Original, reading: Reading) -> list[Profile]:
+def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Profile]:
     """A profile for each person whom the entries are of, and one of nobody for the other lines.
 
     A person's items of one month are one summary; prose is a summary for each entry.
@@ -123,7 +124,7 @@ class _Months:
 
     person: Person
     file: str
-    reading: Reading
+    reading: LoadSettings
 
     def add(self, months: Mapping[Period, list[Entry]]) -> None:
         """Give the person a summary for each month, or the problem with it."""
@@ -146,7 +147,7 @@ class _Months:
             titles.sort(key=lambda title: (title.weighed.order, title.line))
         first = next(entry for entry in entries if entry.line == titles[0].line)
         found = first.place, first.found
-        self.person.summaries.append(summary_of(titles, str(period), found, self.reading.vocabulary))
+        self.person.summaries.append(summary_of(titles, str(period), found, load_vocabulary(self.reading.themes)))
         for entry in entries:
             why = f"{entry.found}; person: {first.place}"
             self.person.rows[entry.line] = LineRow(

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from reports.errors import InputError, Problem
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from reports.loading.profiles.profile import Profile, Reading
+    from reports.loading.profiles.profile import Profile
 
 
 class Source(NamedTuple):
@@ -28,10 +28,10 @@ class Source(NamedTuple):
     """Its name, as it is cited."""
     content: bytes | Path
     """What it holds; of a folder, or a file too large to be handed on, where it lies."""
-    options: SourceOptions = SourceOptions()
+    options: SourceSettings = SourceSettings()
 
 
-Read: TypeAlias = "Callable[[Source, Reading], Iterable[Profile | Problem]]"
+Read: TypeAlias = "Callable[[Source, LoadSettings], Iterable[Profile | Problem]]"
 """The profiles of the people in a source, or the problems for which there are none."""
 
 
@@ -50,7 +50,7 @@ class Kind:
     writer: str = ""
     """Of a kind whose lines are not those of the file: the function that writes them down, as `module:name`."""
 
-    def read(self, source: Source, reading: "Reading") -> "Iterable[Profile | Problem]":
+    def read(self, source: Source, reading: "LoadSettings") -> "Iterable[Profile | Problem]":
         """The profiles of the people in a source, or the problems for which there are none."""
         function: Read = _named(self.reader)
         return function(source, reading)

@@ -210,8 +210,8 @@ class RosterEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class SourceOptions:
-    """One `[[source]]` of the configuration: how what one SOURCE leads to is read."""
+class SourceSettings:
+    """How what one SOURCE leads to is read, as one `[[source]]` of the configuration says."""
 
     path: str = ""
     kind: str = ""
@@ -231,8 +231,8 @@ class SourceOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class LoadOptions:
-    """What the loader needs to know besides the files."""
+class LoadSettings:
+    """What loading needs to know besides the files; readers of sources get it too."""
 
     today: date
     """Summaries of later months are a problem."""
@@ -247,5 +247,5 @@ class LoadOptions:
     """Statements that somebody was away are counted and shown nowhere, like private ones."""
     threads: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     """Of people, by id: names of threads, and what each is made of."""
-    sources: Mapping[str, SourceOptions] = field(default_factory=dict)
+    sources: Mapping[str, SourceSettings] = field(default_factory=dict)
     """How some SOURCEs are read, by their absolute path or URL."""

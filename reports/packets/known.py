@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from reports.corpus import Corpus, find
 from reports.errors import Problem
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets.reviewed import Rules, reviewed
 from reports.packets.texts import found_threads
 
 
-def known(corpus: Corpus, options: LoadOptions) -> Corpus:
+def known(corpus: Corpus, options: LoadSettings) -> Corpus:
     """A corpus with what is known besides the sources: people, and threads as reviewers want them.
 
     What of these threads matches nothing is a problem.

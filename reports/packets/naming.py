@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
-from reports.packets.subjects import Reading, Word
+from reports.packets.subjects import Tokenizer, Word
 
 _MOST_WORDS = 3
 _JOINTS = ("", " ", "-", "/")
@@ -26,7 +26,7 @@ class Statements:
     """Of each: the stems of its words, of their parts and roots."""
     often: Mapping[str, int]
     """In how many statements each term stands."""
-    reading: Reading
+    tokenizer: Tokenizer
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
     found: dict[_Stems, _Phrase] = {}
     for at in group:
         text = statements.texts[at]
-        for words in _runs(text, statements.reading):
+        for words in _runs(text, statements.tokenizer):
             stems = tuple(word.stem for word in words)
             phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tells=True, is_name=False))
             phrase.written[text[words[0].start : words[-1].end]] += 1
@@ -93,9 +93,9 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
     return found
 
 
-def _runs(text: str, reading: Reading) -> Iterator[tuple[Word, ...]]:
+def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     """Words that stand side by side, up to three, one of which tells; no two are torn from a compound."""
-    words = reading.words(text)
+    words = tokenizer.words(text)
     for first, word in enumerate(words):
         if not word.fits_names:
             continue
@@ -117,12 +117,12 @@ def _as_written(phrase: _Phrase) -> str:
     return max(phrase.written.items(), key=lambda item: (item[1], not item[0][:1].isupper(), -len(item[0]), item[0]))[0]
 
 
-def place_of(name: str, text: str, reading: Reading) -> tuple[int, int] | None:
+def place_of(name: str, text: str, tokenizer: Tokenizer) -> tuple[int, int] | None:
     """Where the most words of a name stand side by side in a statement, first; None where none does."""
-    stems = {word.stem for word in reading.words(name)}
+    stems = {word.stem for word in tokenizer.words(name)}
     runs = defaultdict[int, list[tuple[int, int]]](list)
     run: list[Word] = []
-    for word in reading.words(text):
+    for word in tokenizer.words(text):
         if run and text[run[-1].end : word.start] not in _JOINTS:
             run = []
         run = [*run, word] if word.stem in stems else []

@@ -12,7 +12,7 @@ from reports.corpus import Corpus
 from reports.language import _, ngettext
 from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
-from reports.packets.subjects import Reading, reading_of
+from reports.packets.subjects import Tokenizer, tokenizer_for
 from reports.periods import Period
 from reports.wording import day_name, full_name, listed
 
@@ -98,7 +98,7 @@ def _goals(
     """Each goal with the statements that speak of it, and what people wrote about it."""
     if not rows:
         return ()
-    reading = reading_of([one.text for one in said])
+    tokenizer = tokenizer_for([one.text for one in said])
     made = []
     for row in rows:
         by_hand = [one for one in said if _labels(one) & {*row.statements}]
@@ -106,7 +106,7 @@ def _goals(
         if row.statements:
             found, linked = by_hand, _("by hand")
         else:
-            found, words = _speaking(row, said, reading)
+            found, words = _speaking(row, said, tokenizer)
             named = listed(words, _MOST_NAMED)
             linked = (
                 ngettext("by the word %(words)s", "by the words %(words)s", len(words), words=named) if words else ""
@@ -121,17 +121,17 @@ def _labels(one: Highlight) -> set[str]:
     return {cite.label for cite in (one.cite, *one.also)}
 
 
-def _speaking(row: NoteRow, said: Sequence[Highlight], reading: Reading) -> tuple[list[Highlight], list[str]]:
+def _speaking(row: NoteRow, said: Sequence[Highlight], tokenizer: Tokenizer) -> tuple[list[Highlight], list[str]]:
     """The statements that speak of a goal, and the words that say so, as they stand in the goal.
 
     Each of the words that somebody chose will do, as of several ("release notes") all of them; else a name or an
     identifier of the goal's text, or two of its other telling words.
     """
     found, used = list[Highlight](), dict[str, None]()
-    chosen = [(words, {word.stem for word in reading.words(words)}) for words in row.words]
-    telling = {word.stem: word for word in reading.words(row.text) if word.tells}
+    chosen = [(words, {word.stem for word in tokenizer.words(words)}) for words in row.words]
+    telling = {word.stem: word for word in tokenizer.words(row.text) if word.tells}
     for one in said:
-        stems = {stem for word in reading.words(one.text) for stem in (word.stem, *word.parts)}
+        stems = {stem for word in tokenizer.words(one.text) for stem in (word.stem, *word.parts)}
         if chosen:
             hits = [words for words, wanted in chosen if wanted and wanted <= stems]
         else:

@@ -41,7 +41,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Tokenizer:
     """How the statements of one person are read."""
 
     language: str
@@ -54,9 +54,9 @@ class Reading:
         return _read(text, self)
 
 
-def reading_of(texts: Sequence[str]) -> Reading:
+def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
     """How to read texts of one person."""
-    return Reading(_language(texts), _repeated(texts))
+    return Tokenizer(_language(texts), _repeated(texts))
 
 
 def is_unspaced(word: str) -> bool:
@@ -65,20 +65,20 @@ def is_unspaced(word: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _read(text: str, reading: Reading) -> tuple[Word, ...]:
-    return tuple(_word(text, start, end, reading) for start, end in _spans(text, reading.repeated))
+def _read(text: str, tokenizer: Tokenizer) -> tuple[Word, ...]:
+    return tuple(_word(text, start, end, tokenizer) for start, end in _spans(text, tokenizer.repeated))
 
 
-def _word(text: str, start: int, end: int, reading: Reading) -> Word:
+def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     written = text[start:end]
     bare = fold(written).strip(".'’/+#")
-    stemmer = _stemmer(reading.language)
+    stemmer = _stemmer(tokenizer.language)
     if len(bare) < 2 or bare.replace(".", "").replace(",", "").isdigit():
         return Word(start, end, bare, tells=False)
     if _is_common(bare):
         return Word(start, end, stemmer(bare), tells=False, fits_names=bare in _common()["names"])
     is_code = _CODE.search(written) is not None
-    is_name = is_code or written.isupper() or (_is_capital(text, start) and reading.language != "german")
+    is_name = is_code or written.isupper() or (_is_capital(text, start) and tokenizer.language != "german")
     parts = [fold(part) for part in _PARTS.findall(written)] if is_code else []
     telling = tuple(stemmer(part) for part in parts if len(part) > 2 and not _is_common(part))
     return Word(start, end, bare if is_code else stemmer(bare), True, is_name, True, telling)

@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import TypeVar
 
 from reports.packets.naming import Statements, name_of, place_of
-from reports.packets.subjects import Reading, is_unspaced, reading_of
+from reports.packets.subjects import Tokenizer, is_unspaced, tokenizer_for
 
 _Row = TypeVar("_Row", int, str)
 _Column = TypeVar("_Column", int, str)
@@ -63,11 +63,11 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
     first = max(0, len(said) - _MOST)
     kept = said[first:]
     texts = [one.text for one in kept]
-    reading = reading_of(texts)
-    terms = _rooted([_terms(text, reading) for text in texts], reading)
+    tokenizer = tokenizer_for(texts)
+    terms = _rooted([_terms(text, tokenizer) for text in texts], tokenizer)
     groups = [sorted(group) for group in _groups(terms, [one.is_soft for one in kept])]
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
-    statements, found = Statements(texts, terms, often, reading), list[Found]()
+    statements, found = Statements(texts, terms, often, tokenizer), list[Found]()
     for group in sorted(groups, key=lambda group: (-len(group), group)):
         telling = [at for at in group if not kept[at].is_soft]
         if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
@@ -76,7 +76,7 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
             continue
         name = name_of(telling, statements, {one.name for one in found})
         if name:
-            places = tuple(place_of(name, texts[at], reading) for at in group)
+            places = tuple(place_of(name, texts[at], tokenizer) for at in group)
             found.append(Found(name, tuple(first + at for at in group), places))
     return found
 
@@ -86,11 +86,11 @@ def _is_sure(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
     return sum(weight for term, weight in one.items() if term in other) >= 2
 
 
-def _terms(text: str, reading: Reading) -> dict[str, float]:
+def _terms(text: str, tokenizer: Tokenizer) -> dict[str, float]:
     """The stems of a statement and the pairs of neighbours, each with what it counts for."""
     found: dict[str, float] = {}
     before = ""
-    for word in reading.words(text):
+    for word in tokenizer.words(text):
         if not word.tells:
             before = ""
             continue
@@ -103,10 +103,10 @@ def _terms(text: str, reading: Reading) -> dict[str, float]:
     return found
 
 
-def _rooted(terms: Sequence[Mapping[str, float]], reading: Reading) -> list[dict[str, float]]:
+def _rooted(terms: Sequence[Mapping[str, float]], tokenizer: Tokenizer) -> list[dict[str, float]]:
     """Terms, and beside each that begins with another term, or is a compound of it, the other."""
     words = sorted({term for one in terms for term in one if " " not in term}, key=lambda term: (len(term), term))
-    is_compounding = reading.language in _COMPOUNDING
+    is_compounding = tokenizer.language in _COMPOUNDING
     roots: dict[str, str] = {}
     known = {word for word in words if len(word) >= _ROOT - is_compounding or is_unspaced(word)}
     for word in words:

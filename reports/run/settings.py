@@ -17,7 +17,7 @@ from reports.language import SOURCE
 from reports.loading.files import known_as
 from reports.loading.kinds import without_kind
 from reports.model.packet import Layout
-from reports.model.rows import LoadOptions, SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 from reports.periods import Period, day_of, parse_period
 from reports.run.kinds import BUILT_IN, Kind, default_template
 from reports.run.roster import roster_of, teams_of
@@ -35,7 +35,7 @@ _CHOOSING = ("sources", "by", "format", "period", "as_of", "person", "exclude")
 class Settings:
     """All that a build depends on, with words resolved: nothing here is looked up later."""
 
-    load: LoadOptions
+    load: LoadSettings
     sources: tuple[str, ...]
     job: str = ""
     """Name of the `[[job]]`; empty: none."""
@@ -135,7 +135,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
             if not options.person or documents[name].about == "person"
         )
     is_chosen = "sources" in options.given
-    load = _load_options(options, seen_from)
+    load = _load_settings(options, seen_from)
     named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
     return Settings(
         load=load,
@@ -178,9 +178,9 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
     )
 
 
-def _of_kind(source: str, load: LoadOptions) -> str:
+def _of_kind(source: str, load: LoadSettings) -> str:
     """A SOURCE with the kind that the configuration gives to it, which says how a folder is looked at."""
-    kind = load.sources.get(known_as(source), SourceOptions()).kind
+    kind = load.sources.get(known_as(source), SourceSettings()).kind
     return f"{kind}:{source}" if kind and not without_kind(source)[0] else source
 
 
@@ -218,9 +218,9 @@ def kinds_of(options: "Options") -> Mapping[str, Kind]:
     return kinds
 
 
-def _load_options(options: "Options", seen_from: date) -> LoadOptions:
+def _load_settings(options: "Options", seen_from: date) -> LoadSettings:
     """The part of the settings that loading needs."""
-    return LoadOptions(
+    return LoadSettings(
         seen_from,
         roster_of(options),
         options.host,
@@ -228,5 +228,5 @@ def _load_options(options: "Options", seen_from: date) -> LoadOptions:
         options.fiscal_year_start,
         threads=options.threads,
         hides_absences=options.privacy.absences == "hide",
-        sources={known_as(one.path): SourceOptions(**one.model_dump()) for one in options.source},
+        sources={known_as(one.path): SourceSettings(**one.model_dump()) for one in options.source},
     )

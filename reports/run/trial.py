@@ -23,7 +23,7 @@ from reports.formats.deck.view import view
 from reports.formats.templates import built_in
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.slides import describing as slides
@@ -129,7 +129,7 @@ def _packets() -> dict[str, Packet]:
     with tempfile.TemporaryDirectory() as place:
         for at, name in enumerate(_PEOPLE):
             (Path(place) / f"{at}.txt").write_text(_profile(at, name), "utf-8")
-        corpus = assemble_corpus(*load([Path(place)], LoadOptions(date(2026, 1, 31))))
+        corpus = assemble_corpus(*load([Path(place)], LoadSettings(date(2026, 1, 31))))
     key = _PEOPLE[0].lower().replace(" ", "-")
     return {"person": assemble_person(corpus, key), "quarter": assemble_period(corpus, Period.parse("2025-Q3"))}
 

@@ -24,7 +24,7 @@ from reports.cluster.client import connected
 from reports.cluster.worker import Unlike
 from reports.errors import ClusterError
 from reports.formats import Rendered, open_templates, read_form
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.run.prepare import prepare
 from reports.run.render import Render, Task
 from reports.run.settings import Settings
@@ -367,7 +367,7 @@ def mixed(unlike: Dask) -> Dask:
 
 def test_one_that_joins_later_is_found_out_by_its_first_document(place: Place, mixed: Dask) -> None:
     sources = (str(place.folder / "in"),)
-    run = prepare(Settings(LoadOptions(date(2026, 11, 22)), sources, kinds=("person",), formats=("pdf",)))
+    run = prepare(Settings(LoadSettings(date(2026, 11, 22)), sources, kinds=("person",), formats=("pdf",)))
     with connected(mixed.address, run.templates, {}, ("pdf",)) as workers:
         known, workers.refused = workers.refused, {}  # as if it had not been there yet
         tasks = (Task(document, run.packet(document.subject)) for document in run.documents)

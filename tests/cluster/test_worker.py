@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from reports.cluster import worker
-from reports.cluster.worker import Setup, Unlike, answer, differences, packed, versions
+from reports.cluster.worker import Unlike, WorkerSettings, answer, differences, packed, versions
 from reports.formats import Templates
 from reports.formats.templates import built_in
 from reports.system.workers import Failure, Limits
@@ -31,7 +31,7 @@ def servers() -> Iterator[list[worker._Server]]:
 
 def asked(task: object, has: dict[str, str] | None = None) -> Any:
     """What becomes of a task on a worker that must have these versions."""
-    setup = Setup(squaring, ("html",), {}, Limits(), versions(("html",)) if has is None else has)
+    setup = WorkerSettings(squaring, ("html",), {}, Limits(), versions(("html",)) if has is None else has)
     return pickle.loads(answer(setup.name, pickle.dumps(setup), None, pickle.dumps(task)))
 
 

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import ProfileRow
+from reports.model.rows import LoadSettings, ProfileRow
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 LABELS = [
     "March 2025", "2025-03", "2025-13", "July 2031", "1950-01", "Q3 2025", "2025", "In 2024, ", "Month: 2025-04",
     "June", "July: ", "Week 34", "KW 37 (8.-12. Sep. 2025)", "Sprint 42", "28 Jul – 1 Aug", "Jan 25",

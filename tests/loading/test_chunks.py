@@ -19,7 +19,7 @@ from reports.errors import USAGE, InputError, Problem
 from reports.loading import Unread, load
 from reports.loading.kinds import Source
 from reports.loading.profiles import profile
-from reports.model.rows import LoadOptions, ProfileRow
+from reports.model.rows import LoadSettings, ProfileRow
 from reports.run.settings import Settings
 from reports.run.sources import load_corpus
 from reports.system.workers import Failure, Limits, run_each
@@ -28,7 +28,7 @@ from tests.loading.git.histories import Made, history
 LOADER = import_module("reports.loading")
 READ = profile.read
 """The package; as an attribute of `reports` it is the function of the library."""
-OPTIONS = LoadOptions(today=date(2026, 5, 1))
+OPTIONS = LoadSettings(today=date(2026, 5, 1))
 LAST = "p0300.txt"
 Task: TypeAlias = tuple[int, tuple[Source, ...]]
 Cause: TypeAlias = Literal["limit", "start", "fault"]

@@ -4,11 +4,11 @@ from datetime import date
 
 from reports.errors import Problem
 from reports.loading.entries import Entries, Entry, Who, profiles_of
-from reports.loading.profiles.profile import Original, Profile, Reading
-from reports.model.rows import EvidenceRow, LineRow
+from reports.loading.profiles.profile import Original, Profile
+from reports.model.rows import EvidenceRow, LineRow, LoadSettings
 from reports.periods import Period
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 ADA = Who("Ada Byron", "ada@example.org", "ada-b")
 
 

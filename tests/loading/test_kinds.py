@@ -10,7 +10,7 @@ import pytest
 from reports.errors import InputError
 from reports.loading import load
 from reports.loading.kinds import KINDS, PROFILE, Source, kind_of, kinds
-from reports.model.rows import LoadOptions, SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 
 
 def test_the_ending_of_a_name_tells_the_kind() -> None:
@@ -19,8 +19,8 @@ def test_the_ending_of_a_name_tells_the_kind() -> None:
 
 
 def test_what_is_asked_for_comes_first() -> None:
-    assert kind_of(Source("hr.csv", b"x", SourceOptions(kind="profile"))) is PROFILE
-    assert kind_of(Source("hr.csv", b"x", SourceOptions(kind="tabel"))) is None
+    assert kind_of(Source("hr.csv", b"x", SourceSettings(kind="profile"))) is PROFILE
+    assert kind_of(Source("hr.csv", b"x", SourceSettings(kind="tabel"))) is None
 
 
 def test_each_kind_has_a_name_of_its_own_and_a_reader_that_is_there() -> None:
@@ -41,7 +41,7 @@ def plugin(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_another_package_adds_a_kind(plugin: None, tmp_path: Path) -> None:
     (tmp_path / "2025.diary").write_text("Ada Byron @ 2025-03: Shipped the scheduler.\n", "utf-8")
-    rows, problems = load([tmp_path], LoadOptions(date(2026, 1, 1)))
+    rows, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
     assert [(row.name, row.summaries[0].text, row.lines[0].place) for row in rows] == [
         ("Ada Byron", "Shipped the scheduler.", "entry 1")
     ]

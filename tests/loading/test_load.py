@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from reports.errors import InputError, Problem
 from reports.loading import load
 from reports.loading.roster import file_id, slug
-from reports.model.rows import LoadOptions, RosterEntry
+from reports.model.rows import LoadSettings, RosterEntry
 from reports.packed import Profiles
 
-OPTIONS = LoadOptions(today=date(2026, 5, 1))
+OPTIONS = LoadSettings(today=date(2026, 5, 1))
 LONG = "Delivered a text that is long enough that nobody would write it twice by chance, word for word, in two files."
 
 
@@ -168,21 +168,21 @@ def test_the_roster_merges_and_names(tmp_path: Path, entry: RosterEntry) -> None
             "sub/b.md": "# J. Doe\n\nEmail: jane@acme.io\n\n## 2025-02\n\nB.\n",
         },
     )
-    rows, problems = load([tmp_path], LoadOptions(today=date(2026, 5, 1), roster=(entry,)))
+    rows, problems = load([tmp_path], LoadSettings(today=date(2026, 5, 1), roster=(entry,)))
     assert [(row.id, row.name) for row in rows] == [("jane", "Jane D."), ("jane", "Jane D.")]
     assert problems == ()
 
 
 def test_an_entry_without_a_name_keeps_the_one_in_the_source(tmp_path: Path) -> None:
     write(tmp_path, {"a.txt": profile()})
-    (row,), _ = load([tmp_path], LoadOptions(date(2026, 5, 1), (RosterEntry("j", files=("a.txt",)),)))
+    (row,), _ = load([tmp_path], LoadSettings(date(2026, 5, 1), (RosterEntry("j", files=("a.txt",)),)))
     assert (row.id, row.name) == ("j", "Jane Doe")
 
 
 def test_two_entries_for_one_file_are_told(tmp_path: Path) -> None:
     write(tmp_path, {"a.txt": profile()})
     roster = (RosterEntry("j", files=("a.txt",)), RosterEntry("k", files=("*.txt",)))
-    (row,), problems = load([tmp_path], LoadOptions(date(2026, 5, 1), roster))
+    (row,), problems = load([tmp_path], LoadSettings(date(2026, 5, 1), roster))
     assert (row.id, codes(problems)) == ("j", [("roster-conflict", "a.txt")])
 
 
@@ -219,6 +219,6 @@ def test_ids_never_collide(tmp_path_factory: pytest.TempPathFactory, names: list
 def test_two_names_in_one_file_are_joined_by_names_not_by_the_file(tmp_path: Path) -> None:
     text = "Name,Month,Summary\nRobert Stone,2025-03,Shipped the scheduler.\nBob Stone,2025-04,Fixed the leak.\n"
     (tmp_path / "hr.csv").write_text(text, "utf-8")
-    _, problems = load([tmp_path], LoadOptions(date(2026, 1, 1)))
+    _, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
     (told,) = (one for one in problems if one.code == "similar-name")
     assert 'aliases = ["Robert Stone", "Bob Stone"]' in told.hint

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import ProfileRow
+from reports.model.rows import LoadSettings, ProfileRow
 from reports.periods import MONTH_NAMES
 from tests.builders import only
 
@@ -101,7 +101,7 @@ def _wrapped(text: str, width: int) -> str:
 def read(written: Written) -> ProfileRow:
     source = read_text(written.text.encode(), "a.md")
     assert isinstance(source, SourceText)
-    profile = only(read_profiles(source, "a.md", "", Reading(date(2026, 5, 1), "https://github.com", {})))
+    profile = only(read_profiles(source, "a.md", "", LoadSettings(date(2026, 5, 1))))
     assert not isinstance(profile, Problem)
     return profile.row
 

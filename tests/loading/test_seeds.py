@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reports.loading import load
-from reports.model.rows import LoadOptions, ProfileRow, SummaryRow
+from reports.model.rows import LoadSettings, ProfileRow, SummaryRow
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 EXPECTED = json.loads((Path(__file__).parent / "seeds.expected.json").read_text("utf-8"))
@@ -17,7 +17,7 @@ KINDS = {"commit": "commits", "pull_request": "pull_requests", "issue": "issues"
 
 @pytest.fixture(scope="module")
 def rows() -> dict[str, ProfileRow]:
-    profiles, problems = load([SEEDS], LoadOptions(today=date(2026, 5, 1)))
+    profiles, problems = load([SEEDS], LoadSettings(today=date(2026, 5, 1)))
     assert problems == ()
     return {row.file: row for row in profiles}
 

@@ -10,14 +10,14 @@ import pytest
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 
 
 @pytest.fixture(scope="module")
 def corpus(seeds: Path) -> Corpus:
-    return assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    return assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
 
 
 @pytest.mark.parametrize("name", ["michael-hoehnerbach", "2025-Q3"])

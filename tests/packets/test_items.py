@@ -13,7 +13,7 @@ from reports.formats.page.view import view as page_view
 from reports.formats.templates import open_templates
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.loading.git.histories import ADA, Made, history, on
@@ -32,7 +32,7 @@ def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def packet(*sources: Path) -> Packet:
-    return assemble_person(assemble_corpus(*load([*sources], LoadOptions(date(2026, 5, 1)))), "ada-byron")
+    return assemble_person(assemble_corpus(*load([*sources], LoadSettings(date(2026, 5, 1)))), "ada-byron")
 
 
 def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
 
 def test_a_quarter_with_commits_only_says_so(tmp_path: Path) -> None:
     folder = history(tmp_path / "core", *COMMITS, Made("Add export", "Bob Stone <bob@example.org>", on("2025-04-03")))
-    corpus = assemble_corpus(*load([folder], LoadOptions(date(2026, 5, 1))))
+    corpus = assemble_corpus(*load([folder], LoadSettings(date(2026, 5, 1))))
     found = assemble_period(corpus, Period.parse("2025-Q2"))
     assert [fact.name for fact in found.facts[:2]] == [
         "contributors with commits, no summary",

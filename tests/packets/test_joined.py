@@ -5,13 +5,13 @@ from datetime import date
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading.entries import Entries, Entry, Who, profiles_of
-from reports.loading.profiles.profile import Original, Reading
+from reports.loading.profiles.profile import Original
 from reports.model.packet import Packet
-from reports.model.rows import EvidenceRow
+from reports.model.rows import EvidenceRow, LoadSettings
 from reports.packets.person import assemble_person
 from reports.periods import Period
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 PULL = EvidenceRow("pull_request", "acme/web", "12", "https://github.com/acme/web/pull/12", 2, "#12")
 OWN = "Rewrote the login flow (PR #12 in acme/web), which cut failed logins from 4 % to 0.5 %."
 

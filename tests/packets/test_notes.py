@@ -8,7 +8,7 @@ import pytest
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading import load
 from reports.model.notes import NoteRow, PersonNotes
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 
@@ -31,7 +31,7 @@ def note(kind: str, text: str, period: str = "2025-H1", **more: object) -> NoteR
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Corpus:
     folder = tmp_path_factory.mktemp("in")
     (folder / "ada.txt").write_text(PROFILE, "utf-8")
-    return assemble_corpus(*load([folder], LoadOptions(date(2026, 11, 21))))
+    return assemble_corpus(*load([folder], LoadSettings(date(2026, 11, 21))))
 
 
 def notes(corpus: Corpus, of: Period | None, *rows: NoteRow) -> PersonNotes | None:

@@ -16,7 +16,7 @@ import pytest
 from reports.corpus import assemble_corpus
 from reports.loading import load
 from reports.model.packet import Person
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_person
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ def bare(text: str) -> str:
 
 def read(expected: Path) -> tuple[Person, dict[str, Any]]:
     source = expected.with_name(expected.name.removesuffix(".expected.json"))
-    corpus = assemble_corpus(*load([source], LoadOptions(today=date(2026, 11, 22))))
+    corpus = assemble_corpus(*load([source], LoadSettings(today=date(2026, 11, 22))))
     return assemble_person(corpus, corpus.contributors[0]["id"]).people[0], json.loads(expected.read_text("utf-8"))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_person, known
 from reports.packets.reviewed import Rules
 
@@ -40,7 +40,7 @@ def threads(tmp_path: Path, rules: Rules) -> tuple[dict[str, int], list[str]]:
 
 def _corpus(tmp_path: Path, rules: dict[str, Rules]) -> Corpus:
     (tmp_path / "ada.md").write_text(TEXT, "utf-8")
-    options = LoadOptions(TODAY)
+    options = LoadSettings(TODAY)
     kept = {key: {name: tuple(parts) for name, parts in one.items()} for key, one in rules.items()}
     return known(assemble_corpus(*load([tmp_path], options)), replace(options, threads=kept))
 

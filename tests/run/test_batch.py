@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from reports.errors import LockError
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.run import batch
 from reports.run.ledger import Ledger, Run
 from reports.run.prepare import prepare
@@ -110,7 +110,7 @@ def test_a_run_that_is_stopped_leaves_a_line_for_each_job(profiles: Path, tmp_pa
         def start(self, run: Run, settings: Settings, documents: int) -> None:
             raise KeyboardInterrupt
 
-    load = LoadOptions(START.date())
+    load = LoadSettings(START.date())
     jobs = [Settings(load, (str(profiles),), job=name, out=tmp_path / "out", formats=("html",)) for name in ("a", "b")]
     with pytest.raises(KeyboardInterrupt):
         batch.run(jobs, lambda: START, Stop())

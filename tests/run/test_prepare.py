@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from reports.errors import USAGE
 from reports.formats.templates import built_in
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.periods import KINDS as PERIODS
 from reports.periods import Period
 from reports.run import plan as plans
@@ -41,7 +41,7 @@ def run(tmp_path: Path) -> Settings:
     folder.mkdir()
     for name in ("Ada Byron", "Bo Chen", "Cy Dean"):
         (folder / f"{name[:2].lower()}.txt").write_text(PROFILE.format(name=name), "utf-8")
-    options = LoadOptions(date(2026, 11, 21))
+    options = LoadSettings(date(2026, 11, 21))
     return Settings(options, (str(folder),), kinds=KINDS, formats=("html",), out=tmp_path / "out")
 
 
@@ -103,7 +103,7 @@ def test_the_heading_of_a_packet_is_known_before_it_is_assembled(of: list[Period
     made = corpus({"Ada": [str(one) for one in of], "": ["2025-07"], "Bo": ["2025-04"]})
     period = Period.parse(within) if within else None
     for people in ((), ("Ada",)):
-        asked = Settings(LoadOptions(date(2027, 1, 1)), (), kinds=("person", *PERIODS), period=period, people=people)
+        asked = Settings(LoadSettings(date(2027, 1, 1)), (), kinds=("person", *PERIODS), period=period, people=people)
         if period and people and not any(period.overlaps(one) for one in of):
             continue
         planned = plan(made, asked)
@@ -114,7 +114,7 @@ def test_the_heading_of_a_packet_is_known_before_it_is_assembled(of: list[Period
 
 
 def test_a_packet_is_the_same_after_it_was_packed() -> None:
-    planned = plan(corpus({"Ada": ["2025-07", "2025-08"]}), Settings(LoadOptions(date(2027, 1, 1)), (), kinds=KINDS))
+    planned = plan(corpus({"Ada": ["2025-07", "2025-08"]}), Settings(LoadSettings(date(2027, 1, 1)), (), kinds=KINDS))
     for subject in planned.subjects:
         packet = planned.packet(subject)
         assert unpack(pack(packet)) == packet

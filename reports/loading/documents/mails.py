@@ -20,8 +20,9 @@ from reports.loading.documents.web import decode, write_page
 from reports.loading.documents.written import Written, content_of, read_written
 from reports.loading.kinds import Source
 from reports.loading.profiles.mail import find_messages, leads_quote
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
 from reports.loading.text import read_text
+from reports.model.rows import LoadSettings
 
 _HEADS = ("From", "To", "Date", "Subject")
 _SENT = frozenset(("mime-version", "content-type", "content-transfer-encoding", "message-id", "received"))
@@ -37,7 +38,7 @@ _MOST = 20_000
 _SAVE = "Save it as a file of its own beside this one if it should be read."
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Sequence[Profile | Problem]:
     """The profiles of the people who wrote the mails."""
     return read_written(write(source), source, reading)
 

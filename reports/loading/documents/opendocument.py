@@ -12,7 +12,8 @@ from reports.loading.documents.elements import Element, local_name
 from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Span, Written, read_written, words
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings
 
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TEXT, _TABLE, _STYLE, _OFFICE, _DRAW = (_NS % name for name in ("text", "table", "style", "office", "drawing"))
@@ -26,7 +27,7 @@ _MOST_ROWS = 1000
 """A row is repeated no more often."""
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Sequence[Profile | Problem]:
     """The profiles of the people in a document."""
     return read_written(write(source), source, reading)
 

@@ -13,7 +13,8 @@ from reports.errors import Problem
 from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Span, Written, content_of, read_written
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings
 
 _BULLET = re.compile(r"[\s]*(?:[\ue000-\uf8ff•·◦▪●§o–-]|\d{1,3}[.)])[ \t]+(?=\S)|[\s]*\t(?=\S)")
 _DELETED = re.compile(r"\\deleted(?![0a-z])")
@@ -27,7 +28,7 @@ _LEFT_OUT = (
 _HINT = "Save the document as .docx to see which, or write into the text what should be read."
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Sequence[Profile | Problem]:
     """The profiles of the people in a document."""
     return read_written(write(source), source, reading)
 

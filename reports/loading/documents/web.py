@@ -17,7 +17,8 @@ from reports.loading.documents.elements import Element, attribute
 from reports.loading.documents.packed import BROKEN, broken
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, content_of, read_written, words
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings
 
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,30})", re.IGNORECASE)
 _NO_TEXT = frozenset((
@@ -45,7 +46,7 @@ _Cell: TypeAlias = Element | str | None
 """A cell of a table; None where one from above goes on, "" where one reaches to the right."""
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Sequence[Profile | Problem]:
     """The profiles of the people on a page."""
     return read_written(write(source), source, reading)
 

@@ -17,7 +17,8 @@ from reports.loading.documents.elements import Element, attribute, local_name
 from reports.loading.documents.packed import tree, write_unpacked
 from reports.loading.documents.written import Cell, Paragraph, Span, Written, read_written, words
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -30,7 +31,7 @@ _CONTENTS = re.compile(r"toc(?: heading| \d)", re.IGNORECASE)
 _NOT_READ = "It is not part of the text; write into the text what should be read."
 
 
-def read(source: Source, reading: Reading) -> Sequence[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Sequence[Profile | Problem]:
     """The profiles of the people in a document of Word."""
     return read_written(write(source), source, reading)
 

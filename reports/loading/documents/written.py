@@ -17,8 +17,9 @@ from reports.loading.dates.labels import find_label
 from reports.loading.entries import placed
 from reports.loading.kinds import Source
 from reports.loading.profiles.people import plain_name
-from reports.loading.profiles.profile import Profile, Reading, read_profiles
+from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText, read_text, too_large
+from reports.model.rows import LoadSettings
 
 _MOST_TOLD = 20
 """Things of one sort that are told one by one."""
@@ -252,7 +253,7 @@ def _joined(said: Paragraph) -> list[Span]:
     return [span._replace(text=_BREAKS.sub(" ", span.text).replace("\n", " ")) for span in said]
 
 
-# Reading ------------------------------------------------------------------------------------------
+# LoadSettings ------------------------------------------------------------------------------------------
 
 
 def content_of(source: Source) -> bytes | Problem:
@@ -269,7 +270,7 @@ def text_of(written: Written) -> SourceText | Problem:
     return read_text("\n".join(written.lines).encode("utf-8", "replace"), written.file)
 
 
-def read_written(written: Written | Problem, source: Source, reading: Reading) -> list[Profile | Problem]:
+def read_written(written: Written | Problem, source: Source, reading: LoadSettings) -> list[Profile | Problem]:
     """The profiles of the people whom a document is about, each line with its place, and what of it is no text."""
     if isinstance(written, Problem):
         return [written]

@@ -25,9 +25,9 @@ from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
 from reports.loading.git.telling import Told, tell
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Original, Profile, Reading
+from reports.loading.profiles.profile import Original, Profile
 from reports.loading.titles import Weighed
-from reports.model.rows import Became, EvidenceRow, LineRow, SourceOptions
+from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, SourceSettings
 from reports.periods import Period
 from reports.wording import counted, plural
 
@@ -110,7 +110,7 @@ class _History:
         return array("L", accumulate(chain((1,), reversed(self.persons))))[-2::-1]
 
 
-def read(source: Source, reading: Reading) -> Iterable[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
     """The profiles of the people in a repository, or the problem for which there are none."""
     told: list[Problem] = []
     if not isinstance(source.content, Path):
@@ -149,7 +149,7 @@ def _period(month: str) -> Period:
     return Period.parse(month)
 
 
-def _nothing_asked(options: SourceOptions, file: str) -> Problem:
+def _nothing_asked(options: SourceSettings, file: str) -> Problem:
     asked = [f"since {options.since}"] * bool(options.since) + [f"to {', '.join(options.paths)}"] * bool(options.paths)
     what = f"it has no commit {' '.join(asked)}.".replace("  ", " ")
     return Problem("no-commit", what, "error", file, hint="Look at since and paths under [[source]].")
@@ -193,7 +193,7 @@ class _Profiles:
     file: str
     home: Home
     history: _History
-    reading: Reading
+    reading: LoadSettings
     of: Original
 
     def each(self, people: Mapping[Identity, Who], told: list[Problem]) -> Iterator[Profile]:

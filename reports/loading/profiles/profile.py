@@ -24,7 +24,7 @@ from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
 from reports.loading.statements.standing import Standing, stand
 from reports.loading.text import SourceText, read_text, too_large
-from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, Mark, ProfileRow, SummaryRow
+from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, LoadSettings, Mark, ProfileRow, SummaryRow
 from reports.periods import Period
 
 _FIRST_YEAR = 1970
@@ -54,18 +54,7 @@ class Original:
     encoding: str = "utf-8"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What reading one profile needs to know besides its words."""
-
-    today: date
-    host: str
-    vocabulary: Mapping[str, tuple[str, ...]]
-    fiscal_start: int = 1
-    hides_absences: bool = False
-
-
-def read(source: Source, reading: Reading) -> list[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> list[Profile | Problem]:
     """The profiles in a source that is text, or the problem with it."""
     if isinstance(source.content, Path):
         return [too_large(source.content.stat().st_size, source.file)]
@@ -77,7 +66,7 @@ def read(source: Source, reading: Reading) -> list[Profile | Problem]:
 
 
 def read_profiles(
-    source: SourceText, file: str, sha256: str, reading: Reading, *, is_markdown: bool | None = None
+    source: SourceText, file: str, sha256: str, reading: LoadSettings, *, is_markdown: bool | None = None
 ) -> list[Profile] | Problem:
     """The profile of each person whom a source is about, or the problem that there is none in it.
 
@@ -103,12 +92,12 @@ def read_profiles(
     return profiles
 
 
-def finish(person: Person, of: Original, reading: Reading) -> Profile:
+def finish(person: Person, of: Original, reading: LoadSettings) -> Profile:
     """The profile of somebody whose summaries and lines are sorted; they are gone through once."""
     return _Finisher(person, of, reading).finish()
 
 
-def finish_rest(rest: Person, of: Original, reading: Reading) -> Profile:
+def finish_rest(rest: Person, of: Original, reading: LoadSettings) -> Profile:
     """The lines of a source that belong to nobody."""
     return replace(_Finisher(rest, of, reading).rest(), is_rest=True)
 
@@ -120,11 +109,12 @@ def _with_problems(row: ProfileRow, problems: Sequence[Problem]) -> ProfileRow:
 class _Finisher:
     """Makes the row of one person of a source."""
 
-    def __init__(self, found: Person, of: Original, reading: Reading) -> None:
+    def __init__(self, found: Person, of: Original, reading: LoadSettings) -> None:
         self.found = found
         self.of = of
         self.file = of.file
         self.reading = reading
+        self.vocabulary = themes.load_vocabulary(reading.themes)
 
     def rest(self) -> Profile:
         """The lines that belong to nobody."""
@@ -263,7 +253,7 @@ class _Finisher:
             copies=tuple(sorted(draft.copies)),
             highlights=_with_absences(standing),
             evidence=evidence,
-            themes=themes.find_themes(found.text, self.reading.vocabulary),
+            themes=themes.find_themes(found.text, self.vocabulary),
             marks=found.marks,
             set_apart=found.set_apart,
             person_found=draft.why or self.found.why,

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.words import NO_TERMS
@@ -19,8 +19,13 @@ _SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)
 
 def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:
     """Theme word to its spellings: those of `themes.toml`, and further ones, which win."""
+    return {**_vocabulary(), **extra}
+
+
+@cache
+def _vocabulary() -> Mapping[str, tuple[str, ...]]:
     content = tomllib.loads(Path(__file__).with_name("themes.toml").read_text("utf-8"))
-    return {name: tuple(spellings) for name, spellings in content.items()} | dict(extra)
+    return {name: tuple(spellings) for name, spellings in content.items()}
 
 
 def find_themes(text: str, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

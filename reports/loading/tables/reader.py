@@ -14,7 +14,7 @@ from reports.loading.dates.fiscal import Fiscal, find_fiscal
 from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.profile import Original, Profile, Reading
+from reports.loading.profiles.profile import Original, Profile
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
@@ -27,6 +27,7 @@ from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
 from reports.loading.tables.times import ORDERS, Order
 from reports.loading.tables.workbooks import read_workbook
+from reports.model.rows import LoadSettings
 
 _LOOKED_AT = 500
 """Rows by which the layout is told."""
@@ -40,7 +41,7 @@ _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
 
 
-def read(source: Source, reading: Reading) -> Iterator[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
     """The profiles of the people in a table, one after the other, or the problems for which there are none."""
     try:
         grids = _grids(source)
@@ -72,7 +73,7 @@ def read(source: Source, reading: Reading) -> Iterator[Profile | Problem]:
         yield Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint)
 
 
-def _doubled(grids: Sequence[Grid], source: Source, reading: Reading) -> Iterator[Problem]:
+def _doubled(grids: Sequence[Grid], source: Source, reading: LoadSettings) -> Iterator[Problem]:
     """The views of a database that show no more rows than their tables, and the tables that a view shows whole."""
     for view in [grid for grid in grids if grid.of]:
         tables = [
@@ -122,7 +123,7 @@ def _is_json(source: Source) -> bool:
     return source.file.lower().endswith(_JSON)
 
 
-def _profiles(grid: Grid, source: Source, sha256: str, reading: Reading) -> Iterator[Profile | Problem]:
+def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) -> Iterator[Profile | Problem]:
     """The profiles of the people in one grid."""
     table = _understood(grid, source, reading)
     if not isinstance(table, _Table):
@@ -144,7 +145,7 @@ class _Table(NamedTuple):
     fiscal: Fiscal
 
 
-def _understood(grid: Grid, source: Source, reading: Reading) -> _Table | Sequence[Problem]:
+def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | Sequence[Problem]:
     """How a grid is to be read, or the problems for which it is not; none of an empty one."""
     asked = source.options.columns.values()
     head = find_head(grid, {name for one in asked for name in ([one] if isinstance(one, str) else one)})

@@ -14,7 +14,7 @@ from reports.corpus import Corpus, assemble_corpus
 from reports.formats import FORMATS, Rendered, open_templates
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions, RosterEntry
+from reports.model.rows import LoadSettings, RosterEntry
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests import checkers
@@ -101,7 +101,7 @@ def read(folder: Path, texts: Mapping[str, tuple[str, str]]) -> Corpus:
     for key, (name, text) in texts.items():
         (folder / f"{key.lower()}.txt").write_text(f"{name} {text}\n\n2025-07: {text}\n\n2025-08: {text}\n", "utf-8")
         roster.append(RosterEntry(key.lower(), name, (f"{key.lower()}.txt",)))
-    return assemble_corpus(*load([folder], LoadOptions(date(2026, 1, 1), tuple(roster))))
+    return assemble_corpus(*load([folder], LoadSettings(date(2026, 1, 1), tuple(roster))))
 
 
 def packets(folder: Path) -> dict[str, Packet]:

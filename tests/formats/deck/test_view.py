@@ -15,7 +15,7 @@ from reports.formats.deck.parts import LONGEST, LONGEST_STATEMENT, DeckGroup, De
 from reports.formats.deck.view import DeckPacket, view
 from reports.formats.matrix import Matrix
 from reports.loading import load
-from reports.model.rows import CATEGORIES, LoadOptions, SummaryRow
+from reports.model.rows import CATEGORIES, LoadSettings, SummaryRow
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from tests.corpora import corpus, profile, pull_request, summary
@@ -26,7 +26,7 @@ PERIODS = ["2025-07", "2025-Q3", "2025-H2", "2025"]
 
 @pytest.fixture(scope="module")
 def samples(seeds: Path) -> Corpus:
-    return assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    return assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
 
 
 @pytest.fixture(scope="module", params=[*PEOPLE, *PERIODS])

@@ -10,9 +10,10 @@ import docx
 
 from reports.errors import Problem
 from reports.loading.kinds import Source, kind_of
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 _NAMES = " ".join(
     f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "text", "table", "style")
 )

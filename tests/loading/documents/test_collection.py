@@ -18,7 +18,7 @@ import pytest
 from reports.cli.inspect import as_json
 from reports.corpus import assemble_corpus
 from reports.loading import lines_of, load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 
 EXPECTED = sorted(Path(__file__).with_name("collection").rglob("*.expected.json"))
 ASKED = {"I shipped offline mode"}
@@ -36,7 +36,7 @@ class Read:
 
     def __init__(self, path: Path) -> None:
         self.found: dict[str, Any] = json.loads(
-            as_json(assemble_corpus(*load([path], LoadOptions(today=date(2026, 11, 22)))))
+            as_json(assemble_corpus(*load([path], LoadSettings(today=date(2026, 11, 22)))))
         )
         names = {one["id"]: one["name"] for one in self.found["contributors"]}
         self.texts = [(names[s["contributor"]], s["period"], bare(s["text"])) for s in self.found["summaries"]]

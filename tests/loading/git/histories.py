@@ -9,11 +9,11 @@ from pathlib import Path
 from reports.errors import Problem
 from reports.loading.git.reading import read
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
-from reports.model.rows import SourceOptions
+from reports.loading.profiles.profile import Profile
+from reports.model.rows import LoadSettings, SourceSettings
 
 ADA, BOB = "Ada Byron <ada@example.org>", "Bob Stone <bob@example.org>"
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 _OF = {"NAME": "T", "EMAIL": "t@example.org", "DATE": "2025-04-20T12:00:00 +0000"}
 _NAMES = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in _OF.items()}
 ENVIRONMENT = {**os.environ, **_NAMES, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
@@ -82,4 +82,4 @@ def profiles(folder: Path, **options: object) -> list[Profile]:
 
 def results(folder: Path, **options: object) -> list[Profile | Problem]:
     """The same, or the problem with it."""
-    return list(read(Source(folder.name, folder, SourceOptions(kind="git", **options)), READING))  # type: ignore[arg-type]
+    return list(read(Source(folder.name, folder, SourceSettings(kind="git", **options)), READING))  # type: ignore[arg-type]

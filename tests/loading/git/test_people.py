@@ -8,7 +8,7 @@ import pytest
 from reports.loading import load
 from reports.loading.git.people import Identity, is_bot
 from reports.loading.profiles.profile import Profile
-from reports.model.rows import LoadOptions, RosterEntry
+from reports.model.rows import LoadSettings, RosterEntry
 from tests.loading.git.histories import READING, Made, history, on, profiles
 
 MARCH = on("2025-03-10")
@@ -73,7 +73,7 @@ def test_who_may_be_one_person_is_asked_with_the_entry_to_copy(tmp_path: Path) -
     (key, entry), *others = tomllib.loads(problem.hint.partition("\n")[2])["people"].items()
     assert not others
     roster = (RosterEntry(key, entry["name"], emails=tuple(entry["emails"]), aliases=tuple(entry["aliases"])),)
-    merged, _ = load([f"git:{tmp_path / 'core'}"], LoadOptions(READING.today, roster))
+    merged, _ = load([f"git:{tmp_path / 'core'}"], LoadSettings(READING.today, roster))
     assert {one.id for one in merged if one.id} == {"ada-byron"}
 
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from reports.errors import Problem
 from reports.loading.markup.block import Block
 from reports.loading.markup.markdown import read_markdown
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import Mark, ProfileRow, SummaryRow
+from reports.model.rows import LoadSettings, Mark, ProfileRow, SummaryRow
 from tests.builders import only
 
 
@@ -229,7 +229,7 @@ b = 2
 def read(text: str, file: str = "a.md") -> ProfileRow:
     source = read_text(text.encode(), file)
     assert isinstance(source, SourceText)
-    profile = only(read_profiles(source, file, "", Reading(date(2026, 5, 1), "https://github.com", {})))
+    profile = only(read_profiles(source, file, "", LoadSettings(date(2026, 5, 1))))
     assert not isinstance(profile, Problem), profile
     return profile.row
 

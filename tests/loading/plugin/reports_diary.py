@@ -7,13 +7,14 @@ from pathlib import Path
 from reports.errors import Problem
 from reports.loading.entries import Entries, Entry, Who, profiles_of
 from reports.loading.kinds import Kind, Source
-from reports.loading.profiles.profile import Original, Profile, Reading
+from reports.loading.profiles.profile import Original, Profile
+from reports.model.rows import LoadSettings
 from reports.periods import Period
 
 KIND = Kind("diary", (".diary",), (b"DIARY",), "reports_diary:read")
 
 
-def read(source: Source, reading: Reading) -> Iterable[Profile | Problem]:
+def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
     """A profile for each person in a diary."""
     content = source.content.read_bytes() if isinstance(source.content, Path) else source.content
     entries = []

@@ -16,7 +16,7 @@ from reports.cli.inspect import as_json
 from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 
 FOLDER = Path(__file__).with_name("everyday")
 TEXTS = sorted(FOLDER.rglob("*.expected.json"))
@@ -40,7 +40,7 @@ class Read:
     def __init__(self, path: Path) -> None:
         """Read it alone."""
         try:
-            self.found = json.loads(as_json(assemble_corpus(*load([path], LoadOptions(today=date(2026, 11, 22))))))
+            self.found = json.loads(as_json(assemble_corpus(*load([path], LoadSettings(today=date(2026, 11, 22))))))
         except InputError as error:
             told = [{"text": p.text, "line": p.line} for p in error.problems]
             self.found = {"contributors": [], "summaries": [], "absences": [], "lines": [], "problems": told}

@@ -5,10 +5,11 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Profile, Reading, read_profiles
+from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText
+from reports.model.rows import LoadSettings
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 
 
 def profiles(text: str) -> list[Profile]:

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import ProfileRow
+from reports.model.rows import LoadSettings, ProfileRow
 from tests.builders import only
 
 OVERVIEW = (
@@ -89,7 +89,7 @@ This report is designed for sharing and indexing.
 def read(text: str) -> ProfileRow:
     source = read_text(text.encode(), "a.txt")
     assert isinstance(source, SourceText)
-    profile = only(read_profiles(source, "a.txt", "", Reading(date(2026, 5, 1), "https://github.com", {})))
+    profile = only(read_profiles(source, "a.txt", "", LoadSettings(date(2026, 5, 1))))
     assert not isinstance(profile, Problem), profile
     return profile.row
 

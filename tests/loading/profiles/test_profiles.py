@@ -5,16 +5,16 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.loading.profiles.profile import Reading, read_profiles
+from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText, read_text
-from reports.model.rows import ProfileRow
+from reports.model.rows import LoadSettings, ProfileRow
 from tests.builders import only
 
 
 def read(text: str, file: str = "a.md") -> ProfileRow:
     source = read_text(text.encode(), file)
     assert isinstance(source, SourceText)
-    profile = only(read_profiles(source, file, "", Reading(date(2026, 5, 1), "https://github.com", {})))
+    profile = only(read_profiles(source, file, "", LoadSettings(date(2026, 5, 1))))
     assert not isinstance(profile, Problem), profile
     return profile.row
 
@@ -352,7 +352,7 @@ def test_prose_without_any_period_is_told() -> None:
 def test_boilerplate_alone_is_no_profile(text: str) -> None:
     source = read_text(text.encode(), "a.txt")
     assert isinstance(source, SourceText)
-    problem = only(read_profiles(source, "a.txt", "", Reading(date(2026, 5, 1), "", {})))
+    problem = only(read_profiles(source, "a.txt", "", LoadSettings(date(2026, 5, 1))))
     assert isinstance(problem, Problem)
     assert (problem.code, problem.severity, problem.file) == ("no-content", "error", "a.txt")
 

@@ -9,14 +9,14 @@ from reports.cli.inspect import as_json
 from reports.corpus import assemble_corpus
 from reports.errors import InputError
 from reports.loading import load
-from reports.model.rows import LoadOptions, ProfileRow, RosterEntry
+from reports.model.rows import LoadSettings, ProfileRow, RosterEntry
 
 TODAY = date(2026, 5, 1)
 
 
 def read(tmp_path: Path, text: str, file: str = "a.md", **options: object) -> list[ProfileRow]:
     (tmp_path / file).write_text(text, "utf-8")
-    profiles, _ = load([tmp_path], LoadOptions(TODAY, **options))  # type: ignore[arg-type]
+    profiles, _ = load([tmp_path], LoadSettings(TODAY, **options))  # type: ignore[arg-type]
     return list(profiles)
 
 
@@ -102,7 +102,7 @@ def test_equal_addresses_in_heads_are_one_person_and_like_names_are_two(tmp_path
         ("c.txt", "Ann Lee", "c@x.io"),
     ):
         (tmp_path / file).write_text(f"Name: {name}\nEmail: {mail}\n\nJune 2025\n- Did {file}\n")
-    profiles, problems = load([tmp_path], LoadOptions(TODAY))
+    profiles, problems = load([tmp_path], LoadSettings(TODAY))
     assert [one.id for one in profiles] == ["ann-lee", "ann-lee", "ann-lee-c"]
     assert "same-name" in [problem.code for problem in problems]
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import xlsxwriter
 
 from reports.loading.kinds import Source
-from reports.loading.profiles.profile import Profile, Reading
+from reports.loading.profiles.profile import Profile
 from reports.loading.tables.reader import read
-from reports.model.rows import SourceOptions
+from reports.model.rows import LoadSettings, SourceSettings
 
-READING = Reading(date(2026, 5, 1), "https://github.com", {})
+READING = LoadSettings(date(2026, 5, 1))
 _NUMBER, _DATE, _FORMULA = re.compile(r"n:([\d.]+)"), re.compile(r"d:(\d{4}-\d\d-\d\d)"), re.compile(r"(=.*)=>(.*)")
 
 
@@ -130,7 +130,7 @@ def profiles(content: bytes | str, file: str = "hr.csv", **options: object) -> l
 def found(content: bytes | str, file: str = "hr.csv", **options: object) -> list[object]:
     """All that is found in a table."""
     whole = content.encode() if isinstance(content, str) else content
-    return list(read(Source(file, whole, SourceOptions(**options)), READING))  # type: ignore[arg-type]
+    return list(read(Source(file, whole, SourceSettings(**options)), READING))  # type: ignore[arg-type]
 
 
 def entries(content: bytes | str, file: str = "hr.csv", **options: object) -> list[tuple[str, str, str]]:

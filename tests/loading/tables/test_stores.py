@@ -11,7 +11,7 @@ import pytest
 from reports.errors import Problem
 from reports.loading.kinds import Source
 from reports.loading.tables.reader import read
-from reports.model.rows import SourceOptions
+from reports.model.rows import SourceSettings
 from tests.loading.tables.sheets import READING, entries, found, profiles
 
 pyarrow = pytest.importorskip("pyarrow")
@@ -34,7 +34,7 @@ def database(tmp_path: Path) -> Path:
 
 
 def asked(query: str, database: Path) -> list[Problem]:
-    options = SourceOptions(database=f"sqlite:///{database}")
+    options = SourceSettings(database=f"sqlite:///{database}")
     return [one for one in read(Source("reviews.sql", query.encode(), options), READING) if isinstance(one, Problem)]
 
 
@@ -93,7 +93,7 @@ def test_a_query_that_reads_what_it_may_not_is_refused(database: Path) -> None:
 
 
 def test_the_address_of_a_database_is_not_told() -> None:
-    options = SourceOptions(database="postgresql+nodriver://ada:secret@db.example.org/x")
+    options = SourceSettings(database="postgresql+nodriver://ada:secret@db.example.org/x")
     (told,) = read(Source("reviews.sql", b"SELECT 1", options), READING)
     assert isinstance(told, Problem)
     assert "secret" not in str(told)

@@ -22,7 +22,7 @@ from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import built_in, open_templates
 from reports.loading import load
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.sets import new_set
@@ -386,7 +386,7 @@ def test_templates_of_libreoffice_become_decks_without_fault(
 ) -> None:
     if not stock:
         pytest.skip("this LibreOffice ships no templates")
-    corpus = assemble_corpus(*load([seeds], LoadOptions(date(2026, 11, 21))))
+    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
     packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
     decks = []
     for name, source in stock.items():

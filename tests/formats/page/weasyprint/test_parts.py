@@ -27,7 +27,7 @@ from reports.formats.page.weasyprint.join import PartContents, PrintedPart
 from reports.formats.templates import built_in
 from reports.loading import load
 from reports.model.packet import Packet
-from reports.model.rows import LoadOptions
+from reports.model.rows import LoadSettings
 from reports.packets import assemble_period
 from reports.periods import Period
 from tests import checkers
@@ -49,7 +49,7 @@ def packet(tmp_path_factory: pytest.TempPathFactory) -> Packet:
 def of_people(number: int, folder: Path) -> Packet:
     for file, text in people(number, 3):
         (folder / file).write_bytes(text.encode())
-    return assemble_period(assemble_corpus(*load([folder], LoadOptions(date(2026, 11, 21)))), Period.parse("2026-Q2"))
+    return assemble_period(assemble_corpus(*load([folder], LoadSettings(date(2026, 11, 21)))), Period.parse("2026-Q2"))
 
 
 def in_parts(packet: Packet, templates: Templates, size: int, **changed: int) -> bytes:
