@@ -1,6 +1,6 @@
-"""Tasks done by the workers of a Dask cluster, as `reports.system.workers` does them by children of this process.
+"""Runs tasks on the workers of a Dask cluster, as `reports.system.workers` runs them in child processes.
 
-Knows the scheduler and who may be trusted with a task; knows nothing of what is written, which is for the caller alone.
+Knows the scheduler and which workers give the same bytes as this machine; writes no file, which is left to the caller.
 """
 
 import errno
@@ -32,26 +32,35 @@ Result = TypeVar("Result")
 Asked = ParamSpec("Asked")
 _EXTRA = "Install it: pip install 'review-packets[cluster]'"
 _CONNECT = 10.0
-"""Seconds that a scheduler has to answer in."""
+"""Seconds to wait for a scheduler when connecting."""
 _ANSWER = 60.0
-"""Seconds that one that is connected has to answer a question in, for itself or for its workers."""
+"""Seconds to wait for an answer of a connected scheduler, or of its workers through it."""
 _LOOK = 1.0
-"""Seconds between two looks at who the workers are."""
+"""Seconds between two requests for the list of workers."""
 _PATIENCE = 300.0
-"""Seconds without a worker that could take a task."""
+"""Seconds to wait while no worker can take a task."""
 _LEAST, _EACH = 8, 3
-"""Tasks under way: at least so many, that a cluster grows on demand; and so many a thread, that none has to wait."""
+"""How many tasks to keep submitted: at least `_LEAST`, so that a cluster that scales on demand grows, and `_EACH` for
+each thread, so that none is idle."""
 _TRIES = 3
-"""Times that a task is given out, where it was not the task that failed."""
+"""How often a task is submitted before it fails, where the worker was at fault and not the task."""
 
 
 @contextmanager
 def connected(
     address: str, templates: Templates, brand: Mapping[str, str], formats: Iterable[str]
 ) -> Iterator["Cluster"]:
-    """The cluster of a scheduler, its workers asked what they have.
+    """Connect to a scheduler and check the versions of its workers; disconnects afterwards.
 
-    ClusterError where no scheduler answers, all workers differ, or what it takes is not installed here.
+    Args:
+        address: Of the scheduler: `tcp://host:8786`.
+        templates: The set that documents are made with.
+        brand: Theme values that differ from the set's.
+        formats: Of the documents: `pdf`, `html`, `pptx`.
+
+    Raises:
+        ClusterError: No scheduler answers, no worker can be used, or `distributed` is not installed.
+
     """
     with signals_held():  # libraries are imported, threads begin
         client = _client(address)
@@ -71,9 +80,9 @@ def _client(address: str) -> "Client":
         raise ClusterError(Problem("cluster", "distributed is not installed.", "error", hint=f"{_EXTRA}.")) from error
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what it would say is told as an error of the run
-    client = Client.__new__(Client)  # one that is begun and not made can be closed only by who has it
+    client = Client.__new__(Client)  # if `__init__` fails half-way, only a client that we hold can be closed
     try:
-        # Its own limit is of the network alone: one that is stopped is still connected to.
+        # Its own timeout covers the connection only: a stopped scheduler still accepts one and never answers.
         within(2 * _CONNECT, Client.__init__, client, address, timeout=_CONNECT, set_as_default=False)
         return client
     except Exception as error:  # of the network, of what is missing for TLS or WebSockets
@@ -86,12 +95,12 @@ def _client(address: str) -> "Client":
 
 
 def _said(error: Exception) -> str:
-    """An error of a worker in one line."""
+    """The error that a worker answered with, in one line."""
     return " ".join(f"{type(error).__name__}: {error}".split())
 
 
 def _answered(name: str, setup: bytes, templates: bytes | None, task: bytes) -> tuple[str, bytes]:
-    """On a worker: its address, and what became of a task."""
+    """Runs on a worker: its address, and the pickled answer to a task."""
     from distributed import get_worker  # noqa: PLC0415
 
     return get_worker().address, answer(name, setup, templates, task)
@@ -99,14 +108,14 @@ def _answered(name: str, setup: bytes, templates: bytes | None, task: bytes) -> 
 
 @dataclass(slots=True)
 class _Given(Generic[Task]):
-    """A task that was given out."""
+    """A task that was submitted."""
 
     task: Task
     content: bytes
     """The task as it is sent."""
     tries: int = 0
     allowed: tuple[str, ...] = ()
-    """Addresses of the workers that it may go to; empty: all."""
+    """Addresses of the workers that may run it; empty: all."""
 
 
 @dataclass(slots=True)
@@ -118,21 +127,21 @@ class Cluster:
     formats: tuple[str, ...]
     brand: Mapping[str, str]
     wanted: Mapping[str, str] = field(default_factory=dict)
-    """What workers must have as it is here."""
+    """Versions of this machine that workers must have too."""
     templates: "Future[bytes] | None" = None
-    """The set as content, which the cluster keeps, and brings to workers that join; None: the built-in one."""
+    """The template set as an archive in the memory of the cluster; None: the workers' built-in set is the same."""
     refused: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Workers that would make other bytes, by address, each with what differs."""
+    """By address, workers that would give other bytes, with the versions that differ."""
     threads: dict[str, int] = field(default_factory=dict)
-    """Those that are there, by address."""
+    """By address of each worker that is connected, its number of threads."""
     began: float = field(default_factory=time.monotonic)
     looked: float = 0.0
     seen: float = 0.0
-    """When there last was one that may take a task; 0: never."""
+    """When a usable worker was last connected, by the monotonic clock; 0: never."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """A warning for each worker that was not used."""
+        """A warning for each worker that is not used."""
         hint = "Give it the same packages: see docs/cluster.md."
         return tuple(
             Problem("worker", f"worker {address} is not used: {', '.join(reasons)}.", "warning", hint=hint)
@@ -140,7 +149,7 @@ class Cluster:
         )
 
     def begin(self, folder: Path) -> None:
-        """Ask the workers what they have; send the templates, if those that came with the workers will not do."""
+        """Ask all workers for their versions; upload the template set unless their built-in one is the same."""
         here = versions(self.formats)
         found = self._ask()
         if folder != built_in().resolve() or any(
@@ -156,9 +165,16 @@ class Cluster:
     def run_each(
         self, render: Callable[[Templates], Callable[[Task], Result]], tasks: Iterable[Task], limits: Limits
     ) -> Iterator[Done[Task, Result]]:
-        """As `workers.run_each`: each task with its result as it is done; those that a lost worker had go to another.
+        """Yield each task with its result as it is done; tasks of a worker that is lost go to another.
 
-        A few more tasks are under way than there are threads. ClusterError where scheduler or workers are lost.
+        Args:
+            render: Makes, of the template set on a worker, the function that is called with each task.
+            tasks: Taken as workers become free.
+            limits: Of one task, kept by the worker.
+
+        Raises:
+            ClusterError: The scheduler is lost, or no worker can be used for long.
+
         """
         setup = WorkerSettings(render, self.formats, self.brand, limits, self.wanted)
         work = _Work[Task, Result](self, setup.name, pickle.dumps(setup))
@@ -168,21 +184,23 @@ class Cluster:
             work.end()
 
     def _ask(self) -> "dict[str, dict[str, str] | Exception]":
-        """What each worker has, by address; of one that cannot say, why."""
+        """By address, the versions of each worker, or the error with which it answered."""
         found: dict[str, dict[str, str] | Exception] = self.call(
             self.client.run, versions, self.formats, on_error="return"
         )
         there = self.call(self.client.nthreads)
-        return {at: has for at, has in found.items() if isinstance(has, dict) or at in there}  # not one lost meanwhile
+        return {
+            at: has for at, has in found.items() if isinstance(has, dict) or at in there
+        }  # workers that left meanwhile answer with an error
 
     def refuse(self, found: "Mapping[str, dict[str, str] | Exception] | None" = None) -> None:
-        """Refuse the workers that differ, or cannot say; None: ask them all again."""
+        """Stop using the workers whose versions differ or are unknown; None: ask all of them first."""
         for address, has in (found if found is not None else self._ask()).items():
             if reasons := differences(self.wanted, has) if isinstance(has, dict) else (_said(has),):
                 self.refused[address] = reasons
 
     def call(self, function: Callable[Asked, Result], *args: Asked.args, **named: Asked.kwargs) -> Result:
-        """Ask the scheduler; ClusterError where it does not answer."""
+        """Call a function of the client; ClusterError where the scheduler does not answer in time."""
         try:
             return within(_ANSWER, function, *args, **named)
         except (OSError, RuntimeError, TimeoutError, ValueError) as error:
@@ -191,14 +209,14 @@ class Cluster:
             raise self.lost() from error
 
     def lost(self, how: str = " was lost") -> ClusterError:
-        """The scheduler does not answer any more."""
+        """The error to raise where the scheduler does not answer any more."""
         hint = "What is done is kept; run it again."
         return ClusterError(Problem("cluster", f"the scheduler {self.address}{how}.", "error", hint=hint))
 
     def look(self) -> bool:
-        """See, now and then, which workers there are; whether it was time.
+        """Update the list of workers, at most once in `_LOOK` seconds; returns whether it was updated.
 
-        ClusterError where all differ from the start, or none could take a task for long.
+        ClusterError where no worker was ever usable, or none has been for `_PATIENCE` seconds.
         """
         now = time.monotonic()
         if now - self.looked < _LOOK:
@@ -216,28 +234,28 @@ class Cluster:
 
     @property
     def usable(self) -> tuple[str, ...]:
-        """Addresses of the workers that may take a task."""
+        """Addresses of the workers that may be given a task."""
         return tuple(address for address in self.threads if address not in self.refused)
 
     @property
     def room(self) -> int:
-        """How many tasks are to be under way."""
+        """How many tasks to keep submitted."""
         return max(_LEAST, _EACH * sum(self.threads[address] for address in self.usable))
 
 
 @dataclass(slots=True)
 class _Work(Generic[Task, Result]):
-    """The tasks of one call that are under way."""
+    """The tasks of one `run_each` that are not done yet."""
 
     cluster: Cluster
     name: str
-    """Of the setup."""
+    """Of the settings: servers on workers are found by it."""
     setup: bytes
     running: "dict[Future[tuple[str, bytes]], _Given[Task]]" = field(default_factory=dict)
     ended: "queue.SimpleQueue[Future[tuple[str, bytes]]]" = field(default_factory=queue.SimpleQueue)
-    """Those that came to an end of any kind, and were not looked at yet."""
+    """Futures that have finished, failed or been cancelled, and are still to be handled."""
     held: list[_Given[Task]] = field(default_factory=list)
-    """Those that wait here, for all workers that are there were refused."""
+    """Tasks that wait here because no connected worker is usable."""
 
     def done(self, tasks: Iterator[Task]) -> Iterator[Done[Task, Result]]:
         """Each task as it is done."""
@@ -254,7 +272,7 @@ class _Work(Generic[Task, Result]):
                     yield from self._looked_at(future, given)
 
     def _give(self, given: _Given[Task]) -> None:
-        """Give a task to a worker; where some may not have it, to one of the others, or hold it until one comes."""
+        """Submit a task to the usable workers; hold it back while there are none."""
         if self.cluster.threads and not self.cluster.usable:
             self.held.append(given)
             return
@@ -275,7 +293,7 @@ class _Work(Generic[Task, Result]):
         future.add_done_callback(self.ended.put)
 
     def _take_back(self) -> None:
-        """Give out anew what waits for workers that have all gone, or was held."""
+        """Submit again what was held back, and what waits for workers that have all gone."""
         held, self.held = self.held, []
         for given in held:
             self._give(given)
@@ -287,7 +305,7 @@ class _Work(Generic[Task, Result]):
                 self._give(given)
 
     def _looked_at(self, future: "Future[tuple[str, bytes]]", given: _Given[Task]) -> Iterator[Done[Task, Result]]:
-        """What became of a task; none if it was given out again."""
+        """The result of a task that ended; nothing if it was submitted again."""
         from distributed import KilledWorker  # noqa: PLC0415
 
         if self.cluster.client.status != "running":
@@ -304,7 +322,7 @@ class _Work(Generic[Task, Result]):
                 0.0,
             )
             return
-        except Exception as error:  # of the worker that could not load it, or the scheduler that forgot it
+        except Exception as error:  # a worker could not unpickle it, or the scheduler lost it
             if self.cluster.client.status != "running":
                 raise self.cluster.lost() from error
             result = Failure(f"no worker could take it: {type(error).__name__}: {error}"), 0.0
@@ -314,13 +332,13 @@ class _Work(Generic[Task, Result]):
                 return
         if isinstance(result, Unlike):
             self.cluster.refused[worker] = result.reasons
-            self.cluster.threads.setdefault(worker, 1)  # it may have come since they were looked at
+            self.cluster.threads.setdefault(worker, 1)  # it may have joined since the list was updated
             self._give(given)
             return
         yield Done(given.task, *result)
 
     def end(self) -> None:
-        """Have nothing done any more."""
+        """Cancel what is not done."""
         with signals_held(), suppress(Exception):  # the scheduler may be gone
             if self.cluster.client.status == "running":
                 within(_LOOK, self.cluster.client.cancel, list(self.running), force=True)

@@ -1,7 +1,7 @@
-"""On a worker of a cluster: tasks are done by a server of its own, which has all loaded and does each in a child.
+"""On a worker of a cluster: tasks are passed to a server process, which has the libraries loaded and forks for each.
 
-A worker has threads, and what has threads cannot be forked; a new interpreter for each task would take longer than many
-a task. Knows nothing of the cluster; between it and its caller, setups, tasks and answers are bytes.
+A Dask worker has threads, so it cannot fork safely, and starting a new interpreter often takes longer than the task.
+Knows nothing of the cluster; settings, tasks and answers come and go as bytes.
 """
 
 import ctypes
@@ -29,11 +29,11 @@ from reports.formats.templates import built_in
 from reports.system.workers import Failure, Limits, run_each
 
 TEMPLATES = "templates"
-"""The built-in ones, among the versions."""
+"""Key of the built-in templates among the versions."""
 _IDLE = 600.0
 """Seconds without a task after which a server ends."""
 _MOST_IDLE = 8
-"""Servers of a worker that wait for a task."""
+"""Idle servers that a worker keeps."""
 _PR_SET_PDEATHSIG = 1
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -41,7 +41,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class WorkerSettings(Generic[Task, Result]):
-    """What a server has to know before its first task."""
+    """What a server needs before its first task."""
 
     render: Callable[[Templates], Callable[[Task], Result]]
     """Makes of a template set what is called with each task."""
@@ -49,17 +49,17 @@ class WorkerSettings(Generic[Task, Result]):
     brand: Mapping[str, str]
     limits: Limits
     versions: Mapping[str, str]
-    """What must be here as it is where the task comes from, as `versions` tells it."""
+    """The versions on the machine that asks; the worker must have the same."""
 
     @property
     def name(self) -> str:
-        """The same for equal ones: those of a later run find the servers of an earlier one."""
+        """Equal for equal settings, so that a later run finds the servers that an earlier one started."""
         return hashlib.sha256(repr(self).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """Why what is rendered here would differ from what is rendered where it was asked for."""
+    """Answer of a worker whose versions differ, so that its bytes would too."""
 
     reasons: tuple[str, ...]
 
@@ -69,7 +69,7 @@ Answer: TypeAlias = tuple[Result | Failure, float] | Unlike
 
 
 def versions(formats: tuple[str, ...]) -> dict[str, str]:
-    """All that bytes of these formats depend on besides what is sent: engines, and the built-in templates."""
+    """The versions of what documents depend on and is not sent with a task: engines, and the built-in templates."""
     return {name: engine(name) for name in formats} | {TEMPLATES: _digest(built_in())}
 
 
@@ -85,7 +85,7 @@ def differences(wanted: Mapping[str, str], found: Mapping[str, str]) -> tuple[st
 
 
 def _parts(engine: str) -> dict[str, str]:
-    """The versions that an engine names: what stands before the first space is the name."""
+    """By name, the versions in the description of an engine: `weasyprint 70.0, pikepdf 9.1`."""
     named = (part.partition(" ") for part in engine.split(", ") if part)
     return {name: version or name for name, _, version in named}
 
@@ -99,7 +99,7 @@ def _digest(folder: Path) -> str:
 
 
 def packed(folder: Path) -> bytes:
-    """The files in a folder as an archive; equal folders, equal bytes."""
+    """The files in a folder as a ZIP archive, the same bytes for the same files."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for name, content in _files(folder):
@@ -120,19 +120,19 @@ class _Server:
     """A process that takes one task at a time."""
 
     key: bytes
-    """Of its setup and templates."""
+    """Hash of its settings and templates."""
     process: subprocess.Popen[bytes]
     connection: Connection
     is_used: bool = False
 
     def ask(self, task: bytes) -> bytes:
-        """The answer to a task; OSError or EOFError if the server ends before it."""
+        """Send a task and wait for the answer; OSError or EOFError if the server ends first."""
         self.is_used = True
         self.connection.send_bytes(task)
         return self.connection.recv_bytes()
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """Kill the server, whatever it is doing."""
         self.connection.close()
         self.process.kill()
         self.process.wait()
@@ -140,13 +140,13 @@ class _Server:
 
 @dataclass(slots=True)
 class _Servers:
-    """The servers of this worker that wait, the one that waits longest first."""
+    """The idle servers of this worker, the one that has been idle longest first."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     idle: list[_Server] = field(default_factory=list)
 
     def take(self, key: bytes) -> _Server | None:
-        """One that was set up so; None where none waits."""
+        """Take an idle server with this key; None where there is none."""
         with self.lock:
             found = next((server for server in reversed(self.idle) if server.key == key), None)
             if found:
@@ -154,7 +154,7 @@ class _Servers:
             return found
 
     def put(self, server: _Server) -> None:
-        """Let one wait; where too many do, the first of them ends."""
+        """Keep a server for the next task; of too many the one that has been idle longest is ended."""
         with self.lock:
             self.idle.append(server)
             surplus = self.idle.pop(0) if len(self.idle) > _MOST_IDLE else None
@@ -166,7 +166,7 @@ _SERVERS = _Servers()
 
 
 def answer(name: str, setup: bytes, templates: bytes | None, task: bytes) -> bytes:
-    """Have a task done; pickled, what became of it and its seconds, or `Unlike`.
+    """Have a task done by a server; returns the pickled result with its seconds, or an `Unlike`.
 
     `setup` is a pickled `WorkerSettings` and `name` its own; `templates` is what `packed` makes of a set, None: the
     built-in one.
@@ -182,14 +182,14 @@ def answer(name: str, setup: bytes, templates: bytes | None, task: bytes) -> byt
             if server:
                 server.end()
             if was_used:
-                continue  # it may have ended while it waited
+                continue  # it may have ended while it was idle
             return pickle.dumps((Failure(f"the server of the worker ended: {type(error).__name__}: {error}"), 0.0))
         _SERVERS.put(server)
         return said
 
 
 def _started(key: bytes, setup: bytes, templates: bytes | None) -> _Server:
-    """A new server; it finds the modules that this process finds."""
+    """Start a server with the same `sys.path` as this process."""
     mine, its = Pipe()
     with its:
         program = f"from reports.cluster.worker import serve; serve({its.fileno()})"
@@ -214,8 +214,8 @@ def _started(key: bytes, setup: bytes, templates: bytes | None) -> _Server:
 
 
 def serve(number: int) -> None:
-    """Answer what comes through a connection, until nothing more does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the worker hears it
+    """Runs in the server process: answer tasks from a connection until it is closed or idle for too long."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the worker to handle
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
@@ -227,7 +227,7 @@ def serve(number: int) -> None:
 
 
 def _tasks(connection: Connection) -> Iterator[object]:
-    """What comes, until nothing does for long."""
+    """The tasks from a connection, until none comes for `_IDLE` seconds."""
     while connection.poll(_IDLE):
         yield pickle.loads(connection.recv_bytes())
 
@@ -235,7 +235,7 @@ def _tasks(connection: Connection) -> Iterator[object]:
 def _rendering(
     setup: WorkerSettings[Task, Result], content: bytes, folder: Path
 ) -> Callable[[Task], Result] | Unlike | Failure:
-    """What does tasks; `Unlike` or a failure where it cannot do them."""
+    """The function that does tasks; `Unlike` or a failure where this machine cannot do them."""
     if reasons := differences(setup.versions, versions(setup.formats)):
         return Unlike(reasons)
     if content:
@@ -244,7 +244,7 @@ def _rendering(
     try:
         templates = open_templates(folder if content else None, setup.brand)
         preload(templates, setup.formats)
-    except ReportError as error:  # the caller has opened it already
+    except ReportError as error:  # the caller could open the same templates
         return Failure(f"its worker cannot open the templates: {error}")
     return setup.render(templates)
 
@@ -252,7 +252,7 @@ def _rendering(
 def _answers(
     render: Callable[[Task], Result] | Unlike | Failure, limits: Limits, tasks: Iterable[Task]
 ) -> Iterator[Answer[Result]]:
-    """What became of each task, and its seconds, before the next one is taken."""
+    """The answer to each task, given before the next one is taken."""
     if isinstance(render, Unlike):
         yield from (render for _ in tasks)
     elif isinstance(render, Failure):

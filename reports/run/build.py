@@ -101,14 +101,14 @@ def _looked_at(run: Prepared, existing: Existing) -> Iterator[Outcome]:
                 yield stays
                 continue
             due = existing.due(document.path, document.identity, document.inputs)
-            if not due.why and not due.is_theirs:
+            if not due.why and not due.is_edited:
                 freeze(document, existing)
         except (InputError, PathError) as error:
             yield Outcome(document, "failed", str(error))
             continue
         why = "forced" if run.settings.force else due.why
         document = replace(document, inputs=due.inputs, key=due.key, values=due.values)  # noqa: PLW2901
-        as_it_is = "somebody changed it" if due.is_theirs else "up to date"
+        as_it_is = "somebody changed it" if due.is_edited else "up to date"
         if why and _is_kept(document, run, existing.manifest):
             yield Outcome(document, "kept", "it would lose what a missing source says", due.problems)
             continue

@@ -1,6 +1,6 @@
-"""Documents that somebody changed: never written over, and what was filled into their forms is kept.
+"""Documents that somebody edited: never overwritten, and what was filled into their forms is copied to the notes.
 
-Knows by the manifest what was written, and so what was not; knows no packet.
+A file whose hash is not the one in the manifest was edited. Knows the manifest and the notes; knows no packet.
 """
 
 import hashlib
@@ -19,48 +19,61 @@ from reports.system.stores import Remote, read
 from reports.system.write import RemoteWriter, Writer
 
 CODE = "changed"
-"""Of the notes on what somebody changed."""
+"""Code of the notes about edited documents."""
 Identity = tuple[str, str, str, str]
 """Kind, id, period and format."""
 _KILLED = "its file is of a run that was killed"
+"""State of a file that a run wrote and did not live to record: it may be overwritten."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Whether a document has to be made, and with what in its form."""
+    """Whether a document has to be made, and what its form is filled with."""
 
     why: str
-    """Empty: it is up to date, or stays as somebody changed it."""
-    is_theirs: bool
-    """Whether what stands there is as somebody changed it."""
+    """Why it has to be made; empty: it is up to date, or an edited file stays in its place."""
+    is_edited: bool
+    """Whether somebody edited the file that is there."""
     inputs: Mapping[str, str]
+    """Hashes of what it is made from."""
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
+    """What the fields of its form are filled with."""
     problems: tuple[Problem, ...] = ()
 
 
 @dataclass
 class Existing:
-    """What stands where documents are to go, and whose it is."""
+    """The files that are in the output folder now, and which of them somebody edited."""
 
     manifest: Manifest
     writer: Writer | RemoteWriter
     notes: Notes
     keeps: bool = False
-    """Whether what somebody changed stays, with the new one beside it; else it is put aside."""
+    """What happens to an edited file: it keeps its path and the new document goes beside it, or else it is renamed."""
     planned: Collection[str] = ()
     """Paths of all documents of this run."""
     beside: set[str] = field(default_factory=set)
-    """Paths of the new ones beside those that stay."""
+    """Paths of new documents that went beside an edited file."""
     _states: dict[str, str] = field(default_factory=dict)
+    """By path, how its file differs from what was written; empty: it does not."""
     _forms: dict[str, Form] = field(default_factory=dict)
+    """By path, the filled forms that were read so far."""
 
     # Before documents are made --------------------------------------------------------------------
 
     def due(self, path: str, identity: Identity, inputs: Mapping[str, str]) -> Due:
-        """Whether the document at a path has to be made; what was filled in is kept in the notes at once.
+        """Decide whether the document at a path has to be made; first, copy what was filled into its form to the notes.
 
-        InputError where its notes cannot be understood, PathError where they cannot be read or written.
+        Args:
+            path: Of the document, below the output folder.
+            identity: What it is, wherever it lies.
+            inputs: Hashes of what it is made from, without its notes.
+
+        Raises:
+            InputError: Its notes cannot be understood.
+            PathError: Its notes cannot be read or written.
+
         """
         self._adopt(path)
         values, problems = dict[str, Value](), list[Problem]()
@@ -70,12 +83,12 @@ class Existing:
             inputs = {**inputs, NOTES: digest(values)} if values else inputs
         key = key_of(identity[-1], inputs)
         why = self.manifest.why_stale(path, inputs, key)
-        if self._is_theirs(path) and (stays := self._stays(path, inputs, key, values)):
+        if self._is_edited(path) and (stays := self._stays(path, inputs, key, values)):
             return Due("", True, inputs, key, values, (*problems, stays))
-        return Due(why or self._state(path), self._is_theirs(path), inputs, key, values, tuple(problems))
+        return Due(why or self._state(path), self._is_edited(path), inputs, key, values, tuple(problems))
 
     def _state(self, path: str) -> str:
-        """Why what is at a path is not what was written there; empty if it is, or there is nothing known."""
+        """How the file at a path differs from what was written there; empty: it does not, or there is no file."""
         if path not in self._states:
             entry = self.manifest.entries.get(path)
             why = self.manifest.why_damaged(entry) if entry else ""
@@ -87,28 +100,29 @@ class Existing:
         return self._states[path]
 
     def digest(self, path: str) -> str:
-        """The SHA-256 of what is at a path now; empty: there is nothing."""
+        """The SHA-256 of the file at a path; empty: there is none."""
         if not self.manifest.is_there(path):
             return ""
         entry = self.manifest.entries.get(path)
         return entry.sha256 if entry and not self._state(path) else _sha256(self._content(path))
 
     def wrote(self, path: str) -> None:
-        """Know that what is at a path is what the manifest says."""
+        """Note that the file at a path is now the one in the manifest."""
         self._states[path] = ""
 
-    def _is_theirs(self, path: str) -> bool:
+    def _is_edited(self, path: str) -> bool:
+        """Whether somebody edited the file at a path, or put one there."""
         return self._state(path) not in ("", GONE, _KILLED)
 
     def _adopt(self, path: str) -> None:
-        """Where somebody has put the document from beside in the place of what they had changed, it is that."""
+        """Recognise a new document that somebody moved from beside an edited one to the path of that one."""
         second = self.manifest.entries.get(self.second(path))
-        if second and self._is_theirs(path) and not self.manifest.why_damaged(moved := replace(second, path=path)):
+        if second and self._is_edited(path) and not self.manifest.why_damaged(moved := replace(second, path=path)):
             self.manifest.entries[path] = moved
             self._states[path] = ""
 
     def _stays(self, path: str, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]) -> Problem | None:
-        """A note on what somebody changed and what stays, since no new one is due; None where one is."""
+        """A note that an edited file stays, since what it is made from is the same; None: a new one has to be made."""
         second = self.manifest.entries.get(self.second(path))
         if second and self.manifest.is_there(second.path) and self._is_current(second, inputs, key, values):
             self.beside.add(second.path)
@@ -120,7 +134,7 @@ class Existing:
         return _note(f"{path} was changed: it stays as it is while what it is made from does.", hint)
 
     def _is_current(self, entry: Entry, inputs: Mapping[str, str], key: str, values: Mapping[str, Value]) -> bool:
-        """Whether a document was made from these inputs, be it that its notes were written into it since."""
+        """Whether a document was made from these inputs; notes typed into its own form do not count as a change."""
         form = self._forms.get(entry.path, Form())
         shown = {name: value for name, value in form.values.items() if value}
         is_filled = bool(form.values) and shown == {name: values[name] for name in form.values if name in values}
@@ -130,25 +144,25 @@ class Existing:
     # Forms ----------------------------------------------------------------------------------------
 
     def _keep_forms(self, path: str, identity: Identity) -> list[Problem]:
-        """Keep what was filled into documents of a packet, wherever they lie."""
+        """Copy what was filled into the PDFs of a packet to the notes, at every path at which one was written."""
         problems = list[Problem]()
         for place in dict.fromkeys((path, *self._places.get(identity, ()))):
             entry = self.manifest.entries.get(place)
             has_lost = entry and NOTES in entry.inputs and self.notes.of(*identity[:2]).content is None
-            if self._is_theirs(place) or (has_lost and not self._state(place)):
+            if self._is_edited(place) or (has_lost and not self._state(place)):
                 problems += self._keep(place, identity, self._content(place))
         return problems
 
     @cached_property
     def _places(self) -> Mapping[Identity, list[str]]:
-        """The paths at which a document of a packet was written."""
+        """By identity, the paths at which a document was written."""
         found = defaultdict[Identity, list[str]](list)
         for entry in self.manifest.entries.values():
             found[entry.identity].append(entry.path)
         return found
 
     def _keep(self, path: str, identity: Identity, content: bytes) -> list[Problem]:
-        """Keep what was filled into a PDF; what is to be told of it."""
+        """Copy what was filled into a PDF to the notes; returns problems of what cannot be read or contradicts them."""
         if identity[-1] != "pdf":
             return []
         form = self._forms[path] = read_form(content)
@@ -174,33 +188,44 @@ class Existing:
     # When a document is written -------------------------------------------------------------------
 
     def put(self, path: str, identity: Identity, content: bytes) -> tuple[str, list[Problem]]:
-        """Write a document; where it is, and what became of what somebody had changed.
+        """Write a document; an edited file in its place is kept, under its own name or another one.
 
-        Raises what `write` of a writer does, and what `due` does.
+        Args:
+            path: Where the document belongs, below the output folder.
+            identity: What it is, wherever it lies.
+            content: Of the document.
+
+        Returns:
+            The path that was written, and a note on each edited file.
+
+        Raises:
+            PathError: A file cannot be written, or notes not read or written.
+            InputError: The notes cannot be understood.
+
         """
         target, problems = path, list[Problem]()
-        theirs = self._theirs(path, content)
-        if theirs is not None:
-            problems = self._keep(path, identity, theirs)
+        edited = self._edited_content(path, content)
+        if edited is not None:
+            problems = self._keep(path, identity, edited)
             form = self._forms.get(path, Form())
             shut = "signed" if form.is_signed else "encrypted" if form.is_encrypted else ""
             if shut or self.keeps:
                 target = self.second(path)
                 self.beside.add(target)
                 problems.append(_note(f"{path} was {shut or 'changed'}: it stays, and the new one is {target}."))
-                theirs = self._theirs(target, content)
-                problems += self._keep(target, identity, theirs) if theirs is not None else []
-        if theirs is not None:
+                edited = self._edited_content(target, content)
+                problems += self._keep(target, identity, edited) if edited is not None else []
+        if edited is not None:
             aside = self.writer.set_aside(target, self._aside(target))
             problems.append(_note(f"{target} was changed: what it was is {aside} now."))
         self.manifest.announce(_sha256(content))
         self.writer.write(target, content)
         return target, problems
 
-    def _theirs(self, path: str, content: bytes) -> bytes | None:
-        """What is at a path now and was not written by a run; None where there is no such thing.
+    def _edited_content(self, path: str, content: bytes) -> bytes | None:
+        """The content of an edited file at a path; None where there is no file, or a run wrote it.
 
-        What is as the new document will be was written by one that was killed before it could say so.
+        A file that equals the new document was written by a run that was killed before it could record it.
         """
         if not self.manifest.is_there(path):
             return None
@@ -210,7 +235,7 @@ class Existing:
         return None if _sha256(there) in known else there
 
     def _content(self, path: str) -> bytes:
-        """What is at a path; of a file that may not be read nothing."""
+        """The content of the file at a path; empty where it may not be read."""
         folder = self.manifest.folder
         try:
             return read(folder, path)
@@ -220,12 +245,12 @@ class Existing:
             return b""
 
     def second(self, path: str) -> str:
-        """Where the new one goes if what is at a path stays."""
+        """Where the new document goes if the edited one stays: `person/ada.new.pdf`."""
         names = (_named(path, f"new-{number}" if number > 1 else "new") for number in count(1))
         return next(name for name in names if name not in self.planned)
 
     def _aside(self, path: str) -> Iterator[str]:
-        """Where what is at a path may be put aside."""
+        """Paths to which an edited file may be renamed, in order, as `person/ada.changed-1.pdf`."""
         names = (_named(path, f"changed-{number}") for number in count(1))
         return (name for name in names if name not in self.planned)
 

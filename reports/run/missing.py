@@ -1,7 +1,7 @@
-"""Sources that an earlier run read and this one cannot: which, whom they spoke of, and what of them is accepted.
+"""Sources that an earlier run read and this one cannot: which files, whom they were about, and whether to go on.
 
-Keeps the files that were read beside the ledger, each with its people and their periods. Knows no documents and no
-times: since when a source is missing is in the ledger.
+A record beside the ledger lists each file that was read, with its people and the periods of their summaries. Knows no
+documents and no times: since when a source is missing is in the ledger.
 """
 
 import json
@@ -19,37 +19,37 @@ from reports.system.stores import Folder, read
 from reports.system.write import OWN, RemoteWriter, Writer
 
 _People: TypeAlias = dict[str, dict[str, set[str]]]
-"""By file and person, the periods of their summaries."""
+"""By file and id of a person, the periods of the summaries in it."""
 RECORD = f"{OWN}/sources.json"
 _SCHEMA = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A file that was read in an earlier run."""
+    """A file that a run has read, as it is recorded."""
 
     name: str
     """As it is cited."""
     sources: Sequence[str]
     """The SOURCEs that led to it."""
     people: Mapping[str, Sequence[str]]
-    """Ids of those that it speaks of, each with the periods of their summaries."""
+    """By id of each person that it is about, the periods of their summaries in it: `2025-03`."""
     is_accepted: bool = False
-    """Whether runs go on without it."""
+    """Whether somebody has allowed runs to go on without it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MissingSources:
-    """What a run has to do without, and is not to take for gone."""
+    """The sources that a run lacks, and the people whose documents must stay as they are because of it."""
 
     problems: tuple[Problem, ...] = ()
-    """What is missing: an error, or a warning where it is accepted."""
+    """One for each cause: an error, or a warning where runs may go on without it."""
     people: frozenset[str] = frozenset()
-    """Whom it spoke of, unless it is accepted."""
+    """Ids of those that missing files are about, but for files that runs may go on without."""
     elsewhere: Mapping[str, Sequence[Period]] = field(default_factory=dict)
-    """The people of files that are missing, or of SOURCEs that this run was not asked for, with their periods."""
+    """By id, the periods of summaries in files that are missing, or in SOURCEs that this run was not asked for."""
     told: frozenset[str] = frozenset()
-    """Files whose own problem is said in these, or is accepted."""
+    """Names of files whose own problem `problems` already tells, or that runs may go on without."""
 
     @property
     def failures(self) -> tuple[tuple[str, str], ...]:
@@ -57,19 +57,19 @@ class MissingSources:
         return tuple((one.file or "", str(replace(one, file=None))) for one in self.problems if one.severity == "error")
 
     def among(self, problems: Iterable[Problem]) -> tuple[Problem, ...]:
-        """These and the problems of the sources; of a file that is missing what that means, not its own problem too."""
+        """These and the problems of the sources, without a second one for a file that is missing."""
         own = (p for p in problems if p.line or p.severity != "error" or p.file not in self.told)
         return (*self.problems, *own)
 
 
 class Record:
-    """The files that the runs of one job have read."""
+    """The files that the runs of one job have read, kept in the output folder."""
 
     def __init__(self, folder: Folder, job: str) -> None:
-        """Read what is noted in an output folder; OutputError where it cannot be read."""
+        """Read the record of an output folder; an unusable one counts as empty. OutputError where it cannot be read."""
         self.job = job
         self.jobs: dict[str, dict[str, Known]] = {}
-        """Of each job, the files by their place."""
+        """By job and place (absolute path or URL), the files that were read."""
         try:
             self.text = read(folder, RECORD).decode("utf-8", "replace")
         except (FileNotFoundError, NotADirectoryError):
@@ -82,16 +82,16 @@ class Record:
 
     @property
     def files(self) -> Mapping[str, Known]:
-        """The files of the job by their place."""
+        """The files of this job by place: absolute path or URL."""
         return self.jobs.get(self.job, {})
 
     def knows(self, sources: Iterable[str]) -> bool:
-        """Whether one of these SOURCEs led to something in an earlier run."""
+        """Whether an earlier run read a file of one of these SOURCEs."""
         asked = set(sources)
         return any(not asked.isdisjoint(known.sources) for known in self.files.values())
 
     def write(self, writer: Writer | RemoteWriter, files: Mapping[str, Known]) -> None:
-        """Note the files of the job; what is noted already is not touched."""
+        """Record the files of this job; a record that says the same already is not written again."""
         self.jobs[self.job] = dict(files)
         jobs = {job: {place: asdict(of[place]) for place in sorted(of)} for job, of in sorted(self.jobs.items())}
         text = json.dumps({"schema": _SCHEMA, "jobs": jobs}, ensure_ascii=True) + "\n"
@@ -103,10 +103,21 @@ class Record:
 def compare(
     record: Record, corpus: Corpus, *, allows: bool, prunes: bool, is_selection: bool
 ) -> tuple[MissingSources, dict[str, Known]]:
-    """What is missing in a corpus, and the files to note after the run.
+    """Compare the sources of a corpus with those that earlier runs have read.
 
-    `is_selection`: the SOURCEs were chosen for this run, and other files stay noted. InputError for a SOURCE that
-    leads to nothing and never did.
+    Args:
+        record: Of earlier runs.
+        corpus: What this run has read.
+        allows: Whether this run is told to go on without what is missing.
+        prunes: Whether documents that nobody asks for are removed, so that files that are gone may be forgotten.
+        is_selection: Whether the SOURCEs were chosen for this run alone; other files then stay in the record.
+
+    Returns:
+        What is missing, and the files to record after the run.
+
+    Raises:
+        InputError: A SOURCE leads to nothing and never did.
+
     """
     origins = corpus.origins
     if never := [p for source, found in origins.lacking.items() if not record.knows([source]) for p in found]:
@@ -135,7 +146,7 @@ def compare(
 
 
 def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
-    """The files that were read in this run and speak of somebody, by their place."""
+    """By place, the files that this run has read and that are about somebody."""
     people: _People = {}
     for file in corpus.store.files:
         if file.contributor:
@@ -151,7 +162,7 @@ def _now(corpus: Corpus, before: Mapping[str, Known]) -> dict[str, Known]:
 
 
 def _by_file(people: _People, files: Collection[str]) -> _People:
-    """The people of what is cited, as `hr.xlsx, sheet Reviews`, by the names of the files."""
+    """The same by the names of files, where parts of a file are cited: `hr.xlsx, sheet Reviews` is in `hr.xlsx`."""
     found: _People = {}
     for name, whom in people.items():
         file = name if name in files else re.split(", (?:sheet|table) ", name, maxsplit=1)[0]
@@ -161,7 +172,7 @@ def _by_file(people: _People, files: Collection[str]) -> _People:
 
 
 def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus) -> dict[str, Problem]:
-    """Why each file that was read before is missing now, by its place."""
+    """By place, why a file that was read before is missing now."""
     names = {place: name for name, (_, place) in corpus.origins.files.items()}
     faults = {p.file: p for p in corpus.problems if p.severity == "error" and p.file and p.line is None}
     have: dict[str, set[str]] = {person: set() for known in now.values() for person in known.people}
@@ -187,7 +198,7 @@ def _causes(asked: Mapping[str, Known], now: Mapping[str, Known], corpus: Corpus
 def _problems(
     asked: Mapping[str, Known], causes: Mapping[str, Problem], accepted: set[str], *, new: bool
 ) -> Iterable[Problem]:
-    """What is missing, each cause once; what an earlier run accepted is only said if it is asked for anew."""
+    """A problem for each cause; files that are gone and were accepted earlier are told only if asked for anew."""
     by_cause: dict[Problem, list[str]] = {}
     for place, cause in causes.items():
         by_cause.setdefault(cause, []).append(place)

@@ -1,8 +1,8 @@
-"""The lock of a folder in an object store, where no file can be locked: a lease that ends unless it is renewed.
+"""The lock of a folder in an object store, where no file can be locked: a lease that expires unless it is renewed.
 
-Leases are numbered objects, of which the store creates each for one run only. The newest holds; who finds it ended
-creates the next. Knows nothing of what the run does. The clock is that of the machine: those of machines that write to
-one folder must not differ by more than `_TERM`.
+Leases are numbered objects. The store lets only one run create each number; the highest number is the valid lease, and
+a run that finds it expired creates the next one. Knows nothing of what the run does. Expiry goes by the clock of each
+machine, so the clocks of machines that write to one folder must not differ by more than `_TERM`.
 """
 
 import json
@@ -22,11 +22,11 @@ from reports.system.write import OWN
 
 _FOLDER = f"{OWN}/lease"
 _TERM = 120.0
-"""Seconds that a lease holds unless it is renewed."""
+"""Seconds until a lease expires, unless it is renewed."""
 _RENEWED = 20.0
 """Seconds between two renewals."""
 _ASKED = 3.0
-"""Seconds between two looks at a lease that is waited for."""
+"""Seconds between two attempts to take a lease that another run holds."""
 
 
 @dataclass(slots=True)
@@ -39,19 +39,19 @@ class Lease:
         default_factory=lambda: {"holder": secrets.token_hex(8), "host": socket.gethostname(), "pid": os.getpid()}
     )
     until: float = 0.0
-    """When it ends."""
+    """When it expires, in seconds since 1970."""
     taken: str = ""
-    """Who has it now instead."""
+    """The machine that holds it now instead; empty: none."""
     ended: threading.Event = field(default_factory=threading.Event)
 
     def lost(self) -> str:
-        """Why nothing may be written any more; empty where it may."""
+        """Why this run may not write any more; empty: it may."""
         if self.taken:
             return f"another run ({self.taken}) writes to {self.folder} now"
         return "" if time.time() < self.until else f"the lease of {self.folder} could not be renewed"
 
     def take(self) -> str:
-        """Take it; who has it, if it is not to be had. OSError where the store refuses."""
+        """Try to take the lease; returns who holds it, empty if it is ours now. OSError where the store refuses."""
         newest, found = _newest(self.folder)
         if held := _holder(found):
             return held
@@ -63,7 +63,9 @@ class Lease:
         if not self.folder.create(_name(self.number), self._content(_TERM)):
             return "one that has just begun"
         there = _numbers(self.folder)
-        if max(there, default=0) != self.number:  # it was free, others came and went, and the next one is there
+        if (
+            max(there, default=0) != self.number
+        ):  # between two looks others took and released it, so a higher number exists
             self.folder.remove(_name(self.number))
             return "one that has just begun"
         self.until = asked + _TERM
@@ -72,7 +74,7 @@ class Lease:
         return ""
 
     def renew(self) -> None:
-        """Hold it longer, if nobody else has taken it."""
+        """Put off the expiry, unless another run has taken the lease."""
         asked = time.time()
         newest, found = _newest(self.folder)
         if newest != self.number or found.get("holder") != self.holder["holder"]:
@@ -83,13 +85,13 @@ class Lease:
             self.until = asked + _TERM
 
     def keep(self) -> None:
-        """Renew it until its end; a store that does not answer may do so later."""
+        """Renew it again and again until `ended` is set; a store that does not answer is asked again later."""
         while not self.ended.wait(_RENEWED) and not self.taken:
             with suppress(OSError):
                 self.renew()
 
     def release(self) -> None:
-        """Leave it to the next."""
+        """Let it expire at once, so that another run need not wait."""
         with suppress(OSError):
             if not self.lost():
                 self.folder.write(_name(self.number), self._content(0.0))
@@ -100,7 +102,16 @@ class Lease:
 
 @contextmanager
 def leased(folder: Remote, on_wait: Callable[[], None] | None) -> Iterator[None]:
-    """Hold the lease of a folder; where another run has it, wait if there is one to be told, else LockError."""
+    """Hold the lease of a folder.
+
+    Args:
+        folder: Whose writing is stopped as soon as the lease is lost.
+        on_wait: Called once if another run holds it and this one waits; None: do not wait.
+
+    Raises:
+        LockError: Another run holds it, and `on_wait` is None.
+
+    """
     lease = Lease(folder)
     is_told = False
     while holder := lease.take():
@@ -111,7 +122,7 @@ def leased(folder: Remote, on_wait: Callable[[], None] | None) -> Iterator[None]
             on_wait()
             is_told = True
         time.sleep(_ASKED)
-    folder.known = None  # it was another's to write to
+    folder.known = None  # what was there may have changed while another run held the lease
     folder.guard = lease.lost
     keeper = threading.Thread(target=lease.keep, daemon=True)
     keeper.start()
@@ -134,13 +145,13 @@ def _name(number: int) -> str:
 
 
 def _numbers(folder: Remote) -> list[int]:
-    """The leases there are, oldest first."""
+    """The numbers of all leases, oldest first."""
     stems = (name.rpartition("/")[2].removesuffix(".json") for name in folder.names(_FOLDER))
     return sorted(int(stem) for stem in stems if stem.isdecimal())
 
 
 def _newest(folder: Remote) -> tuple[int, dict[str, object]]:
-    """Number and content of the newest lease; 0 and none where there is none."""
+    """Number and content of the newest lease; 0 and an empty one where there is none."""
     for _ in range(10):
         number = max(_numbers(folder), default=0)
         if not number:
@@ -155,7 +166,7 @@ def _newest(folder: Remote) -> tuple[int, dict[str, object]]:
 
 
 def _holder(found: dict[str, object]) -> str:
-    """Who has a lease; empty where it has ended."""
+    """Who holds a lease; empty: it has expired, or cannot be trusted."""
     until = found.get("until")
     if not isinstance(until, (int, float)) or until < time.time() or _is_ahead(found):
         return ""
@@ -163,6 +174,6 @@ def _holder(found: dict[str, object]) -> str:
 
 
 def _is_ahead(found: dict[str, object]) -> bool:
-    """Whether a lease ends later than any that begins now, on whatever machine: it would hold until that day."""
+    """Whether a lease expires later than any honest clock would let it: it would otherwise hold until that day."""
     until = found.get("until")
     return isinstance(until, (int, float)) and until > time.time() + 2 * _TERM
