@@ -229,8 +229,7 @@ def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
 def _language(of: _Run, to: str) -> str:
     """The language of who has an address; of others that of the run."""
     known = (one for one in of.settings.load.roster if to.casefold() in {one.email, *one.emails} - {None})
-    found = next((getattr(one, "language", "") for one in known), "")
-    return found or str(getattr(of.settings, "language", ""))
+    return next((one.language for one in known), "") or of.settings.language
 
 
 def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:

@@ -1,4 +1,7 @@
-"""A packet as one HTML file for the screen: style and fonts within, no script, nothing to fetch."""
+"""A packet as one HTML file for the screen: style and fonts within, nothing to fetch.
+
+A page with a form has one script, which saves it.
+"""
 
 import base64
 
@@ -8,6 +11,7 @@ from reports.errors import Problem
 from reports.formats import identity
 from reports.formats.fonts import subset
 from reports.formats.html_policy import HEAD, POLICY
+from reports.formats.page.keeping import ALLOWED, with_script
 from reports.formats.page.templates import SCREEN, check_page, page_template, style_sheet
 from reports.formats.page.view import view
 from reports.formats.rendered import Rendered, in_its_language
@@ -17,6 +21,8 @@ from reports.model.packet import Packet
 
 LIBRARIES = ("jinja2", "markupsafe", "uharfbuzz")
 """What the bytes depend on."""
+_BUTTON = '<button type="button" class="keep-copy"'
+"""What saves a copy; text cannot hold it: it is escaped."""
 
 
 def page(packet: Packet, templates: Templates, medium: str) -> str:
@@ -49,9 +55,12 @@ def render(packet: Packet, templates: Templates) -> Rendered:
     style = f"<style>{css.replace('</', '<' + chr(92) + '/')}</style>"
     begin = HEAD.match(body)
     assert begin  # else the page was refused
-    policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    has_form = _BUTTON in body
+    allowed = ALLOWED if has_form else ""
+    policy = f'\n<meta http-equiv="Content-Security-Policy" content="{POLICY}{allowed}">'
     body = body[: begin.end()] + policy + body[begin.end() :]
-    content = body.replace("</head>", f"{style}\n</head>", 1).encode("utf-8", "replace")
+    body = body.replace("</head>", f"{style}\n</head>", 1)
+    content = (with_script(body) if has_form else body).encode("utf-8", "replace")
     return Rendered(content, problems=unmarked(packet, body))
 
 
