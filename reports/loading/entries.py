@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
 from reports.loading.markup.block import Block
@@ -103,9 +104,11 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
         _Months(people[key], of.file, reading).add(months)
     for who, figure in found.figures:
         _person(people, who).figures.append(figure)
-    for who, row in found.told:
-        places[row.line] = row.place
-        _person(people, who).rows[row.line] = row
+    for who, told in groupby(found.told, key=itemgetter(0)):
+        person = _person(people, who)
+        for _, row in told:
+            places[row.line] = row.place
+            person.rows[row.line] = row
     profiles = [placed(finish(person, of, reading), places) for person in people.values()]
     if found.others or found.problems:
         rest = Person(None, rows={row.line: row for row in found.others}, problems=list(found.problems))
@@ -115,7 +118,7 @@ def profiles_of(found: Entries, of: Original, reading: LoadSettings) -> list[Pro
 
 def _by_who(entries: Sequence[Entry]) -> Iterator[tuple[Who, Iterable[Entry]]]:
     """Entries in their order, those together that follow each other and are of one person."""
-    return groupby(sorted(entries, key=lambda entry: entry.line), key=lambda entry: entry.who)
+    return groupby(sorted(entries, key=attrgetter("line")), key=attrgetter("who"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def figures_of(tally: Tally, months: Mapping[str, int]) -> Iterator[FigureRow]:
     yield FigureRow("first commit", tally.first, line)
     yield FigureRow("last commit", tally.last, line)
     for month, at in sorted(months.items()):
-        yield from _counts(tally.months[month], at, month, tally.areas.get(month, Counter[str]()))
+        yield from _counts(tally.months[month], at, month, tally.areas.get(month, _NOWHERE))
 
 
 def _counts(

@@ -208,11 +208,11 @@ class _Profiles:
                 some = (one for one in history.piles.pop(identity).all() if not one.number)
                 others += (self._row(one, lines[one.at], one.why or "by a program") for one in some)
         for identities in of_one.values():
-            share, tally = _Share(people[identities[0]]), Tally()
+            share, tally = _Share(people[identities[0]]), history.tallies.pop(identities[0], Tally())
             kept = [one for identity in identities for one in history.piles.pop(identity).all()]
             for one in sorted(kept, key=lambda one: (-one.at, one.number)):
                 self._add(share, one, lines[one.at] + one.number)
-            for identity in identities:
+            for identity in identities[1:]:
                 tally.merge(history.tallies.pop(identity, Tally()))
             if share.entries:
                 figures = [(share.who, row) for row in figures_of(tally, share.months)]

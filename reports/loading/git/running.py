@@ -27,6 +27,7 @@ _ENVIRONMENT = {
     "GIT_NO_LAZY_FETCH": "1",
     "GIT_NO_REPLACE_OBJECTS": "1",
     "GIT_GRAFT_FILE": os.devnull,
+    "GIT_FLUSH": "0",  # else every commit is handed on by itself, which costs as much as to parse it
     "GIT_ALLOW_PROTOCOL": "none",
     "GIT_ASKPASS": "",
     "LC_ALL": "C",

@@ -25,11 +25,11 @@ _PERCENT = (
     r"パーセント|ポイント|割)"
 )
 _TIMES = (
-    r"\b\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|\b(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
+    r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
     r"verdreifacht|double[es]?|"
-    r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|倍|半減|"
-    r"\b(?:twice|two|three|four|five|ten|\d+) times\b|\b(?:by|in|um die|de) (?:a |the )?(?:half|third|"
-    r"quarter|halfte|moitie|mitad|meta|metade)\b"
+    r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
+    r"(?:twice|two|three|four|five|ten|\d+) times\b|(?:by|in|um die|de) (?:a |the )?(?:half|third|"
+    r"quarter|halfte|moitie|mitad|meta|metade)\b)|倍|半減"
 )
 _SPAN = (
     r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
@@ -76,6 +76,7 @@ _MONTHS_AND_SO = re.compile(
 )
 _REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
 """Addresses, commits, numbers of issues and versions: their digits count nothing."""
+_DIGIT = re.compile(r"\d")
 _FEW = 10
 """A count below this is no figure by itself."""
 _SMALL = re.compile(
@@ -129,7 +130,9 @@ def stand(
     >>> stand("Fixed a typo in the README.").rank, stand("Won the Contoso deal.").signs
     (0, ('finished',))
     """
-    folded = _REFERENCE.sub(" ", fold(words))
+    folded = fold(words)
+    if "://" in folded or _DIGIT.search(folded):
+        folded = _REFERENCE.sub(" ", folded)
     is_marked = is_marked or _MARK.search(words) is not None
     states, finishes, counts = states_result(folded), _finishes(folded), _tells_number(folded)
     has_result = states or (finishes and counts)  # a count or a time is a result where something was finished
@@ -167,7 +170,7 @@ def states_result(folded: str) -> bool:
 
 
 def _tells_number(folded: str) -> bool:
-    return bool(_LASTED.search(folded) or _SMALL.search(folded) or _counts(folded))
+    return bool(_SMALL.search(folded) or (_DIGIT.search(folded) and (_LASTED.search(folded) or _counts(folded))))
 
 
 def _counts(folded: str) -> bool:
@@ -193,12 +196,14 @@ def _finishes(folded: str) -> bool:
 
 
 def _matches(table: str, folded: str) -> bool:
-    return any(pattern.search(folded) for pattern in _patterns(table, folded.isascii()))
+    spaced, unspaced = _patterns(table)
+    return bool(spaced.search(folded) or (unspaced and not folded.isascii() and unspaced.search(folded)))
 
 
 def opens(table: str, folded: str) -> bool:
     """Whether folded words begin with one of a table of standing.toml."""
-    return any(pattern.match(folded) for pattern in _patterns(table, folded.isascii()))
+    spaced, unspaced = _patterns(table)
+    return bool(spaced.match(folded) or (unspaced and not folded.isascii() and unspaced.match(folded)))
 
 
 def _is_about_itself(folded: str) -> bool:
@@ -206,13 +211,13 @@ def _is_about_itself(folded: str) -> bool:
 
 
 @cache
-def _patterns(table: str, is_ascii: bool) -> tuple[re.Pattern[str], ...]:
-    """Those of a table that a text may match: of scripts without blanks between words where it has such letters."""
+def _patterns(table: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
+    """What finds the words of a table; and those of scripts without blanks between words, none of which is ASCII."""
     words: dict[str, list[str]] = _content()[table]
     spaced = [word for language, listed in words.items() if language not in ("ja", "zh") for word in listed]
-    unspaced = [] if is_ascii else [word for language in ("ja", "zh") for word in words.get(language, [])]
-    found = [rf"(?<!\w)(?:{any_of(spaced)})(?!\w)", *([any_of(unspaced)] if unspaced else ())]
-    return tuple(map(re.compile, found))
+    unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
+    whole = re.compile(rf"(?<!\w)(?:{any_of(spaced)})(?!\w)")
+    return whole, re.compile(any_of(unspaced)) if unspaced else None
 
 
 @cache

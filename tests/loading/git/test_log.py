@@ -10,7 +10,7 @@ from tests.loading.git.histories import ADA, BOB, Made, git, history, on
 
 SOME = (
     Made("Add a search\n\nIt takes 2 s instead of 9 s.\n\nMore.", ADA, on("2025-03-10"), (("a/b/c/d.py", "1\n" * 9),)),
-    Made(f"\n\nFix a leak\nin two lines\n \n\t\nCo-authored-by: {ADA}\n", BOB, on("2025-04-01"), (("b", "1\n"),)),
+    Made(f"\n\nFix a leak in\ntwo lines\n \n\t\nCo-authored-by: {ADA}\n", BOB, on("2025-04-01"), (("b", "1\n"),)),
     Made("", BOB, on("2025-04-02"), ()),
 )
 
