@@ -5,15 +5,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
+from reports.loading.dates.words import fold
 from reports.packets.subjects import Tokenizer, Word
 
 _MOST_WORDS = 3
 _JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
-_OFTEN = 0.3
-"""In how many of the statements with a word a phrase with it must stand to be the better name."""
-_ENOUGH = 3
-"""Statements in which a plain word stands that is a name by itself."""
+_CLEAR = 0.8
+"""How much words of a name must say of a subject, over all statements that have them: a rare word in one counts 1."""
+_NAME = 1.4
+"""How much better than another word a name or an identifier is."""
 _Stems = tuple[str, ...]
 
 
@@ -31,86 +32,90 @@ class Statements:
 
 @dataclass(slots=True)
 class _Phrase:
-    """Words that stand side by side in statements of a group."""
+    """Words that stand side by side in statements of a group, and can be a name."""
 
     stems: _Stems
     written: Counter[str]
     statements: set[int]
-    tells: bool
-    is_name: bool
+    weights: tuple[float, ...]
+    is_name: bool = False
+    is_noun: bool = False
 
 
 def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
-    """The name of a group of statements, as it is mostly written in them; None without a word that two share."""
-    phrases = _phrases(group, statements)
+    """The name of a group of statements, as it is mostly written in them; None where no words are a good one.
+
+    A good name stands in two statements. It is a noun, a name or an identifier that is not too common, alone or with
+    words that say more of it, or words that stand side by side in the same form twice.
+    """
     total = len(statements.texts)
-
     inside = Counter(term for at in group for term in statements.terms[at])
+    found = _phrases(group, statements)
+    called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
+    phrases = [one for one in found.values() if _is_good(one, inside)]
 
-    def worth(stem: str) -> float:
-        share = inside[stem] / statements.often[stem]
-        size = 1.3 if phrases[stem,].is_name else 1 if len(stem) > 3 else 0.5
-        return inside[stem] * size * share * sqrt(log((total + 1) / statements.often[stem]))
+    def worth(phrase: _Phrase) -> float:
+        """How many statements of the group, and how few others, its telling words tell of."""
+        return sum(
+            inside[stem] ** 2
+            / often
+            * (0.5 + weight)
+            * sqrt(log((total + 1) / often))
+            * (_NAME if stem in called else 1)
+            for stem, weight in zip(phrase.stems, phrase.weights, strict=True)
+            if (often := statements.often.get(stem, 0)) and weight
+        )
 
-    shared = [stems[0] for stems, one in phrases.items() if len(stems) == 1 and one.tells and inside[stems[0]] > 1]
-    for best in sorted(shared, key=lambda stem: (-worth(stem), stem)):
-        name = _as_written(_widest(best, phrases))
+    def order(phrase: _Phrase) -> tuple[float, int, _Stems]:
+        return round(worth(phrase), 9), len(phrase.stems), phrase.stems
+
+    for best in sorted(phrases, key=order, reverse=True):
+        name = _as_written(best)
         if name not in taken:
             return name
     return None
 
 
-def _widest(stem: str, phrases: Mapping[_Stems, _Phrase]) -> _Phrase:
-    """The phrase that says more than one word does, where enough statements have it; else the word."""
-    alone = phrases[stem,]
-    least = max(2, _OFTEN * len(alone.statements))
-    wider = [one for one in phrases.values() if stem in one.stems and len(one.stems) > 1]
-    often = [one for one in wider if len(one.statements) >= least]
-    if not often and not alone.is_name and len(alone.statements) < _ENOUGH:  # one plain word says little
-        often = [one for one in wider if len(one.stems) == 2 and one.stems[-1] == stem]
-    if not often:
-        return alone
-
-    def order(phrase: _Phrase) -> tuple[int, int, int, _Stems]:
-        shared = sum(len(phrases[one,].statements) for one in phrase.stems if (one,) in phrases)
-        return len(phrase.statements), shared, -len(phrase.stems), phrase.stems
-
-    return max(often, key=order)
-
-
 def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phrase]:
-    """The phrases of a group's statements, by their stems."""
+    """The phrases of a group's statements that can be names, by their stems."""
     found: dict[_Stems, _Phrase] = {}
     for at in group:
         text = statements.texts[at]
         for words in _runs(text, statements.tokenizer):
             stems = tuple(word.stem for word in words)
-            phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tells=True, is_name=False))
+            phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tuple(w.weight for w in words)))
             phrase.written[text[words[0].start : words[-1].end]] += 1
             phrase.statements.add(at)
-            phrase.tells = phrase.tells and all(word.tells for word in words)
             phrase.is_name = phrase.is_name or words[0].is_name
+            head = words[0] if statements.tokenizer.is_head_first else words[-1]
+            phrase.is_noun = phrase.is_noun or head.is_noun or head.is_name
     return found
+
+
+def _is_good(phrase: _Phrase, inside: Mapping[str, int]) -> bool:
+    """Whether a phrase can be a name."""
+    is_word = len(phrase.stems) == 1
+    often = inside[phrase.stems[0]] if is_word else len(phrase.statements)
+    forms = Counter(fold(form) for form, number in phrase.written.items() for _ in range(number))
+    is_clear = phrase.is_name or often * sum(phrase.weights) >= _CLEAR
+    return often > 1 and is_clear and (phrase.is_noun or (not is_word and max(forms.values()) > 1))
 
 
 def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     """Words that stand side by side, up to three, one of which tells; no two are torn from a compound."""
     words = tokenizer.words(text)
     for first, word in enumerate(words):
-        if not word.fits_names:
+        if not word.fits_names or text[max(0, word.start - 1) : word.start] == "-":
             continue
-        if word.is_name or "-" not in (text[max(0, word.start - 1) : word.start], text[word.end : word.end + 1]):
-            yield (word,)
-        for last in range(first + 1, min(first + _MOST_WORDS, len(words))):
-            joint = text[words[last - 1].end : words[last].start]
-            if joint not in _JOINTS or not words[last].fits_names:
+        for last in range(first, min(first + _MOST_WORDS, len(words))):
+            run = words[first : last + 1]
+            if (last > first and text[words[last - 1].end : words[last].start] not in _JOINTS) or not words[
+                last
+            ].fits_names:
                 break
-            if (
-                any(one.tells for one in words[first : last + 1])
-                and text[max(0, word.start - 1) : word.start] != "-"
-                and text[words[last].end :][:1] != "-"
-            ):
-                yield words[first : last + 1]
+            is_whole = (run[0].is_name and last == first) or text[words[last].end :][:1] != "-"
+            if is_whole and any(one.tells for one in run):
+                yield run
 
 
 def _as_written(phrase: _Phrase) -> str:

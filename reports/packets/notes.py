@@ -131,7 +131,9 @@ def _speaking(row: NoteRow, said: Sequence[Highlight], tokenizer: Tokenizer) -> 
     chosen = [(words, {word.stem for word in tokenizer.words(words)}) for words in row.words]
     telling = {word.stem: word for word in tokenizer.words(row.text) if word.tells}
     for one in said:
-        stems = {stem for word in tokenizer.words(one.text) for stem in (word.stem, *word.parts)}
+        stems = {
+            stem for word in tokenizer.words(one.text) for stem in (word.stem, *(part for part, _weight in word.parts))
+        }
         if chosen:
             hits = [words for words, wanted in chosen if wanted and wanted <= stems]
         else:

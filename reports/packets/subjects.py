@@ -1,24 +1,30 @@
-"""Words of statements as threads see them: stems, parts of identifiers, and which words say nothing of a subject.
+"""Words of statements as threads see them: stems, parts of identifiers, which are rare, and which are nouns.
 
-Knows no thread. Where a script has no spaces between words, what several statements repeat is a word.
+Knows no thread. Where a script has no spaces between words, what several statements repeat is a word. A noun is what
+stands where nouns stand: after an article, a number or a preposition; German ones have a capital letter.
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.packets.rarity import rarity
 
-_WORD = re.compile(r"[^\W_](?:[\w'’./+#]*[^\W_+#]|[\w+#]*)?")
+_WORD = re.compile(r"[A-Z]{2,}-\d+|[^\W_](?:[\w'’./+#]*[^\W_+#]|[\w+#]*)?")
 _UNSPACED = re.compile(r"(?:[\u30a1-\u30fa\u30fcー]|[\u3400-\u4dbf\u4e00-\u9fff々])+")
-_PARTICLES = re.compile("[的了在是和与及或把被从向这那们就也都而]")
-"""Chinese words of one letter that stand between others."""
+_PARTICLES = re.compile("[的了在是和与及或把被从向这那们就也都而]|百分之|[一二三四五六七八九十百千万两]{2,}")
+"""Chinese words of one letter that stand between others, and numbers."""
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
 _CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
+_WITHIN = "ァィゥェォッャュョヮーンー"
+"""Japanese letters that begin no word."""
+_UNIT = re.compile(r"\d\s?$")
+_UNIT_LETTERS = 3
 _LONGEST = 6
 """Letters of a word in a script without spaces, at most."""
 
@@ -30,14 +36,21 @@ class Word:
     start: int
     end: int
     stem: str
-    tells: bool
-    """It says something of a subject."""
+    weight: float = 0.0
+    """How much it says of a subject: 0 nothing, as function words and verbs of doing; 1 for a rare word."""
     is_name: bool = False
     """A name or an identifier, not the first word of a sentence."""
     fits_names: bool = False
     """It may stand in the name of a thread: it tells, or is a noun such as “request”."""
-    parts: tuple[str, ...] = ()
-    """Stems of the words that an identifier is made of: `fct_churn`, `cudaStreamWait`."""
+    parts: tuple[tuple[str, float], ...] = ()
+    """Stems and weights of the words that an identifier is made of: `fct_churn`, `cudaStreamWait`."""
+    is_noun: bool = False
+    """Somewhere in the texts it stands where nouns stand."""
+
+    @property
+    def tells(self) -> bool:
+        """It says something of a subject."""
+        return self.weight > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +61,13 @@ class Tokenizer:
     """As snowball names it."""
     repeated: frozenset[str]
     """What several statements repeat, in a script without spaces."""
+    nouns: frozenset[str] = frozenset()
+    """Words, folded, that stand where nouns stand."""
+
+    @property
+    def is_head_first(self) -> bool:
+        """Nouns stand before what says more of them."""
+        return self.language in _HEAD_FIRST
 
     def words(self, text: str) -> tuple[Word, ...]:
         """The words of a statement, in order."""
@@ -56,7 +76,8 @@ class Tokenizer:
 
 def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
     """How to read texts of one person."""
-    return Tokenizer(_language(texts), _repeated(texts))
+    plain = Tokenizer(_language(texts), _repeated(texts))
+    return replace(plain, nouns=_nouns(texts, plain))
 
 
 def is_unspaced(word: str) -> bool:
@@ -74,20 +95,76 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     bare = fold(written).strip(".'’/+#")
     stemmer = _stemmer(tokenizer.language)
     if len(bare) < 2 or bare.replace(".", "").replace(",", "").isdigit():
-        return Word(start, end, bare, tells=False)
+        return Word(start, end, bare)
+    is_noun = bare in tokenizer.nouns
     if _is_common(bare):
-        return Word(start, end, stemmer(bare), tells=False, fits_names=bare in _common()["names"])
-    is_code = _CODE.search(written) is not None
-    is_name = is_code or written.isupper() or (_is_capital(text, start) and tokenizer.language != "german")
-    parts = [fold(part) for part in _PARTS.findall(written)] if is_code else []
-    telling = tuple(stemmer(part) for part in parts if len(part) > 2 and not _is_common(part))
-    return Word(start, end, bare if is_code else stemmer(bare), True, is_name, True, telling)
+        return Word(start, end, stemmer(bare), fits_names=bare in _common()["names"], is_noun=is_noun)
+    weight = rarity(written, tokenizer.language)
+    if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
+        return Word(start, end, stemmer(bare), weight)
+    if _CODE.search(written) is None:
+        is_name = written.isupper() or (_is_capital(text, start) and tokenizer.language != "german")
+        return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
+    parts = [fold(part) for part in _PARTS.findall(written)]
+    telling = tuple(
+        (stemmer(part), rarity(part, tokenizer.language)) for part in parts if len(part) > 2 and not _is_common(part)
+    )
+    return Word(start, end, bare, weight, True, True, telling, is_noun)
+
+
+_HEAD_FIRST = ("arabic", "french", "italian", "portuguese", "spanish")
+"""Languages in which a noun stands before what says more of it."""
+_RARE, _OFTEN = 0.8, 3
+"""How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
+_INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
+"""What follows the beginning of a Japanese verb or adjective, and no noun."""
+
+
+def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
+    """The words, folded, that stand where nouns stand, and what must be terms of somebody's work."""
+    found: set[str] = set()
+    small: set[str] = set()
+    rare = Counter[str]()
+    for text in texts:
+        words = tokenizer.words(text)
+        folded = [fold(text[word.start : word.end]) for word in words]
+        found.update(written.strip(".'’/+#") for written in _nouns_of(text, words, folded, tokenizer))
+        rare.update({written for word, written in zip(words, folded, strict=True) if word.weight >= _RARE})
+        small.update(one for word, one in zip(words, folded, strict=True) if not text[word.start].isupper())
+    return frozenset(found | {word for word, often in rare.items() if often >= (_OFTEN if word in small else 2)})
+
+
+def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
+    """Those of a statement; where no articles are known of the language, all that are not inflected."""
+    articles, prepositions = (
+        _common().get(f"{tokenizer.language}, {kind}", frozenset()) for kind in ("articles", "prepositions")
+    )
+    begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
+    for number, (word, written) in enumerate(zip(words, folded, strict=True)):
+        if not word.fits_names:
+            begun = written in articles or written in prepositions or written[0].isdigit()
+            continue
+        after = folded[number + 1] if number + 1 < len(words) else ""
+        is_plural = written[-1] == "s" and written[-2:] != "ss" and tokenizer.language == "english"
+        if tokenizer.language == "german":
+            is_noun = text[word.start].isupper()
+        elif not articles or is_unspaced(written):
+            is_noun = not _INFLECTED.match(text, word.end)
+        elif tokenizer.is_head_first:
+            is_noun, begun = begun, False
+        elif after and text[word.end : words[number + 1].start] in (" ", "-"):
+            is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
+            is_noun = is_last and (begun or (is_plural and after in prepositions))
+        else:
+            is_noun, begun = begun or is_plural, False
+        if is_noun:
+            yield written
 
 
 def _is_capital(text: str, start: int) -> bool:
     """Whether a word has a capital letter that no beginning of a sentence explains."""
     before = text[:start].rstrip(" \"'“„«([*_`-")
-    return text[start].isupper() and bool(before) and before[-1] not in ".!?:;…"
+    return text[start].isupper() and bool(before) and before[-1] not in ".!?:;…\n"
 
 
 def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:
@@ -106,6 +183,7 @@ def _cut(text: str, start: int, end: int, repeated: frozenset[str]) -> Iterator[
     rest = at = start
     while at < end:
         size = next((n for n in range(min(_LONGEST, end - at), 1, -1) if text[at : at + n] in repeated), 0)
+        size = 0 if text[at] in _WITHIN else size
         if size:
             if at - rest > 1:
                 yield rest, at
@@ -150,20 +228,31 @@ def _common() -> dict[str, frozenset[str]]:
     }
 
 
-_SCRIPTS = {"arabic": "\u0600-\u06ff", "greek": "\u0370-\u03ff", "hindi": "\u0900-\u097f", "tamil": "\u0b80-\u0bff"}
-"""Languages that are known by their letters."""
+_SCRIPTS = {
+    "arabic": "\u0600-\u06ff",
+    "greek": "\u0370-\u03ff",
+    "hindi": "\u0900-\u097f",
+    "japanese": "\u3040-\u30ff",
+    "tamil": "\u0b80-\u0bff",
+    "chinese": "\u3400-\u9fff",
+}
+"""Languages that are known by their letters; where Japanese has its own, what else it has is Chinese."""
+_JAPANESE = 0.1
 
 
 def _language(texts: Iterable[str]) -> str:
     """The language whose letters, or else whose common words, and no other's, stand most often in texts."""
     text = " ".join(texts)
+    all_letters = len(re.findall(r"[^\W\d_]", text))
     for name, letters in _SCRIPTS.items():
-        if len(re.findall(f"[{letters}]", text)) > len(re.findall(r"[^\W\d_]", text)) / 2:
+        if len(re.findall(f"[{letters}]", text)) > all_letters * (_JAPANESE if name == "japanese" else 0.5):
             return name
     often = Counter(fold(word) for word in text.split())
     common = _common()
-    languages = [name for name in common if name not in ("names", "all", "japanese", "chinese", *_SCRIPTS)]
-    only = {name: common[name].difference(*(common[other] for other in languages if other != name)) for name in common}
+    languages = [name for name in common if name not in ("names", "all", *_SCRIPTS) and "," not in name]
+    only = {
+        name: common[name].difference(*(common[other] for other in languages if other != name)) for name in languages
+    }
     return max(languages, key=lambda name: sum(often[word] for word in only[name]))
 
 
@@ -171,5 +260,7 @@ def _language(texts: Iterable[str]) -> str:
 def _stemmer(language: str) -> Callable[[str], str]:
     import snowballstemmer  # noqa: PLC0415 - its tables take a moment
 
+    if language not in snowballstemmer.algorithms():
+        return str
     stem: Callable[[str], str] = lru_cache(maxsize=16384)(snowballstemmer.stemmer(language).stemWord)
     return stem

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.corpus import Corpus, Row, files_of, find, once
+from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
@@ -251,14 +252,23 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
     told = joined(corpus, contributor)
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
-        rows = find(corpus, "highlights", ("summary",), gist.summary)
+        rows, end = find(corpus, "highlights", ("summary",), gist.summary), 0
         for row in sorted(rows, key=lambda row: row["start"]):
             if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
                 is_plain = row["weight"] <= 0
                 is_effect = is_plain and is_soft(row["text"], row["category"])
-                said.append(Said(str(gist.period), row["text"], is_plain, is_effect))
+                said.append(
+                    Said(str(gist.period), row["text"], is_plain, is_effect, _goes_on(gist.text, end, row["start"]))
+                )
+                end = row["end"]
     return keys, said, find_threads(said)
+
+
+def _goes_on(text: str, end: int, start: int) -> bool:
+    """Whether what starts somewhere in a text stands in one list item with what ends before it."""
+    line = text.rfind("\n", 0, end) + 1
+    return end > 0 and "\n" not in text[end:start] and after_bullet(text, line, start)[1] >= 0
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:

@@ -1,14 +1,15 @@
 """Threads: subjects that statements of one person share across months, found by the words that they share.
 
-No model and no list of subjects. Statements are alike by the stems that they share, names and identifiers before other
-words, by stems that stand together elsewhere, and by words that begin alike ("Sturz", "Sturzrate"); the most alike are
-put together, step by step, until none are alike enough. A statement belongs to one thread at most. Pure: the same
-statements give the same threads.
+No model and no list of subjects. Statements are alike by the stems that they share, rare words before common ones, by
+stems that stand together elsewhere, and by words that begin alike ("Sturz", "Sturzrate"); the most alike are put
+together, step by step, until none are alike enough. What then has no good name is no thread: of two statements that
+share a word by chance, hardly any share a noun that is rare enough. A statement belongs to one thread at most. Pure:
+the same statements give the same threads.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log, sqrt
 from typing import TypeVar
 
@@ -17,15 +18,13 @@ from reports.packets.subjects import Tokenizer, is_unspaced, tokenizer_for
 
 _Row = TypeVar("_Row", int, str)
 _Column = TypeVar("_Column", int, str)
-_NAME, _PAIR = 2.5, 0.5
-"""What a name or an identifier counts for, and a pair of words that stand side by side; a word counts 1."""
-_ROOT = 5
+_ROOT = 6
 """Letters that two words must begin with alike."""
 _COMPOUNDING = ("german", "dutch", "swedish", "danish")
 """Languages that write compounds as one word."""
 _TOGETHER, _SPREAD = 0.4, 0.3
 """From how often two words stand together one of them stands for the other, and how far."""
-_ALIKE = 0.14
+_ALIKE = 0.13
 """How much alike two groups of statements must be on the average."""
 _JOINS = 0.22
 """How much alike a statement that names no work must be to the statements of a thread to join it."""
@@ -44,6 +43,8 @@ class Said:
     """It leads nowhere: such statements alone make no thread."""
     is_soft: bool = False
     """It names no work, as a lead-in or an effect: it joins a thread that others make, if any."""
+    goes_on: bool = False
+    """It stands in one list item with the statement before, and so in its thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,14 @@ class Found:
 
 def find_threads(said: Sequence[Said]) -> list[Found]:
     """The threads of statements, those with most of them first; each has two periods at least."""
-    first = max(0, len(said) - _MOST)
-    kept = said[first:]
+    items: list[list[int]] = []
+    for at, one in enumerate(said):
+        if one.goes_on and items:
+            items[-1].append(at)
+        else:
+            items.append([at])
+    items = items[-_MOST:]
+    kept = [_joined([said[at] for at in item]) for item in items]
     texts = [one.text for one in kept]
     tokenizer = tokenizer_for(texts)
     terms = _rooted([_terms(text, tokenizer) for text in texts], tokenizer)
@@ -72,40 +79,36 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
         telling = [at for at in group if not kept[at].is_soft]
         if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
             continue
-        if len(telling) == 2 and not _is_sure(terms[telling[0]], terms[telling[1]]):
-            continue
         name = name_of(telling, statements, {one.name for one in found})
         if name:
-            places = tuple(place_of(name, texts[at], tokenizer) for at in group)
-            found.append(Found(name, tuple(first + at for at in group), places))
+            numbers = tuple(at for number in group for at in items[number])
+            found.append(Found(name, numbers, tuple(place_of(name, said[at].text, tokenizer) for at in numbers)))
     return found
 
 
-def _is_sure(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
-    """Whether two statements alone make a thread: one plain word that both have is not enough."""
-    return sum(weight for term, weight in one.items() if term in other) >= 2
+def _joined(item: Sequence[Said]) -> Said:
+    """The statements of one list item as one."""
+    return replace(
+        item[0],
+        text="\n".join(one.text for one in item),
+        is_plain=all(one.is_plain for one in item),
+        is_soft=all(one.is_soft for one in item),
+    )
 
 
 def _terms(text: str, tokenizer: Tokenizer) -> dict[str, float]:
-    """The stems of a statement and the pairs of neighbours, each with what it counts for."""
+    """The stems of a statement, each with what it counts for."""
     found: dict[str, float] = {}
-    before = ""
     for word in tokenizer.words(text):
-        if not word.tells:
-            before = ""
-            continue
-        found[word.stem] = max(found.get(word.stem, 0), _NAME if word.is_name else 1)
-        for part in word.parts:
-            found[part] = max(found.get(part, 0), 1)
-        if before:
-            found[f"{before} {word.stem}"] = _PAIR
-        before = word.stem
+        for stem, weight in [(word.stem, word.weight), *word.parts]:
+            if weight:
+                found[stem] = max(found.get(stem, 0), weight)
     return found
 
 
 def _rooted(terms: Sequence[Mapping[str, float]], tokenizer: Tokenizer) -> list[dict[str, float]]:
     """Terms, and beside each that begins with another term, or is a compound of it, the other."""
-    words = sorted({term for one in terms for term in one if " " not in term}, key=lambda term: (len(term), term))
+    words = sorted({term for one in terms for term in one}, key=lambda term: (len(term), term))
     is_compounding = tokenizer.language in _COMPOUNDING
     roots: dict[str, str] = {}
     known = {word for word in words if len(word) >= _ROOT - is_compounding or is_unspaced(word)}

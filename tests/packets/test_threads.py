@@ -39,9 +39,30 @@ def found(*texts: str) -> list[Found]:
     return find_threads([Said(f"2025-{month:02}", text) for month, text in enumerate(texts, 1)])
 
 
-def test_one_plain_word_that_two_statements_share_makes_no_thread() -> None:
-    assert found("Painted the harbour wall.", "Sailed out of the harbour.") == []
+def test_what_has_no_good_name_is_no_thread() -> None:
+    assert found("Raised the price of tea.", "The price of rope fell.") == []  # a common word in two statements
+    assert found("The lid closed tightly.", "Tightly packed the crates.") == []  # no noun
     assert [one.name for one in found("Painted the Kestrel wall.", "Sailed the Kestrel home.")] == ["Kestrel"]
+
+
+@pytest.mark.parametrize(
+    ("texts", "name"),
+    [
+        (("Se han cambiado las cerraduras.", "Me han cambiado la cerradura de casa."), "cerradura"),
+        (("Die Seilrolle klemmt oft.", "Oft klemmt etwas, nun die neue Seilrolle."), "Seilrolle"),
+        (("間違いが減り、索引を直した。", "索引の間違いを数えた。"), "索引"),
+        (("The crew annotated the charts.", "Charts were annotated by the crew."), "charts"),
+        (("أصلحنا المحرك القديم.", "المحرك القديم يعمل في الليل.", "بيع المحرك."), "المحرك القديم"),
+    ],
+)
+def test_names_are_nouns(texts: tuple[str, ...], name: str) -> None:
+    assert [one.name for one in found(*texts)] == [name]
+
+
+def test_the_sentences_of_one_list_item_stand_in_one_thread() -> None:
+    said = [Said("2025-01", "Kestrel holds a ledger."), Said("2025-01", "Nobody noticed.", goes_on=True)]
+    said.append(Said("2025-02", "The ledger on Kestrel passed."))
+    assert [one.numbers for one in find_threads(said)] == [(0, 1, 2)]
 
 
 def test_the_words_of_an_identifier_are_words() -> None:
