@@ -39,7 +39,7 @@ class Origins:
 
 
 class SummaryAt(NamedTuple):
-    """What is at hand of a summary: whose it is, of when, and where it stands."""
+    """What is known of a summary without unpacking it: whose, of when, and where it stands."""
 
     summary: int
     """Its number, by which the other tables refer to it."""
@@ -181,7 +181,7 @@ class Store:
 
 
 class _Unpacked:
-    """The rows of one file; each table, or what it has of a summary, is made once it is asked for."""
+    """The rows of one file, made from the compressed form when they are first asked for."""
 
     def __init__(self, file: _File) -> None:
         self._here = {"contributor": file.contributor, "file": file.file}
@@ -298,7 +298,7 @@ def select(corpus: Corpus, people: Iterable[str] | None = None, period: Period |
 
 
 def once(corpus: Corpus, make: Callable[[Corpus, Key], Made], key: Key) -> Made:
-    """What a function makes of a corpus and a key; made once, since rows never change."""
+    """Call a function with a corpus and a key, and cache the result: rows never change."""
     at = (make, key)
     if at not in corpus.kept:
         corpus.kept[at] = make(corpus, key)

@@ -48,7 +48,7 @@ class Templates:
         self._kept: dict[tuple[Callable[[Templates], Any], str], Any] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Where children are not forked they open the set anew: what is compiled cannot be handed over."""
+        """Pickle as the arguments that open the set again: compiled templates cannot be pickled."""
         return Templates, (self.folder, self.theme)
 
     def once(self, make: Callable[["Templates"], _T], language: str = "") -> _T:
@@ -61,7 +61,7 @@ class Templates:
         return cast("_T", self._kept[make, language])
 
     def keep(self, make: Callable[["Templates"], _T], made: _T, language: str = "") -> None:
-        """Have `once` return what was made elsewhere: in a child, whose work is limited."""
+        """Put a value that a child made within limits into the cache of `once`."""
         self._kept[make, language] = made
 
     @cached_property

@@ -107,7 +107,7 @@ def lines_of(source: str | Path) -> dict[str, tuple[str, ...]]:
 
 
 def _opened(file: SourceFile, asked: Mapping[str, SourceSettings]) -> _File:
-    """A file as it is handed on to its reader."""
+    """A file with its content or, if it is large or a folder, its path, as readers take it."""
     options = asked.get(file.source, SourceSettings())
     content = file.read()
     if isinstance(content, Problem):
@@ -116,7 +116,7 @@ def _opened(file: SourceFile, asked: Mapping[str, SourceSettings]) -> _File:
 
 
 def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _Read:
-    """What is read of files, in their order: some at a time, and where that fails, each alone."""
+    """Read files in child processes, several in one task; if a task fails, each of its files is read alone."""
     chunks = _chunks(contents)
     first = list(islice(chunks, 2))
     if len(first) > 1:  # one child shares what it has loaded with nobody
@@ -141,7 +141,7 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
 
 
 def _without_large(tasks: Iterable[_Task], alone: list[_Task]) -> Iterator[_Task]:
-    """Tasks but those of a folder or a large file, which are to have the time of a source for themselves."""
+    """The tasks with several small files; folders and large files get a task, and its time limit, for themselves."""
     for task in tasks:
         is_large = any(isinstance(one, Source) and isinstance(one.content, Path) for one in task[1])
         if is_large:
@@ -176,7 +176,7 @@ def _unread(file: str, why: Unread) -> Problem:
 
 
 def _without_limits(why: Unread) -> Problem:
-    """The problem that files were read here."""
+    """A warning that files were read in this process, without limits."""
     what = f"sources were read without limits of memory and time: {why.reason}."
     return Problem("no-limits", what, "warning", hint="Allow this user more processes.")
 

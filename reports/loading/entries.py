@@ -39,7 +39,7 @@ class Who:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The same for all entries of one person."""
+        """A key that is equal for all entries of one person."""
         return (self.email.casefold() or self.handle.casefold(),) if self.email or self.handle else _words(self.name)
 
 

@@ -371,7 +371,7 @@ def _of_clone(folder: Path, root: Path) -> _Found:
 
 
 def _one(path: Path, root: Path, *, takes_any: bool = False) -> _Found:
-    """A file, which is put aside if it is not read; one that a pattern names may have any ending."""
+    """One file; noted as not read if its ending is unknown, unless a pattern names it."""
     why = why_not(path, None if takes_any else suffixes())
     return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
 
@@ -396,5 +396,5 @@ def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:
 
 
 def _unlike(found: Sequence[_Found]) -> Iterator[str]:
-    """Names relative to the SOURCE folder; where two are equal, folders are put before them until they differ."""
+    """Names relative to the SOURCE folder; equal ones get parent folders in front until they differ."""
     return iter(unlike([(one.relative, one.root if one.path else None) for one in found]))

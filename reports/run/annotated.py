@@ -27,7 +27,7 @@ _SECONDS = 180
 
 
 def annotate(file: Path, folder: Path) -> list[Path]:
-    """Write a picture of each slide of a checked template into a folder; none where LibreOffice is not at hand.
+    """Write a picture of each slide of a checked template into a folder; none where LibreOffice is not installed.
 
     OutputError: LibreOffice cannot draw it.
     """

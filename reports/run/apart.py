@@ -24,7 +24,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def call_apart(function: Callable[..., Made], *arguments: object) -> Made:
-    """What a function of a module returns or raises in a new process; function and arguments must pickle.
+    """Call a function in a new process and return or raise what it does; function, arguments and result must pickle.
 
     The process finds the modules that this one finds, prints where this one does, and ends with it (on Linux).
     """
@@ -53,7 +53,7 @@ def call_apart(function: Callable[..., Made], *arguments: object) -> Made:
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """Have a process end, and wait for it; one that has sent its result does so by itself."""
+    """End a process and wait for it."""
     process.terminate()
     try:
         process.wait(_GRACE)
@@ -63,7 +63,7 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def serve(number: int) -> None:
-    """In the new process: do the call that comes through a connection, and send what became of it."""
+    """Runs in the new process: receive the call through a connection, make it, send its result or its error."""
     signal.signal(signal.SIGTERM, _stop)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)

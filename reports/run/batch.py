@@ -45,7 +45,7 @@ Clock = Callable[[], datetime]
 
 
 class Listener:
-    """Hears what happens in a run; what it does not care for it leaves as it is here."""
+    """Is told of the events of a run; override the methods for those that matter."""
 
     def wait(self, folder: Folder) -> None:
         """Another run holds the lock of a folder, and this one waits for its end."""
@@ -104,7 +104,7 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
 
 
 def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: Listener, *, wait: bool) -> Iterator[int]:
-    """Take the lock of each folder; the exit codes of the jobs whose folder has none to give."""
+    """Lock each output folder; returns the exit codes of the jobs whose folder could not be locked."""
     in_folder = defaultdict[str, list[_Job]](list)
     for job in jobs:
         if not job.settings.dry_run:
@@ -123,7 +123,7 @@ def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: List
 
 
 def _first(name: str, settings: Settings, started: datetime) -> Run:
-    """The line of a run that has only begun."""
+    """The ledger's line for a run that has begun and not ended."""
     return Run(
         run=name,
         job=settings.job,
@@ -181,7 +181,7 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
 
 
 def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
-    """The jobs, by name, that would write to a path of one folder what an earlier one writes differently."""
+    """By name, the jobs that would write another document to a path than an earlier job does."""
     first: dict[str, tuple[Prepared, Document]] = {}
     problems = defaultdict[str, list[Problem]](list)
     for job in jobs:
@@ -197,7 +197,7 @@ def _colliding(jobs: Sequence[Prepared]) -> dict[str, InputError]:
 
 
 def _key(job: Prepared, document: Document) -> str:
-    """The key of a document; of one in an outline its packet is assembled for it."""
+    """The key of a document; its packet is assembled if it was not yet."""
     if document.key:
         return document.key
     packet = job.plan_of(document.kind).packet(document.subject)
@@ -205,7 +205,7 @@ def _key(job: Prepared, document: Document) -> str:
 
 
 def _known(error: Exception) -> ReportError:
-    """An error as one that can be told; what was not foreseen with its kind."""
+    """The error as a `ReportError`; one that was not foreseen is wrapped, with the name of its class."""
     if isinstance(error, ReportError):
         return error
     hint = "This is a mistake in reports: please tell us what --debug shows."
@@ -229,7 +229,7 @@ def _ledger(job: _Job) -> Ledger:
 
 
 def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener) -> int:
-    """Build one job, with its line in the ledger whatever its end is; its exit code."""
+    """Build one job and write its line into the ledger, however it ends; returns its exit code."""
     try:
         if not job.settings.dry_run:
             _ledger(job).begin(job.run)
@@ -240,7 +240,7 @@ def _built(job: _Job, prepared: Prepared, clock: Clock, listener: Listener) -> i
 
 
 def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
-    """Write the line of a job into the ledger, unless it has one; its exit code, which is bad if that fails."""
+    """Write the line of a job into the ledger, unless it has one; returns its exit code, a failure if that fails."""
     if not job.is_open:
         return code
     failures = [*job.failures, *((path, seen.why) for path, seen in job.seen.items() if seen.state == "failed")]

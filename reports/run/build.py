@@ -73,7 +73,7 @@ def build(
 
 
 def _is_kept(document: Document, run: Prepared, manifest: Manifest) -> bool:
-    """Whether a document is to stay as it is: it is there, and would lose somebody."""
+    """Whether a document stays as it is: it exists, and without its missing source it would lose somebody."""
     who = document.subject.contributor
     ids = document.subject.ids
     called = run.plan_of(document.kind).corpus.called
@@ -94,7 +94,7 @@ def _existing(run: Prepared, manifest: Manifest, writer: Writer | RemoteWriter) 
 
 
 def _looked_at(run: Prepared, existing: Existing) -> Iterator[Outcome]:
-    """Each document as it stands: to be made, or not; failed where its notes cannot be kept."""
+    """Decide for each document whether it has to be made; it fails where its notes cannot be saved."""
     for document in run.documents:
         try:
             if document.is_final and not run.settings.reopen and (stays := held(document, existing)):
@@ -148,7 +148,7 @@ def _make(
 
 
 def _recorded(manifest: Manifest, writer: Writer | RemoteWriter) -> str:
-    """Record what is there; why that could not be done, empty where it was."""
+    """Write the manifest; returns why that failed, empty if it did not."""
     try:
         manifest.write(writer)
     except OutputError as error:
@@ -157,7 +157,7 @@ def _recorded(manifest: Manifest, writer: Writer | RemoteWriter) -> str:
 
 
 def _seen(outcome: Outcome, manifest: Manifest, lost: str, on_done: Callable[[Outcome], None]) -> Outcome:
-    """An outcome as it is at the end: what was written may have been removed since, or be unrecorded."""
+    """The outcome at the end of the run: a written file may have been removed since, or not recorded."""
     if outcome.state == "written" and not manifest.is_there(outcome.document.path):
         lost = "its file is gone: it was removed while the run went on"
     if outcome.state == "written" and lost:

@@ -32,7 +32,7 @@ _ABOVE = "Write it above the first [[job]]."
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """Values of one origin, that go over those of the layers before."""
+    """The values of one origin; they override those of the layers before."""
 
     values: Mapping[str, object]
     file: str | None = None
@@ -190,7 +190,7 @@ def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[
 
 
 def _leaves() -> list[str]:
-    """Every key, those of tables as `limits.memory`."""
+    """All keys, those within tables with a dot: `limits.memory`."""
     keys = []
     for key, field in Options.model_fields.items():
         inner = field.default
@@ -227,7 +227,7 @@ def _merged(job: str, layers: Sequence[_Layer]) -> Options:
 
 
 def _listed(value: object) -> Sequence[object]:
-    """A list, of one value too."""
+    """The value as a list; a single one becomes a list of one."""
     return value if isinstance(value, list | tuple) else [value]
 
 

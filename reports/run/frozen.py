@@ -8,7 +8,7 @@ CODE = "final"
 
 
 def held(document: Document, existing: Existing) -> Outcome | None:
-    """What becomes of a final document that has been made; None where it has not been, as a final one.
+    """The outcome of a document that was already made as final; None: it was not.
 
     Errors as of `Existing.due`.
     """
@@ -29,6 +29,6 @@ def held(document: Document, existing: Existing) -> Outcome | None:
 
 
 def freeze(document: Document, existing: Existing) -> None:
-    """Note the hash of a document that is final, or that it is no longer. Errors as of `Existing.due`."""
+    """Record in the notes that a document is final, by its hash, or that it no longer is; errors as of `due`."""
     sha256 = existing.digest(document.path) if document.is_final else ""
     existing.notes.freeze(document.kind, document.id, document.path, sha256)

@@ -24,7 +24,7 @@ _MOST = 200_000_000
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What one document has that the notes do not."""
+    """What was filled into one document and is not in the notes yet."""
 
     file: str
     kind: str
@@ -42,13 +42,13 @@ class Taken:
         return self.notes.shown(self.kind, self.id)
 
     def write(self) -> tuple[str, ...]:
-        """Keep it, whole or not at all; the fields whose other value in the notes holds."""
+        """Write it to the notes, whole or not at all; returns the fields whose other value in the notes holds."""
         return self.notes.add(self.kind, self.id, self.found)
 
 
 @dataclass(frozen=True, slots=True)
 class Harvest:
-    """What some documents have, and what is wrong with them."""
+    """What was filled into some documents, and what is wrong with them."""
 
     taken: tuple[Taken, ...] = ()
     unchanged: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ class Harvest:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """An output folder with its notes: as they are, and as they would be with what is taken."""
+    """An output folder with its notes, before and after what was filled in is added."""
 
     settings: Settings
     manifest: Manifest
@@ -150,7 +150,7 @@ def _form(file: Path, content: bytes) -> Form:
 
 
 def _known(file: Path, identity: Identity | None, places: Sequence[_Place]) -> tuple[_Place, Entry]:
-    """Where a document was made, and as what; InputError where none like it was."""
+    """The output folder and manifest entry of a document; InputError where it has none."""
     for place in places:
         for entry in place.manifest.entries.values():
             if identity is None and _is_at(file, place, entry):

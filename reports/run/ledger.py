@@ -84,7 +84,7 @@ class Ledger:
 
     @contextmanager
     def locked(self, wait: bool = False, on_wait: Callable[[Folder], None] = lambda _: None) -> Iterator[None]:
-        """Hold the lock of the folder, which is made if it is not there; a run that was killed gets its line.
+        """Hold the lock of the folder, which is created if it is missing; a run that was killed gets its line.
 
         LockError if another run holds it and one should not wait; OutputError if the folder cannot be written to.
         """
@@ -100,7 +100,7 @@ class Ledger:
 
     @contextmanager
     def _held(self, on_wait: Callable[[], None] | None) -> Iterator[None]:
-        """Hold the lock or, in an object store, the lease; where another run does, wait if there is one to be told."""
+        """Hold the lock or, in an object store, the lease; `on_wait` as for `locked`."""
         with ExitStack() as stack:
             try:
                 if isinstance(self.folder, Remote):
@@ -114,7 +114,7 @@ class Ledger:
             yield
 
     def _note_killed(self, writer: Writer | RemoteWriter) -> None:
-        """Give a run that was killed its line, unless that was the last thing it did; remove what it left."""
+        """Write the line of a run that was killed, unless it managed to; remove its temporary files."""
         try:
             try:
                 read(self.folder, RUNNING)
@@ -142,7 +142,7 @@ class Ledger:
             raise OutputError(f"cannot write {self.folder / LEDGER}: {error.strerror or error}.") from error
 
     def runs(self) -> list[Run]:
-        """All runs, oldest first, and one that was killed since; lines that are torn are passed over.
+        """All runs, oldest first, and one that was killed since; incomplete lines are skipped.
 
         OutputError where it cannot be read.
         """
@@ -176,7 +176,7 @@ class Ledger:
             return True
 
     def _append(self, run: Run) -> None:
-        """Add a line behind what is there, on a line of its own even if the last one was torn."""
+        """Append a line; it begins on a new line even if the last one is incomplete."""
         if isinstance(self.folder, Remote):
             self._put(self.folder, run)
             return
@@ -196,7 +196,7 @@ class Ledger:
             os.fsync(opened)
 
     def _put(self, folder: Remote, run: Run) -> None:
-        """Write the ledger anew with one more line: nothing can be added to an object, and nobody else writes to it."""
+        """Write the whole ledger again with one more line: objects cannot be appended to."""
         try:
             lines = folder.read(LEDGER).splitlines(keepends=True)
         except FileNotFoundError:
@@ -207,7 +207,7 @@ class Ledger:
 
 
 def _acquire(lock: FileLock, folder: Path, on_wait: Callable[[], None] | None) -> None:
-    """Take the lock; where another run holds it, wait if there is one to be told, else LockError."""
+    """Take the lock. If another run holds it, call `on_wait` and wait; without `on_wait`, LockError."""
     try:
         lock.acquire()
     except Timeout as error:

@@ -51,7 +51,7 @@ def _spans(corpus: Corpus, run: Prepared) -> dict[str, list[Period]]:
 
 
 def _doubt(run: Prepared) -> str:
-    """Why nothing is certain to be left over; empty where it is."""
+    """Why it cannot be told which documents are left over; empty: it can."""
     problems = run.source_problems
     if any(problem.code == "future-period" for problem in problems):
         return f"summaries later than {run.settings.load.today} were left out"

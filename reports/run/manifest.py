@@ -125,7 +125,7 @@ class Manifest:
         return "" if digest == entry.sha256 else CHANGED
 
     def _why_object_damaged(self, folder: Remote, entry: Entry) -> str:
-        """The same of an object; it is fetched only if the store cannot say that it is as it was."""
+        """The same for an object; it is fetched only if the store cannot confirm that it is unchanged."""
         seen = _looked_into(folder.listing).get(entry.path)
         if seen is None:
             return GONE
@@ -146,7 +146,7 @@ class Manifest:
             return False
 
     def write(self, writer: Writer | RemoteWriter) -> None:
-        """Record what is there now; a file that says so already is not touched."""
+        """Write the manifest, unless the file says the same already."""
         kept = [_as_json(self.entries[path]) for path in sorted(self.entries) if self.is_there(path)]
         text = json.dumps({"schema": SCHEMA, "documents": kept}, ensure_ascii=False, indent=1) + "\n"
         if text != self.text:
@@ -160,14 +160,14 @@ class Manifest:
         self.unrecorded = left
 
     def announce(self, sha256: str) -> None:
-        """Note that a document is about to be written, for the case that this run is killed before `write`."""
+        """Note the hash of a document before it is written, in case this run is killed before `write`."""
         self.unrecorded.add(sha256)
         if isinstance(self.folder, Path):
             with suppress(OSError), (self.folder / UNRECORDED).open("a") as file:
                 file.write(f"{sha256}\n")
 
     def mark(self, writer: Writer | RemoteWriter) -> None:
-        """Note what the store says of the documents now, at the end of a run; of a folder of this machine nothing.
+        """Note the store's marks (ETags) of the documents at the end of a run; nothing for a local folder.
 
         OutputError where it does not answer.
         """
@@ -186,7 +186,7 @@ class Manifest:
 
 
 def _looked_into(what: Callable[[], dict[str, Seen]]) -> dict[str, Seen]:
-    """What a store says that is there; OutputError where it does not answer: none of it may be gone."""
+    """The objects in the folder as the store lists them; OutputError where it does not answer."""
     try:
         return what()
     except OSError as error:
@@ -204,7 +204,7 @@ def _there(folder: Folder, path: str) -> str:
 
 
 def _is_sound(entry: Entry) -> bool:
-    """Whether an entry is of a document: what anyone may have written there is neither asked for nor removed."""
+    """Whether an entry can be trusted, whoever edited the manifest: types of its fields, and a path for documents."""
     texts = (entry.kind, entry.id, entry.period, entry.format, entry.path, entry.job, entry.key, entry.sha256)
     return (
         all(isinstance(text, str) for text in texts)
@@ -217,7 +217,7 @@ def _is_sound(entry: Entry) -> bool:
 
 
 def is_free(path: str) -> bool:
-    """Whether a document may lie at a path of the output folder, which is not that of what runs need.
+    """Whether a path of the output folder is free for documents: runs do not keep their own files there.
 
     >>> is_free("person/ada.pdf"), is_free(".reports/ada.pdf"), is_free("../ada.pdf"), is_free("Manifest.json/ada.pdf")
     (True, False, False, False)

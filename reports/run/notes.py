@@ -160,7 +160,7 @@ class Notes:
         return self._known[path]
 
     def add(self, kind: str, id: str, found: Filled) -> tuple[str, ...]:
-        """Keep what was filled in, down to the disk; the fields whose other value here holds.
+        """Add what was filled in, flushed to the disk; returns the fields whose other value in the notes holds.
 
         InputError and PathError as of `of`, and where they cannot be written.
         """
@@ -184,7 +184,7 @@ class Notes:
             self._known[path] = self._append(path, note, added)
 
     def _append(self, path: str, note: NotesFile, added: str) -> NotesFile:
-        """Write what is there with something behind it, unless that would change how what is there is read."""
+        """Append to the file, unless what is there would then be read differently."""
         start = _HEAD.encode() if note.content is None else note.content
         content = start + b"\n" * (not start.endswith(b"\n")) + added.encode()
         try:

@@ -29,7 +29,7 @@ class Chosen:
 
 
 class Words:
-    """What each id, name, address, alias and team stands for, and what is wrong with words that stand for nobody."""
+    """Finds people by id, name, address, alias or team, and explains words that stand for nobody."""
 
     def __init__(self, corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) -> None:
         """Take all there are; `elsewhere` has ids of people in other sources."""

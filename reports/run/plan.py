@@ -190,7 +190,7 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
 
 @dataclass(frozen=True, slots=True)
 class _Planning:
-    """What the subjects of each kind are found in."""
+    """What is needed to find the subjects of each kind."""
 
     corpus: Corpus
     settings: Settings

@@ -81,7 +81,7 @@ def unpack(packed: bytes) -> Packet:
 
 
 def outline(settings: Settings, loaded: Loaded | None = None, templates: Templates | None = None) -> Prepared:
-    """Find the documents of a run, without a packet or a key; errors as of `prepare`."""
+    """Find the documents of a run without assembling packets or computing keys; errors as of `prepare`."""
     templates = templates or open_templates(settings.templates, settings.brand, settings.designs)
     loaded = loaded or Loaded(settings)
     asked = settings.by_readers()
@@ -182,7 +182,7 @@ def _named(characters: Sequence[str]) -> str:
 
 
 def _characters(content: bytes) -> str:
-    """Each character of a text in UTF-8 at least once: many times quicker to look through than all of it."""
+    """The characters of a text in UTF-8, each at least once: far fewer to look through than the text."""
     others = content.translate(None, bytes(range(128))).decode("utf-8", "replace")
     return "".join(chr(code) for code in range(128) if code in content) + others
 
@@ -222,7 +222,7 @@ def _collisions(documents: Iterable[Document], out: Folder) -> Iterator[Problem]
 
 
 def unwritable(out: Folder, documents: Iterable[Document]) -> Iterator[Problem]:
-    """Folders of the output that cannot be written to, found without trying: it leaves no traces."""
+    """Folders of the output that cannot be written to; nothing is written to find out."""
     if isinstance(out, Remote):
         try:
             out.listing()

@@ -117,7 +117,7 @@ def cluster_of(
 
 
 def render_each(run: Prepared, documents: Collection[Document], cluster: Cluster | None) -> Iterator[Answer]:
-    """Each document as it is made, the first ones of each template first.
+    """Yield each document as it is made; one of each template comes first, so that a broken one stops the run early.
 
     TemplateError, before any document is yielded, where a template is at fault.
     """
@@ -146,7 +146,7 @@ def _rendered(run: Prepared, documents: Iterable[Document], cluster: Cluster | N
 
 
 def _proofs(run: Prepared, documents: Iterable[Document], cluster: Cluster | None) -> list[Answer]:
-    """First documents of each template: one that makes none is at fault, and TemplateError says why."""
+    """Render one document of each template; TemplateError where a template fails for all that were tried."""
     waiting: dict[tuple[str, str], list[Document]] = defaultdict(list)
     for document in sorted(documents, key=lambda one: one.size):
         waiting[document.subject.template, document.format].append(document)
@@ -165,7 +165,7 @@ def _proofs(run: Prepared, documents: Iterable[Document], cluster: Cluster | Non
 
 
 def _faults_of(proofs: Sequence[Answer]) -> list[Problem]:
-    """What a template did wrong that made none of these; empty where one is not its fault."""
+    """Why a template failed for all of these documents; empty where one of them failed for another reason."""
     refused = [done.result for done in proofs if isinstance(done.result, Refused) and done.result.is_template]
     return [problem for one in refused for problem in one.problems] if len(refused) == len(proofs) else []
 

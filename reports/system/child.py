@@ -76,7 +76,7 @@ def serve(
     limits: Limits,
     ends: Iterable[Connection],
 ) -> None:
-    """In the child: do task after task; send each result, or what went wrong."""
+    """Runs in the child: do one task after another and send each result, or a `Failure`."""
     _WORKER.set()
     source, sender = pipes
     for end in ends:
@@ -106,7 +106,7 @@ def serve(
 
 
 def is_worker() -> bool:
-    """Whether `run_each` started this process: what it changes in libraries is seen by no caller."""
+    """Whether `run_each` started this process, so that libraries may be patched without any caller noticing."""
     return _WORKER.is_set()
 
 
@@ -115,7 +115,7 @@ def _same(task: Task) -> Task:
 
 
 def _sent(function: Callable[[Task], object], read: Callable[[], Task], limits: Limits) -> tuple[bytes, bool]:
-    """In the child: what became of a task, as it is sent; and whether it went well."""
+    """Do a task; returns its pickled result or `Failure`, and whether it succeeded."""
     prefix = "it could not be read by its process: "
     try:
         task = read()
@@ -134,7 +134,7 @@ def _sent(function: Callable[[Task], object], read: Callable[[], Task], limits: 
 
 
 def _limit_self(limits: Limits) -> None:
-    """In the child: have the system enforce what it can, counted from here."""
+    """Set the limits that the system can enforce, counted from now."""
     _set_limit(resource.RLIMIT_CPU, limits.cpu + round(time.process_time()))
     # Of what is written to, not of addresses (RLIMIT_AS): threads and mapped fonts reserve far more than they take.
     # Elsewhere than on Linux no such limit is kept.
@@ -151,7 +151,7 @@ def _memory(kind: str) -> int:
 
 
 def _set_limit(which: int, limit: int) -> None:
-    """Limit this process, within what its own parents allow; a further task may have a higher one."""
+    """Set a limit of this process, but none above its hard limit; a later task may raise it again."""
     hard = resource.getrlimit(which)[1]
     allowed = [value for value in (limit, hard) if value != resource.RLIM_INFINITY]
     with suppress(ValueError, OSError):  # the platform knows it and refuses it
@@ -159,7 +159,7 @@ def _set_limit(which: int, limit: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """In the child: end when the parent does, however it ends."""
+    """Make sure that this process ends when its parent does, even if that is killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     if sys.platform == "linux" and ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL) == 0:

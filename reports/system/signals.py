@@ -10,7 +10,7 @@ STOP = (signal.SIGINT, signal.SIGTERM)
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Let signals that would stop this process wait until a step is complete: a fork, an import."""
+    """Delay signals that would stop this process until a step is complete, such as a fork or an import."""
     held = dict[int, None]()
     is_main = threading.current_thread() is threading.main_thread()
     before = {sent: signal.getsignal(sent) for sent in STOP if is_main and callable(signal.getsignal(sent))}

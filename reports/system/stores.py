@@ -81,7 +81,7 @@ class Remote:
             self.known[path] = Seen(len(content), "")
 
     def create(self, path: str, content: bytes) -> bool:
-        """Put an object where there is none; whether what is there now has this content, be it from before."""
+        """Put an object if there is none; returns whether the object that is there has this content."""
         self._check()
         try:
             self._request(self.system.pipe_file, self._at(path), content, mode="create")
@@ -134,7 +134,7 @@ class Remote:
         return [one if isinstance(one, bytes) else _as_os_error(one) for one in found]
 
     def _check(self) -> None:
-        """OSError where nothing may be written any more."""
+        """Raise OSError where the guard forbids writing."""
         if why := self.guard():
             raise OSError(errno.EIO, why)
 
@@ -154,7 +154,7 @@ Folder = Path | Remote
 
 
 def within(seconds: float, function: Callable[..., Made], *args: object, **named: object) -> Made:
-    """What a function that may wait for ever returns or raises; TimeoutError once it has taken so long."""
+    """Call a function that may hang and return or raise what it does; TimeoutError after so many seconds."""
     ended: queue.SimpleQueue[Callable[[], Made]] = queue.SimpleQueue()
 
     def call() -> None:
@@ -185,7 +185,7 @@ def _seen(about: _About) -> Seen:
 
 
 def _as_os_error(error: BaseException) -> OSError:
-    """What a store raised, with words; what is not of one object is of all."""
+    """The error of a store as an OSError with a message that holds no secrets."""
     if isinstance(error, OSError) and error.strerror and redact_url(error.strerror) == error.strerror:
         return error
     kind = type(error) if isinstance(error, (FileNotFoundError, PermissionError, FileExistsError)) else OSError
@@ -268,5 +268,5 @@ def remove(folder: Folder, path: str) -> None:
 
 
 def real(folder: Folder) -> str:
-    """The same for all names of a folder."""
+    """The same value for all names of one folder."""
     return folder.url if isinstance(folder, Remote) else os.path.realpath(folder)

@@ -196,7 +196,7 @@ class _Children(Generic[Task, Result]):
                 yield Done(task, self._result(child, is_ours), seconds)
 
     def _ended(self, ready: Container[object]) -> list[tuple[Connection, _Child[Task]]]:
-        """Take in what children have sent; those that have sent a result or closed their pipe, or must not go on."""
+        """Read what children have sent; returns those that sent a result, closed their pipe or exceeded a limit."""
         ended, now = list[tuple[Connection, _Child[Task]]](), time.monotonic()
         for receiver, child in self.running.items():
             # One read takes what is there, and waits for no more: a child may stop in the middle of its result.
@@ -225,7 +225,7 @@ class _Children(Generic[Task, Result]):
         return result
 
     def _drop(self, receiver: Connection, child: _Child[Task]) -> None:
-        """Be done with a child; one that had nothing to do is ended."""
+        """Forget a child and close its pipes; an idle one is ended first."""
         del self.running[receiver]
         _end(child.process, time.monotonic() if child.task is None else inf)
         receiver.close()
@@ -244,7 +244,7 @@ class _Children(Generic[Task, Result]):
 
 
 def _handed(child: _Child[Task], task: Task) -> bool:
-    """Send a task to a child that is ready; whether it took it."""
+    """Send a task to an idle child; returns whether it was sent whole."""
     try:
         content = pickle.dumps(task, pickle.HIGHEST_PROTOCOL)
     except Exception:  # whatever the class of a task does
@@ -263,7 +263,7 @@ def _handed(child: _Child[Task], task: Task) -> bool:
 
 
 def _end(process: BaseProcess, until: float) -> bool:
-    """Wait for a process until a moment of the monotonic clock, then kill it: whether that was needed."""
+    """Wait for a process until a time of the monotonic clock, then kill it; returns whether it had to be killed."""
     # Asked again and again: a process that closed all its pipes tells nobody of its end.
     while process.is_alive() and time.monotonic() < until:
         time.sleep(0.001)

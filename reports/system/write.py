@@ -21,7 +21,7 @@ _EVERY_PATH = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
 
 
 def path_key(folder: Folder, path: str) -> str:
-    """Where a path of an output folder leads to, the same for all names that a file system may take for one."""
+    """A path in a form that is equal for all spellings that a file system may take for the same file."""
     return unicodedata.normalize("NFC", os.path.join(real(folder), path)).casefold()  # noqa: PTH118
 
 
@@ -41,7 +41,7 @@ class Writer:
         self._is_begun = False
 
     def make(self, path: str) -> None:
-        """Make the folders of a path and touch nothing else, for another run may write there; OutputError."""
+        """Create the folders of a path and touch nothing else, since another run may be writing there; OutputError."""
         folder = (self.folder / path).parent
         try:
             self._make(folder)
@@ -86,7 +86,7 @@ class Writer:
         self._written.add(path_key(self.folder, path))
 
     def set_aside(self, path: str, names: Iterable[str]) -> str:
-        """Keep what is at a path under the first of endless names that is free or holds the same; that name.
+        """Rename a file to the first of these names that is free or has the same content; returns that name.
 
         Where the file system allows it stays at its path too until something is written there, so that it is at no
         moment without a name. PathError where that is refused.
@@ -119,7 +119,7 @@ class Writer:
                 (self.folder / folder).rmdir()
 
     def sweep(self) -> None:
-        """Remove what a run that was killed left half written, but for folders with a lock of their own."""
+        """Remove the temporary files of a run that was killed, except in folders with a lock of their own."""
         for place, folders, files in os.walk(self.folder):
             folders[:] = [name for name in folders if not Path(place, name, OWN).is_dir()]
             if TEMPORARY in files:
@@ -201,7 +201,7 @@ def _are_same(one: Path, other: Path) -> bool:
 
 
 def _rename(here: Path, there: Path) -> None:
-    """Give a file a further name or, where the file system knows no such thing, another; FileExistsError if taken."""
+    """Link a file under a second name, or rename it where the file system has no links; FileExistsError if taken."""
     if not here.is_symlink():
         with contextlib.suppress(OSError):
             there.hardlink_to(here)
@@ -212,7 +212,7 @@ def _rename(here: Path, there: Path) -> None:
 
 
 def _put(path: Path, content: bytes, mode: int) -> None:
-    """A new file with content and permissions, down to the disk; what a killed run left there gives way."""
+    """Write a new file with its permissions and flush it to the disk; replaces what a killed run left there."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:
         os.fchmod(file.fileno(), mode)
@@ -222,7 +222,7 @@ def _put(path: Path, content: bytes, mode: int) -> None:
 
 
 def _flush(folder: Path) -> None:
-    """The names in a folder, down to the disk; some file systems know no such thing."""
+    """Flush the entries of a folder to the disk, where the file system can."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

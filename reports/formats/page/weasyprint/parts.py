@@ -234,7 +234,7 @@ def _own_style(source: str) -> str:
 
 
 def _guess(pages: int, css: str, page: _CutPage) -> str:
-    """What is shown for the number of all pages: as many digits, the first of them 0, that no running head shows.
+    """A stand-in for the number of all pages: as many digits, beginning with 0, found in no running head.
 
     `join` finds it again by that. Where there is none it is about so many pages, which only luck makes right.
     """

@@ -131,7 +131,7 @@ class _Kept:
 
 
 def _kept(sheets: _Sheets) -> _Kept:
-    """What there is for these sheets; with a sheet that is not to last, nothing yet."""
+    """The cache for these style sheets; a new one unless the last sheet may be shared between documents."""
     mine = tuple(sheet for sheet, _, _ in sheets)
     last = mine[-1]
     if not vars(last).get("lasts") or any(origin == "author" for _, origin, _ in sheets):
