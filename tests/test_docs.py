@@ -42,6 +42,17 @@ def test_the_reference_of_the_command_line_is_what_help_prints(root: Path, reque
     assert page.read_text("utf-8") == helps()
 
 
+def test_where_to_change_what_names_what_is_there(root: Path) -> None:
+    text = (root / "docs/development.md").read_text("utf-8")
+    table = text.partition("## Where to change what")[2].partition("\n## ")[0]
+    paths = re.findall(r"`((?:reports|templates|tests|docs)/[\w./-]*)`", table)
+    assert len(paths) > 30
+    assert [path for path in paths if not (root / path).exists()] == []
+    named = re.findall(r"`(_?[A-Za-z]+)` (?:in|of) `([\w./-]+)`", table)
+    assert len(named) > 3
+    assert [one for one in named if one[0] not in (root / one[1]).read_text("utf-8")] == []
+
+
 def test_every_key_of_the_configuration_is_documented(root: Path) -> None:
     text = (root / "docs/configuration.md").read_text("utf-8")
     example, *others = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
