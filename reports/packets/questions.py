@@ -10,7 +10,7 @@ from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Overview, Question
 from reports.model.statements import Citation, Link
 from reports.packets.citations import Citations
-from reports.packets.texts import Text
+from reports.packets.texts import MOST_DETAILS, Text, cites_of, months_of, short_months_of, words_from
 from reports.periods import Period, gaps, runs
 from reports.wording import full_name, in_words, listed, months_counted, prose, sentence, several, short_names
 
@@ -20,8 +20,6 @@ _NO_BUGS = re.compile(r"\bno (?:\w+ ){0,2}bug(?:s| fixes)\b[^.;]{0,80}", re.IGNO
 _UNPLACED = {"no-period", "future-period", "implausible-period"}
 MOST_ASKED = 12
 """People of one question; of more there are further questions."""
-MOST_DETAILS = 4
-"""Months named of each of them; what is beyond is counted."""
 _OF_SEVERAL = {
     "gaps": (
         N_("Which work belongs to the months without a summary?"),
@@ -146,20 +144,6 @@ def _two(first: str, second: str) -> str:
     return pgettext("two sentences, one after the other", "%(first)s %(second)s", first=first, second=second)
 
 
-def _cites(texts: Iterable[Text]) -> tuple[Citation, ...]:
-    return tuple(text.shown.cite for text in texts)
-
-
-def _months(texts: Iterable[Text]) -> str:
-    """The periods of some texts, oldest first, each once."""
-    return listed([full_name(period) for period in sorted({text.period for text in texts})])
-
-
-def _short_months(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
-    """The same, short."""
-    return short_names(sorted({text.period for text in texts}), most)
-
-
 def _about_gaps(texts: Sequence[Text], span: Period) -> list[Asked]:
     missing = gaps(runs(text.period for text in texts), span)
     if not missing or not texts:
@@ -185,9 +169,9 @@ def _about_items(texts: Sequence[Text]) -> list[Asked]:
     months = months_counted(len({text.period for text in some}))
     nouns = {"commit": _("commits"), "item": _("items")}
     what = listed([nouns[noun] for noun in dict.fromkeys(text.shown.noun for text in some)])
-    when = _short_months(some, most=12) if len(some) > 1 else _months(some)
+    when = short_months_of(some, most=12) if len(some) > 1 else months_of(some)
     why = _("The sources hold %(what)s of %(months)s, and nobody wrote a summary.", what=what, months=months)
-    return [Asked("items", _("What came of the work in %(months)s?", months=when), why, detail=_short_months(some))]
+    return [Asked("items", _("What came of the work in %(months)s?", months=when), why, detail=short_months_of(some))]
 
 
 def _about_claims(texts: Sequence[Text], span: Period, overviews: Sequence[Overview]) -> list[Asked]:
@@ -240,7 +224,7 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
     if not silent or not any(text.repositories for text in texts if not text.gist.is_items):
         return []
     if len(silent) == 1:
-        text = _("Which repositories does the summary of %(months)s speak of?", months=_months(silent))
+        text = _("Which repositories does the summary of %(months)s speak of?", months=months_of(silent))
         why = _("It names none.")
     else:
         text = several(
@@ -248,8 +232,8 @@ def _about_repositories(texts: Sequence[Text]) -> list[Asked]:
             "Which repositories do %(count)s summaries speak of?",
             len(silent),
         )
-        why = _("They name none: %(months)s.", months=_short_months(silent, most=12))
-    return [Asked("repositories", text, why, _cites(reversed(silent)), detail=_short_months(silent))]
+        why = _("They name none: %(months)s.", months=short_months_of(silent, most=12))
+    return [Asked("repositories", text, why, cites_of(reversed(silent)), detail=short_months_of(silent))]
 
 
 _KINDS = ("commit", "pull_request", "issue", "item")
@@ -299,7 +283,7 @@ def _about_artefacts(texts: Sequence[Text]) -> list[Asked]:
     )
     some = {"part": in_words(len(without)), "whole": in_words(len(texts))}
     detail = pgettext("a part of a whole", "%(part)s of %(whole)s", **some)
-    return [Asked("other artefacts", text, why, _cites(text for text in texts if text.cited), detail=detail)]
+    return [Asked("other artefacts", text, why, cites_of(text for text in texts if text.cited), detail=detail)]
 
 
 def _about_homes(texts: Sequence[Text]) -> list[Asked]:
@@ -337,20 +321,8 @@ def _reference(link: Link) -> str:
     return reference[:7] if link.kind == "commit" else reference
 
 
-def _quoted(text: Text, pattern: re.Pattern[str], may: re.Pattern[str]) -> str:
-    """The first words that match, with what follows them in the sentence, word for word; empty if none do.
-
-    `may` is quick to say of a text in lower case that there are none.
-    """
-    found = pattern.search(text.gist.text) if may.search(text.gist.text.lower()) else None
-    if not found:
-        return ""
-    words = re.split(r"(?<=[.;!?])\s", text.gist.text[found.start() :])[0].rstrip(".;")
-    return words if len(words) <= 90 else words[:90].rsplit(" ", 1)[0] + " …"
-
-
 def _about_team(texts: Sequence[Text]) -> list[Asked]:
-    found = {text.gist.summary: quote for text in texts[::-1] if (quote := _quoted(text, _TEAM, _MAY_BE_TEAM))}
+    found = {text.gist.summary: quote for text in texts[::-1] if (quote := words_from(text, _TEAM, _MAY_BE_TEAM))}
     some = [text for text in texts[::-1] if text.gist.summary in found]  # oldest first, as one would ask
     if not some:
         return []
@@ -358,10 +330,10 @@ def _about_team(texts: Sequence[Text]) -> list[Asked]:
         "The summary of %(months)s says “the team” or “we”.",
         "The summaries of %(months)s say “the team” or “we”.",
         len(some),
-        months=_months(some),
+        months=months_of(some),
     )
     text, quotes = translated(_OF_SEVERAL["team"][0]), tuple(found.values())[:2]
-    return [Asked("team", text, why, _cites(some), quotes, _short_months(some))]
+    return [Asked("team", text, why, cites_of(some), quotes, short_months_of(some))]
 
 
 def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
@@ -385,12 +357,12 @@ def _about_thin_texts(texts: Sequence[Text]) -> list[Asked]:
             "The summaries state a focus but no piece of work.",
             len(thin),
         )
-    text = _("What was done in %(months)s?", months=_months(thin))
-    return [Asked("thin", text, why, _cites(thin), detail=_short_months(thin))]
+    text = _("What was done in %(months)s?", months=months_of(thin))
+    return [Asked("thin", text, why, cites_of(thin), detail=short_months_of(thin))]
 
 
 def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
-    found = {text.gist.summary: quote for text in texts[::-1] if (quote := _quoted(text, _NO_BUGS, _MAY_BE_NO_BUGS))}
+    found = {text.gist.summary: quote for text in texts[::-1] if (quote := words_from(text, _NO_BUGS, _MAY_BE_NO_BUGS))}
     some = [text for text in texts[::-1] if text.gist.summary in found]
     if not some:
         return []
@@ -399,8 +371,8 @@ def _about_bugs(texts: Sequence[Text]) -> list[Asked]:
         "The summaries say so in these words; the tracker can confirm it.",
         len(some),
     )
-    text, quotes = _("Were no bugs fixed in %(months)s?", months=_months(some)), tuple(found.values())[:2]
-    return [Asked("bugs", text, why, _cites(some), quotes, _short_months(some))]
+    text, quotes = _("Were no bugs fixed in %(months)s?", months=months_of(some)), tuple(found.values())[:2]
+    return [Asked("bugs", text, why, cites_of(some), quotes, short_months_of(some))]
 
 
 def _about_problems(problems: Sequence[Problem], citations: Citations) -> list[Asked]:

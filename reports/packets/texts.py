@@ -12,15 +12,17 @@ from reports.loading.statements.captions import after_bullet
 from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
-from reports.model.statements import Fact, Highlight, Link
+from reports.model.statements import Citation, Fact, Highlight, Link
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.reviewed import reviewed
 from reports.packets.threads import Found, Said, find_threads
 from reports.periods import Period
-from reports.wording import full_name, short_name
+from reports.wording import full_name, listed, short_name, short_names
 
+MOST_DETAILS = 4
+"""Months that `short_months_of` names; what is beyond is counted."""
 MOST_HIGHLIGHTS = 5
 
 
@@ -283,3 +285,30 @@ def choose(highlights: list[Row]) -> list[Row]:
     """The leading highlights, at most five; boilerplate (no weight) only where there is nothing else."""
     told = [h for h in highlights if h["category"] != "away"]
     return [h for h in told if h["weight"] > 0][:MOST_HIGHLIGHTS] or told[:1]
+
+
+def cites_of(texts: Iterable[Text]) -> tuple[Citation, ...]:
+    """Where they stand."""
+    return tuple(text.shown.cite for text in texts)
+
+
+def months_of(texts: Iterable[Text]) -> str:
+    """The periods of some texts, oldest first, each once."""
+    return listed([full_name(period) for period in sorted({text.period for text in texts})])
+
+
+def short_months_of(texts: Iterable[Text], most: int = MOST_DETAILS) -> str:
+    """The same, short."""
+    return short_names(sorted({text.period for text in texts}), most)
+
+
+def words_from(text: Text, pattern: re.Pattern[str], may: re.Pattern[str]) -> str:
+    """The first words that match, with what follows them in the sentence, word for word; empty if none do.
+
+    `may` is quick to say of a text in lower case that there are none.
+    """
+    found = pattern.search(text.gist.text) if may.search(text.gist.text.lower()) else None
+    if not found:
+        return ""
+    words = re.split(r"(?<=[.;!?])\s", text.gist.text[found.start() :])[0].rstrip(".;")
+    return words if len(words) <= 90 else words[:90].rsplit(" ", 1)[0] + " …"
