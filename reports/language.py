@@ -233,7 +233,7 @@ def fits(text: str, ids: tuple[str, ...] | list[str]) -> bool:
     if [tag[0] for tag in tags] != [tag[0] for tag in own] or '"' in _PLACE.sub("", text) != '"' in ids[-1]:
         return False
     left = re.sub(r"%\(\w+\)s|%%", "", text)
-    has_all = found == wanted or (len(ids) > 1 and not found - wanted and {*(wanted - found)} <= {"count"})
+    has_all = found == wanted or (len(ids) > 1 and not found - wanted and {*(wanted - found)} <= {"count", "num"})
     return has_all and ("%" not in left or not any("%(" in one or "%%" in one for one in ids))
 
 
