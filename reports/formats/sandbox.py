@@ -6,10 +6,11 @@ Knows no packet and no template set. Loops in loops are for the limits of the pr
 import functools
 import re
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, MutableMapping
 from pathlib import Path
+from typing import Any, ClassVar
 
-from jinja2 import FileSystemLoader, StrictUndefined, nodes
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, nodes
 from jinja2 import TemplateError as JinjaError
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
@@ -47,6 +48,28 @@ class _Unfolded(CodeGenerator):
         super().visit_EvalContextModifier(node, frame)
 
 
+class _Loader(FileSystemLoader):
+    """Compiles a template once in a process, until its text is another: each build of each job opens the set anew."""
+
+    _MOST = 100
+    """Templates that are kept: those of many sets."""
+    _compiled: ClassVar[dict[tuple[object, ...], tuple[types.CodeType, list[str | None]]]] = {}
+
+    def load(self, environment: Environment, name: str, globals: MutableMapping[str, Any] | None = None) -> Template:
+        """Return a template whose code may be known from an environment before this one."""
+        assert isinstance(environment, Sandbox)
+        text, file, is_current = self.get_source(environment, name)
+        # A name that is no filter here is a mistake that is found when the template is compiled.
+        key = (text, name, file, frozenset(environment.filters), frozenset(environment.tests))
+        if key not in self._compiled:
+            code = environment.compile(text, name, file)
+            if len(self._compiled) >= self._MOST:
+                self._compiled.clear()
+            self._compiled[key] = code, environment.references[name]
+        code, environment.references[name] = self._compiled[key]
+        return environment.template_class.from_code(environment, code, globals or {}, is_current)
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """The environment of a folder of templates: strict names, escaped text, bounded work."""
 
@@ -56,7 +79,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def __init__(self, folder: Path, hidden: Iterable[tuple[type, str]] = ()) -> None:
         """Take the folder that templates are read from, and fields that are not for them."""
         super().__init__(
-            loader=FileSystemLoader(folder),
+            loader=_Loader(folder),
             autoescape=True,
             undefined=StrictUndefined,
             optimized=False,

@@ -51,6 +51,23 @@ def test_a_syntax_error_is_named_with_file_and_line(mine: Path, packet: Packet) 
     assert "packet.html, line 6: " in refusal(mine, packet)
 
 
+def test_a_template_is_compiled_again_once_its_text_is_another(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = open_templates(mine).environment.references
+    compiled: list[str] = []
+    usual = Sandbox.compile
+
+    def noted(self: Sandbox, source: str, name: str | None = None, filename: str | None = None) -> object:
+        compiled.append(str(name))
+        return usual(self, source, name, filename)
+
+    monkeypatch.setattr(Sandbox, "compile", noted)
+    assert open_templates(mine).environment.references == first
+    assert compiled == []
+    edit(mine, "person/packet.html", "{% block content %}", "{% block content %}{# more #}")
+    open_templates(mine)
+    assert compiled == ["person/packet.html"]
+
+
 def test_a_page_that_no_packet_takes_is_checked_only_with_the_whole_set(mine: Path, packet: Packet) -> None:
     edit(mine, "quarter/packet.html", "{% block content %}", "\n{% blok content %}")
     assert FORMATS["html"](packet, open_templates(mine, designs=["person"])).content
