@@ -10,6 +10,9 @@ else
 RUN := .venv/bin/
 endif
 
+# Whatever is set where this runs: modules are compiled once, and not in each of the hundreds of processes of a test.
+unexport PYTHONDONTWRITEBYTECODE
+
 LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UV)
 
