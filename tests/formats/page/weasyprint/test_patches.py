@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,13 +68,13 @@ def replaced() -> set[str]:
     return found
 
 
-def digests(_: object) -> tuple[list[str], set[str]]:
+def digests(styles: Sequence[str]) -> tuple[list[str], set[str]]:
     """Of PDFs, printed one after another in this process, some with style that the built-in sheets do not use."""
     templates = open_templates(None)
     some = packets()
     contents = [FORMATS["pdf"](packet, templates).content for packet in some]
     paper = templates.once(Printer)
-    for css in _STYLES:
+    for css in styles:
         text = paper.sheets().css + css
         sheet = lasting(weasyprint.CSS(string=text, font_config=paper.fonts, base_url="theme-font:"), text)
         source = page(some[0], templates, "paper")
@@ -85,10 +86,10 @@ def digests(_: object) -> tuple[list[str], set[str]]:
 def in_worker(version: str = "") -> tuple[list[str], set[str]]:
     """The same in a worker process, where WeasyPrint may say that it is of another version."""
 
-    def work(task: object) -> tuple[list[str], set[str]]:
-        if version:
+    def work(_: object) -> tuple[list[str], set[str]]:
+        if version:  # nothing of ours is there then, so that two documents tell as much as six
             weasyprint.__version__ = version
-        return digests(task)
+        return digests([] if version else _STYLES)
 
     [done] = run_each(work, [1], 1)
     assert isinstance(done.result, tuple), done.result
@@ -101,7 +102,7 @@ def main() -> None:
     unknown, nothing = in_worker("70.99")
     vars(printer)["tree"] = lambda _: None
     vars(printer)["hold"] = lambda _: None
-    plain, untouched = digests(None)
+    plain, untouched = digests(_STYLES)
     print(json.dumps([[patched, unknown, plain], [sorted(known), sorted(nothing), sorted(untouched)]]))  # noqa: T201
 
 
@@ -130,7 +131,7 @@ def test_all_patches_act_in_workers_and_none_elsewhere(both: Any) -> None:
 def test_another_version_is_left_alone(both: Any) -> None:
     (_, unknown, plain), (_, nothing, _) = both
     assert nothing == []
-    assert unknown == plain
+    assert unknown == plain[:2]
 
 
 def test_another_version_is_told_of() -> None:
