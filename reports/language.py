@@ -48,7 +48,8 @@ class Catalogue:
 
     def one(self, message: str, context: str = "") -> str:
         """A message in this language, else as it is."""
-        return self.singular.get((context, message), message)
+        forms = self.plural.get((context, message))  # a message may be one that counts elsewhere
+        return self.singular.get((context, message)) or (forms[self.form(1)] if forms else message)
 
     def some(self, singular: str, plural: str, count: int, context: str = "") -> str:
         """A message in the form for a count, else as it is."""

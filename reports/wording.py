@@ -197,7 +197,7 @@ def notation(period: Period) -> str:
         return str(period)
     if period.kind == "half":
         return _("%(year)s-H%(half)s", year=str(period.year), half=period.month // 6 + 1)
-    return _dated({"quarter": "yQQQ"}.get(period.kind, "yMMM"), period)
+    return dated("yQQQ", period.start_date) if period.kind == "quarter" else _dated("yMMM", period)
 
 
 @by_language

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from reports.language import form, gettext, is_rtl, number, pgettext, spoken, translated
 from reports.periods import Period
+from reports.tongues import tongue
 from reports.wording import fact, having, joined, notation, short_month, short_name
 
 
@@ -70,6 +71,13 @@ def quoted(text: object) -> Markup:
     return _pgettext("a quotation", "“%(text)s”", text=text)
 
 
+def foreign(text: str) -> Markup:
+    """The attribute that says the language of a text, where that is sure, and another than the page's; else nothing."""
+    found = tongue(text)
+    is_same = found.partition("-")[0] == spoken().partition("-")[0]
+    return Markup("") if not found or is_same else Markup(' lang="{}"').format(found)
+
+
 def comma(items: Iterable[object] | None = None) -> str:
     """What stands between the items of a list; of items the list."""
     return joined(("", "")) if items is None else joined(map(str, items))
@@ -92,6 +100,7 @@ FILTERS = {
     "counted": _counted,
     "having": _having,
     "css_string": css_string,
+    "foreign": foreign,
     "month_of": _month_of,
     "notation": _notation,
     "number": number,

@@ -218,7 +218,7 @@ def _common() -> dict[str, frozenset[str]]:
     """Words that say nothing of a subject: by language, "all" of them, and which may stand in "names"."""
     by_section: dict[str, set[str]] = {"names": set()}
     section = ""
-    for line in Path(__file__).with_name("common_words.txt").read_text("utf-8").splitlines():
+    for line in Path(__file__).parent.with_name("common_words.txt").read_text("utf-8").splitlines():
         if line.startswith("# "):
             section = line[2:]
         elif section:

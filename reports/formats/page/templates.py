@@ -10,8 +10,10 @@ from markupsafe import Markup
 
 from reports.errors import Problem, TemplateError
 from reports.formats.html_policy import HEAD, problems
+from reports.formats.page.mirror import mirrored
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import PAGE, Templates, page_name
+from reports.language import is_rtl, spoken
 
 SCREEN = ("theme/packet.css", "theme/screen.css")
 PAPER = ("theme/packet.css", "theme/paper.css")
@@ -50,9 +52,10 @@ def paper_inputs(templates: Templates, folder: str) -> str:
 def style_sheet(templates: Templates, name: str, faces: str = "", mark: str = "") -> str:
     """A style sheet of the set, with the given `@font-face` rules and mark of confidence."""
     try:
-        return templates.environment.get_template(name).render(faces=Markup(faces), mark=mark)
+        made = templates.environment.get_template(name).render(faces=Markup(faces), mark=mark)
     except FAILURES as error:
         raise templates.error(error) from error
+    return mirrored(made) if is_rtl(spoken()) else made
 
 
 def paper_css(templates: Templates) -> str:

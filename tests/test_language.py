@@ -1,0 +1,361 @@
+"""Documents speak the language that is asked for, and say nothing that no catalogue holds."""
+
+import re
+import runpy
+from collections.abc import Callable, Iterator
+from html import unescape
+from pathlib import Path
+
+import pikepdf
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+from click.testing import Result
+
+from reports import language
+from reports.language import catalogue, fits, languages, ngettext, number, speaking, tag_of
+from reports.periods import Period
+from reports.run.languages import chosen, lacking
+from reports.wording import during, full_name, in_words, label, listed, prose, short_name
+
+Cli = Callable[..., Result]
+MARKED = "eo"
+"""A language that CLDR knows, for a catalogue that puts each message between marks."""
+NAMES = {"acme", "widgets", "gears", "sha", "md", "csv", "mira", "row"}
+"""What is no word: repositories, endings of files, ids, and addresses in sources (`δ.csv, row 2`)."""
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A folder of catalogues of this test's own."""
+    made = tmp_path / "locale"
+    made.mkdir()
+    monkeypatch.setattr(language, "FOLDER", made)
+    for one in (catalogue, language.digest):
+        one.cache_clear()
+    yield made
+    for one in (catalogue, language.digest):
+        one.cache_clear()
+
+
+def mark_all(root: Path, folder: Path) -> None:
+    """Write a catalogue in which each message stands between marks."""
+    with (root / "reports/locale/reports.pot").open("rb") as file:
+        found = read_po(file, locale=MARKED)
+    for one in found:
+        if one.id:
+            one.string = [f"⟦{part}⟧" for part in one.id] if isinstance(one.id, tuple) else f"⟦{one.id}⟧"
+    with (folder / f"{MARKED}.po").open("wb") as out:
+        write_po(out, found)
+
+
+# Every word is in a catalogue -------------------------------------------------------------------
+
+OMEGA = """# Ωμέγα Άλφα
+
+Η Ωμέγα έγραψε πολλά σε 7 μήνες. Και άλλα πολλά.
+
+## 2025-01
+- Έγινε ο αναλυτής 40 % ταχύτερος acme/widgets#12
+- Έγινε η μηχανή αναζήτησης, we
+
+## 2025-02
+- Διορθώθηκε ο αναλυτής acme/widgets#13, #99
+- No new bugs
+
+## 2025-04
+- Ο αναλυτής διαβάζει πίνακες acme/gears
+
+## 2025-05
+Άδεια.
+"""
+BETA = """# Βήτα Γάμμα
+
+## 2025-02
+- Η μηχανή αναζήτησης βρίσκει λέξεις acme/gears
+
+## 2025-05
+- Η μηχανή αναζήτησης βρίσκει αριθμούς, 12 φορές
+- Ο αναλυτής διορθώθηκε
+"""
+NAMELESS = "## 2025-04\n- Έγραψε τον οδηγό\n\n## 2025-05\n- Έγραψε άλλον οδηγό\n"
+ITEMS = (
+    "Issue key,Summary,Assignee,Resolved\nWEB-1,Νέα σελίδα,Δέλτα Έψιλον,2025-04-02\n"
+    "WEB-2,Νέο κουμπί,Δέλτα Έψιλον,2025-05-02\n"
+)
+NOTES = """---
+author: Θήτα Ιώτα
+date: 2025-07-10
+---
+
+## Goals
+
+- 1: Ο αναλυτής να διαβάζει πίνακες
+- 2: Ξένο θέμα
+
+## Growth points
+
+- Να ρωτά νωρίτερα.
+
+## Manager's notes
+
+Εξηγεί τι κάνει.
+
+## Decisions
+
+- Ναι.
+"""
+CONFIG = f"""language = "{MARKED}"
+sources = ["profiles"]
+notes = "notes"
+
+[people.mira]
+name = "Βήτα Γάμμα"
+role = "ρόλος"
+joined = 2025-02-01
+
+[teams]
+"ομάδα" = ["mira", "Ωμέγα Άλφα"]
+
+[[document]]
+name = "brief"
+layout = "brief"
+formats = ["html"]
+
+[[document]]
+name = "short-quarters"
+about = "everyone"
+per = "quarter"
+layout = "brief"
+shuffle = "7"
+"""
+
+
+def made(cli: Cli, *kinds: str) -> dict[str, str]:
+    """The HTML of each document of a corpus whose words are Greek."""
+    files = {"ω.md": OMEGA, "β.md": BETA, "ν.md": NAMELESS, "δ.csv": ITEMS}
+    for name, text in files.items():
+        Path("profiles", name).parent.mkdir(exist_ok=True)
+        Path("profiles", name).write_text(text, "utf-8")
+    Path("notes").mkdir()
+    Path("notes/Ωμέγα Άλφα_2025-H1.md").write_text(NOTES, "utf-8")
+    Path("reports.toml").write_text(CONFIG, "utf-8")
+    result = cli("build", *(f"--by={kind}" for kind in kinds), "--format=html")
+    assert result.exit_code == 0, result.output
+    return {str(path): path.read_text("utf-8") for path in sorted(Path("out").rglob("*.html"))}
+
+
+def said(page: str) -> str:
+    """All that a page says: its texts, and the values of attributes that are read aloud or printed."""
+    head, _, body = page.partition("</style>")
+    body = re.sub(r"<style>.*?</style>", "", body, flags=re.S)
+    spoken = re.findall(r"<title>(.*?)</title>|name=\"description\" content=\"([^\"]*)\"", head)
+    values = re.findall(r"\b(?:aria-label|title|alt|data-text)=\"([^\"]*)\"", body)
+    printed = [
+        re.sub(r"\\([0-9a-f]{6})", lambda code: chr(int(code[1], 16)), one)
+        for one in re.findall(r"content: ([^;]*\"[^;]*);", head)
+    ]
+    texts = [part for one in spoken for part in one] + values + [re.sub(r"<[^>]*>", "\n", body), *printed]
+    return unescape("\n".join(texts))
+
+
+def unmarked(text: str) -> set[str]:
+    """Words in Latin letters that stand outside of marks, but for those of CLDR and names."""
+    while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", text)) != text:
+        text = inner
+    locale = Locale(MARKED)
+    cldr = {name.casefold() for use in locale.months.values() for width in use.values() for name in width.values()}
+    quarters = (name for use in locale.quarters.values() for width in use.values() for name in width.values())
+    cldr |= {word.casefold() for name in quarters for word in name.split()}
+    words = set(
+        re.findall(
+            r"[^\W\d_Α-ώάέήίόύώΆΈΉΊΌΎΏϊϋΐΰ]+", re.sub(r"[0-9a-f]{64}|WEB-\d|2025-H1|counter\(pages?\)", "", text)
+        )
+    )
+    return {word for word in words if word.casefold() not in cldr | NAMES | {"kaj", "jk", "no", "new", "bugs", "we"}}
+
+
+KINDS = ("person", "brief", "quarter", "short-quarters", "year", "team", "one-pager", "self-review", "calibration")
+
+
+def test_no_page_says_a_word_that_no_catalogue_holds(cli: Cli, root: Path, folder: Path) -> None:
+    mark_all(root, folder)
+    found = {name: unmarked(said(page)) for name, page in made(cli, *KINDS).items()}
+    assert {name: words for name, words in found.items() if words} == {}
+    assert {Path(name).parent.name for name in found} == {*KINDS}
+
+
+def test_the_template_of_catalogues_holds_all_words(root: Path) -> None:
+    words = runpy.run_path(str(root / ".ci/words"))
+    assert (root / "reports/locale/reports.pot").read_text("utf-8") == words["written"](words["gathered"]())
+
+
+@pytest.mark.parametrize("tag", [tag for tag in languages() if tag != "en"])
+def test_translations_have_the_places_and_tags_of_their_messages(root: Path, tag: str) -> None:
+    with (root / f"reports/locale/{tag}.po").open("rb") as file:
+        found = read_po(file, locale=tag)
+    for one in found:
+        ids = one.id if isinstance(one.id, tuple) else (one.id,)
+        texts = one.string if isinstance(one.string, tuple) else (one.string,)
+        assert not one.id or not all(texts) or all(fits(str(text), ids) for text in texts), ids[0]
+
+
+def test_a_translation_that_cannot_be_filled_in_is_not_used(folder: Path) -> None:
+    assert not fits("%(name)s ohne Datum", ("%(author)s, no date",))
+    assert not fits("<b>5 Minuten</b>", ("<i>5 minutes</i>",))
+    assert not fits("100 % von %(whole)s", ("all of %(whole)s",))
+    assert fits("یک خط: %(facts)s", ("%(num)s line: %(facts)s.", "%(num)s lines: %(facts)s."))
+    write(folder, "de", {"%(author)s, no date": "%(wer)s, ohne Datum"})
+    with speaking("de"):
+        assert language.gettext("%(author)s, no date", author="Ada") == "Ada, no date"
+
+
+# Dates, numbers, plurals ------------------------------------------------------------------------
+
+
+def write(folder: Path, tag: str, words: dict[str | tuple[str, str], str | tuple[str, ...]]) -> None:
+    """Write a catalogue with these words."""
+    made = Catalog(locale=tag)
+    for one, text in words.items():
+        made.add(one, text)
+    with (folder / f"{tag}.po").open("wb") as out:
+        write_po(out, made)
+    for one in (catalogue, language.digest):
+        one.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("tag", "expected"),
+    [
+        ("de", ("April 2026", "Dez. 2025 – Jan. 2026", "Q3 2025", "a, b und c", "1.200", "Juni–Sept. 2025")),
+        (
+            "de-AT",
+            (
+                "April 2026",
+                "Dez. 2025 – Jän. 2026",
+                "Q3 2025",
+                "a, b und c",
+                "1 200",
+                "Juni–Sept. 2025",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "avril 2026",
+                "déc. 2025 – janv. 2026",
+                "T3 2025",
+                "a, b et c",
+                "1 200",
+                "juin–sept. 2025",
+            ),
+        ),
+        ("ja", ("2026年4月", "2025年12月～2026年1月", "2025/Q3", "a、b、c", "1,200", "2025年6月～9月")),
+    ],
+)
+def test_periods_lists_and_numbers_are_those_of_the_language(tag: str, expected: tuple[str, ...]) -> None:
+    period = Period.parse
+    with speaking(tag):
+        made = (
+            *(full_name(period("2026-04")), short_name(period("2025-12..2026-01")), label(period("2025-Q3"))),
+            *(listed(["a", "b", "c"]), number(1200), during(period("2025-06"), period("2025-09"))),
+        )
+    assert tuple(re.sub(r"\s", " ", one) for one in made) == expected
+    assert (in_words(4), prose(period("2025-01..2025-04")), number(1200)) == ("four", "January to April 2025", "1200")
+
+
+def test_a_count_takes_the_form_that_its_language_has_for_it(folder: Path) -> None:
+    write(folder, "pl", {("%(count)s line", "%(count)s lines"): ("wiersz", "%(count)s wiersze", "%(count)s wierszy")})
+    with speaking("pl"):
+        told = [ngettext("%(count)s line", "%(count)s lines", count) for count in (1, 2, 5, 22)]
+    assert told == ["wiersz", "2 wiersze", "5 wierszy", "22 wiersze"]
+
+
+# Which language ---------------------------------------------------------------------------------
+
+
+def test_a_tag_is_understood_however_it_is_written() -> None:
+    assert [tag_of(one) for one in ("DE", "pt_br", "zh-hant-tw", "german", "")] == ["de", "pt-BR", "zh-Hant-TW", "", ""]
+
+
+def test_the_nearest_language_is_taken_and_told(folder: Path) -> None:
+    write(folder, "zh", {"Goal": "目标"})
+    assert [chosen(one) for one in ("zh", "zh-SG", "zh-TW", "nl", "en-GB")] == ["zh", "zh-SG", "zh", "en", "en"]
+    told = [one.message for one in lacking(["zh-TW", "nl", "en-GB"])]
+    assert told == ["no words in “zh-TW”: Chinese is taken.", "no words in “nl”: English is taken."]
+
+
+def test_what_is_not_translated_stays_english_and_is_told(folder: Path) -> None:
+    write(folder, "de", {"Goal": "Ziel", "Notes": ""})
+    (told,) = lacking(["de", "de-AT", "de"])
+    assert (told.code, told.severity) == ("untranslated", "note")
+    assert told.message == "German: 1 phrase has no translation, English stands there: “Notes”."
+    with speaking("de"):
+        assert (language.gettext("Goal"), language.gettext("Notes")) == ("Ziel", "Notes")
+
+
+ADA = "# Ada Byron\n\n## 2025-04\n- Cut the build to 8 minutes, and moved on\n- 検索を速くした、索引も作り直した\n"
+
+
+def build(cli: Cli, config: str, *arguments: str) -> str:
+    """What the page of Ada is built to."""
+    Path("ada.md").write_text(ADA, "utf-8")
+    Path("reports.toml").write_text(config, "utf-8")
+    result = cli("build", "ada.md", "--by=person", "--format=html", *arguments)
+    assert result.exit_code == 0, result.output
+    return Path("out/person/ada-byron.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("config", "tag"),
+    [
+        ("", "en"),
+        ('language = "de"', "de"),
+        ('language = "de"\n[people.ada-byron]\nname = "Ada Byron"\nlanguage = "fr"', "fr"),
+        ('[people.ada-byron]\nlanguage = "fr"\n[[document]]\nname = "person"\nlanguage = "es"', "es"),
+        ('roster = "people.csv"', "pt-BR"),
+    ],
+)
+def test_the_document_goes_before_the_person_and_that_before_the_run(cli: Cli, config: str, tag: str) -> None:
+    Path("people.csv").write_text("name,language\nAda Byron,pt_BR\n", "utf-8")
+    assert f'<html lang="{tag}">' in build(cli, config)
+
+
+def test_a_language_that_is_none_is_refused_with_its_place(cli: Cli) -> None:
+    Path("ada.md").write_text(ADA, "utf-8")
+    Path("reports.toml").write_text('language = "deutsch"', "utf-8")
+    assert "a language is named by its tag, as in de or pt-BR, unlike “deutsch”" in cli("build", "ada.md").output
+    Path("people.csv").write_text("name,language\nAda Byron,deutsch\n", "utf-8")
+    Path("reports.toml").write_text('roster = "people.csv"', "utf-8")
+    assert "people.csv, line 2: column 'language': 'deutsch' is no language." in cli("build", "ada.md").output
+
+
+def test_a_document_is_made_anew_when_words_of_its_language_change(cli: Cli, folder: Path) -> None:
+    write(folder, "de", {"Threads": "Themen", "Sources": "Quellen"})
+    assert "Quellen" in build(cli, 'language = "de"')
+    write(folder, "de", {"Threads": "Themen", "Sources": "Belege"})
+    assert "Belege" in build(cli, 'language = "de"')
+
+
+# How pages show it ------------------------------------------------------------------------------
+
+
+def test_a_page_from_right_to_left_is_mirrored(cli: Cli) -> None:
+    english, arabic = build(cli, ""), build(cli, 'language = "ar"')
+    assert '<html lang="ar" dir="rtl">' in arabic
+    assert ".row > .cite { float: right" in english
+    assert ".row > .cite { float: left" in arabic
+    assert '[dir="ltr"] { direction: ltr }' in arabic
+
+
+def test_words_in_another_language_are_marked_so(cli: Cli) -> None:
+    english, japanese = build(cli, ""), build(cli, 'language = "ja"')
+    assert re.search(r'lang="ja">\s*(<[^>]*>)*検索を', english)
+    assert 'lang="ja"' not in japanese.partition("<body>")[2]
+
+
+def test_a_pdf_says_its_language(cli: Cli) -> None:
+    build(cli, 'language = "de"', "--format=pdf")
+    with pikepdf.open("out/person/ada-byron.pdf") as pdf:
+        assert str(pdf.Root.Lang) == "de"
