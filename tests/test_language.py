@@ -32,11 +32,15 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     made = tmp_path / "locale"
     made.mkdir()
     monkeypatch.setattr(language, "FOLDER", made)
-    for one in (catalogue, language.digest):
-        one.cache_clear()
+    forget()
     yield made
-    for one in (catalogue, language.digest):
-        one.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Have catalogues read anew."""
+    catalogue.cache_clear()
+    language.digest.cache_clear()
 
 
 def mark_all(root: Path, folder: Path) -> None:
@@ -196,8 +200,8 @@ def test_translations_have_the_places_and_tags_of_their_messages(root: Path, tag
     with (root / f"reports/locale/{tag}.po").open("rb") as file:
         found = read_po(file, locale=tag)
     for one in found:
-        ids = one.id if isinstance(one.id, tuple) else (one.id,)
-        texts = one.string if isinstance(one.string, tuple) else (one.string,)
+        ids = tuple(one.id) if isinstance(one.id, (list, tuple)) else (one.id,)
+        texts = one.string if isinstance(one.string, (list, tuple)) else (one.string,)
         assert not one.id or not all(texts) or all(fits(str(text), ids) for text in texts), ids[0]
 
 
@@ -221,8 +225,7 @@ def write(folder: Path, tag: str, words: dict[str | tuple[str, str], str | tuple
         made.add(one, text)
     with (folder / f"{tag}.po").open("wb") as out:
         write_po(out, made)
-    for one in (catalogue, language.digest):
-        one.cache_clear()
+    forget()
 
 
 @pytest.mark.parametrize(
