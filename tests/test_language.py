@@ -153,7 +153,7 @@ def made(cli: Cli, *kinds: str) -> dict[str, str]:
 def said(page: str) -> str:
     """All that a page says: its texts, and the values of attributes that are read aloud or printed."""
     head, _, body = page.partition("</style>")
-    body = re.sub(r"<style>.*?</style>", "", body, flags=re.S)
+    body = re.sub(r"<(style|script)>.*?</\1>", "", body, flags=re.DOTALL)
     spoken = re.findall(r"<title>(.*?)</title>|name=\"description\" content=\"([^\"]*)\"", head)
     values = re.findall(r"\b(?:aria-label|title|alt|data-text)=\"([^\"]*)\"", body)
     printed = [
@@ -239,8 +239,8 @@ def write(folder: Path, tag: str, words: dict[str | tuple[str, str], str | tuple
                 "Dez. 2025 – Jän. 2026",
                 "Q3 2025",
                 "a, b und c",
-                "1 200",
-                "Juni–Sept. 2025",
+                "1.200",
+                "Juni–Sep. 2025",
             ),
         ),
         (
