@@ -26,7 +26,7 @@ from reports.errors import InputError, LockError, OutputError, Problem
 from reports.formats import open_templates
 from reports.model.rows import RosterEntry
 from reports.run.manifest import Entry, Manifest
-from reports.run.options import Deliver, Options
+from reports.run.options import DeliverOptions, Options
 from reports.run.settings import Settings
 from reports.system.stores import Remote
 from reports.system.write import OWN
@@ -137,7 +137,7 @@ def _lockedfolder_of(out: Path) -> Iterator[None]:
         raise LockError(f"another run delivers from {out}.") from error
 
 
-def _check(options: Options, names: Sequence[str], chosen: Sequence[Deliver]) -> None:
+def _check(options: Options, names: Sequence[str], chosen: Sequence[DeliverOptions]) -> None:
     problems = []
     known = [one.name for one in options.deliver]
     for name in names:
@@ -161,7 +161,7 @@ def _check(options: Options, names: Sequence[str], chosen: Sequence[Deliver]) ->
             read_passphrase(one.encrypt)
 
 
-def _chosen(of: _Run, one: Deliver) -> Iterator[tuple[Entry, bytes | str]]:
+def _chosen(of: _Run, one: DeliverOptions) -> Iterator[tuple[Entry, bytes | str]]:
     """The documents of a delivery in order of path, each with its content, or why it does not go out."""
     for path, entry in sorted(of.manifest.entries.items()):
         if entry.format in one.format and entry.kind in (one.kind or (entry.kind,)) and entry.job == of.settings.job:
@@ -180,7 +180,7 @@ def _now(of: _Run) -> str:
 # Mails ------------------------------------------------------------------------------------------
 
 
-def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
+def _mailed(of: _Run, one: DeliverOptions) -> Iterator[Step]:
     """Each document to each of its addresses."""
     with Server(of.options.mail) as server:
         for entry, content in _chosen(of, one):
@@ -192,7 +192,7 @@ def _mailed(of: _Run, one: Deliver) -> Iterator[Step]:
                 yield _mail(of, one, server, step, (entry, content)) if to else step
 
 
-def _addresses(of: _Run, one: Deliver, entry: Entry) -> Iterable[tuple[str, str]]:
+def _addresses(of: _Run, one: DeliverOptions, entry: Entry) -> Iterable[tuple[str, str]]:
     """To whom a document goes, each once; an empty address with the reason where there is none."""
     person = _person(of, entry)
     manager = _manager(of, person)
@@ -232,7 +232,7 @@ def _language(of: _Run, to: str) -> str:
     return next((one.language for one in known), "") or of.settings.language
 
 
-def _mail(of: _Run, one: Deliver, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
+def _mail(of: _Run, one: DeliverOptions, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
     """One document to one address."""
     entry, content = what
     line = Line(step.delivery, _identity(entry), step.to, "begun", "", hashlib.sha256(content).hexdigest())
@@ -287,7 +287,7 @@ def _earlier(of: _Run, step: Step, now: Line) -> Step | None:
 # Files ------------------------------------------------------------------------------------------
 
 
-def _put(of: _Run, one: Deliver) -> Iterator[Step]:
+def _put(of: _Run, one: DeliverOptions) -> Iterator[Step]:
     """Copies in a folder, or one file of all."""
     found = list(_chosen(of, one))
     for entry, content in found:
@@ -310,7 +310,7 @@ def _put(of: _Run, one: Deliver) -> Iterator[Step]:
         yield _write(of, one, (step, place), " + ".join(_identity(entry) for entry, _ in good), content)
 
 
-def _write(of: _Run, one: Deliver, what: tuple[Step, Place], document: str, content: bytes) -> Step:
+def _write(of: _Run, one: DeliverOptions, what: tuple[Step, Place], document: str, content: bytes) -> Step:
     """One file, whole or not at all; one that is there already is not touched."""
     step, place = what
     name, content, sha256 = *_locked(one, place.name, content), hashlib.sha256(content).hexdigest()
@@ -338,7 +338,7 @@ def _write(of: _Run, one: Deliver, what: tuple[Step, Place], document: str, cont
     return step
 
 
-def _locked(one: Deliver, name: str, content: bytes) -> tuple[str, bytes]:
+def _locked(one: DeliverOptions, name: str, content: bytes) -> tuple[str, bytes]:
     """A document as it leaves: encrypted, where the delivery asks for it."""
     return encrypted(name, content, read_passphrase(one.encrypt)) if one.encrypt else (name, content)
 

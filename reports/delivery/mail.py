@@ -20,7 +20,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from reports.delivery.wording import Words
 from reports.errors import InputError, Problem
-from reports.run.options import Mail
+from reports.run.options import MailOptions
 
 _PASSWORD = "REPORTS_MAIL_PASSWORD"
 """The variable of the environment that may hold it."""
@@ -48,7 +48,7 @@ class Attached:
     content: bytes
 
 
-def message(mail: Mail, to: str, attached: Attached, names: Mapping[str, str], templates: Words) -> EmailMessage:
+def message(mail: MailOptions, to: str, attached: Attached, names: Mapping[str, str], templates: Words) -> EmailMessage:
     """A mail; InputError where a template is wrong.
 
     Args:
@@ -83,7 +83,7 @@ def _said(source: str, names: Mapping[str, str]) -> str:
 class Server:
     """A connection to an SMTP server, opened with the first mail; a context manager."""
 
-    def __init__(self, mail: Mail, *, pause: Callable[[float], None] = sleep) -> None:
+    def __init__(self, mail: MailOptions, *, pause: Callable[[float], None] = sleep) -> None:
         """Take what is configured; nothing is opened yet."""
         self.mail = mail
         self._pause = pause
@@ -164,7 +164,7 @@ class Server:
             self._smtp = None
 
 
-def _password(mail: Mail) -> str:
+def _password(mail: MailOptions) -> str:
     """From its file or the environment; it is never in the configuration, in an argument or in a message of ours."""
     if mail.password_file:
         try:

@@ -15,7 +15,16 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 
 from reports.errors import InputError, Problem
-from reports.run.options import ARGUMENT, Audience, Deliver, Document, Options, Person, Source, names_of
+from reports.run.options import (
+    ARGUMENT,
+    AudienceOptions,
+    DeliverOptions,
+    DocumentOptions,
+    Options,
+    PersonOptions,
+    SourceOptions,
+    names_of,
+)
 from reports.system.stores import redact_url
 
 FILE = "reports.toml"
@@ -310,12 +319,12 @@ def _known_keys(path: Sequence[str]) -> list[str]:
         return [*Options.model_fields, "job"]
     inner = Options.model_fields[path[0]].default
     models: dict[str, type[BaseModel]] = {
-        "source": Source,
-        "deliver": Deliver,
-        "audience": Audience,
-        "document": Document,
+        "source": SourceOptions,
+        "deliver": DeliverOptions,
+        "audience": AudienceOptions,
+        "document": DocumentOptions,
     }
-    model = type(inner) if isinstance(inner, BaseModel) else models.get(path[0], Person)
+    model = type(inner) if isinstance(inner, BaseModel) else models.get(path[0], PersonOptions)
     return list(model.model_fields)
 
 

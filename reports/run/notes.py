@@ -59,7 +59,7 @@ class Filled:
     """The day on which somebody took it from a document; empty: a run found it."""
 
 
-class Entry(NamedTuple):
+class FilledEntry(NamedTuple):
     """One `[[filled]]` or `[[differs]]`."""
 
     fields: Mapping[str, Value]
@@ -74,8 +74,8 @@ class NotesFile:
 
     content: bytes | None = None
     """Of the file; None: there is none."""
-    filled: tuple[Entry, ...] = ()
-    differs: tuple[Entry, ...] = ()
+    filled: tuple[FilledEntry, ...] = ()
+    differs: tuple[FilledEntry, ...] = ()
     frozen: Mapping[str, str] = field(default_factory=dict)
     """Path of each document that is final, and its SHA-256."""
 
@@ -280,7 +280,7 @@ def _frozen(found: Mapping[str, object]) -> dict[str, str]:
     return {document: sha256 for document, sha256 in frozen.items() if sha256}
 
 
-def _entries(found: Mapping[str, object], name: str) -> Iterator[Entry]:
+def _entries(found: Mapping[str, object], name: str) -> Iterator[FilledEntry]:
     entries = found.get(name, [])
     if not isinstance(entries, list):
         raise ValueError(f"{name} is a list of tables: write [[{name}]]")
@@ -288,7 +288,7 @@ def _entries(found: Mapping[str, object], name: str) -> Iterator[Entry]:
         fields = entry.get("fields") if isinstance(entry, dict) else None
         if not isinstance(fields, dict) or not all(isinstance(value, str | bool) for value in fields.values()):
             raise ValueError(f"each [[{name}]] has a [{name}.fields] of texts, true and false")
-        yield Entry(fields, entry)
+        yield FilledEntry(fields, entry)
 
 
 def _entry(name: str, found: Filled, values: Values) -> str:

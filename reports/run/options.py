@@ -52,7 +52,7 @@ class _Limits(Strict):
     wall: int = Field(default=Limits().wall, ge=1, le=_MOST)
 
 
-class Person(Strict):
+class PersonOptions(Strict):
     """One `[people.ID]`."""
 
     name: Shown | None = None
@@ -70,7 +70,7 @@ class Person(Strict):
     left: Day | None = None
 
 
-class Source(Strict):
+class SourceOptions(Strict):
     """One `[[source]]`: a SOURCE, and how it is read."""
 
     path: PathName = Field(min_length=1)
@@ -106,7 +106,7 @@ class Source(Strict):
         return value
 
 
-class Mail(Strict):
+class MailOptions(Strict):
     """`[mail]`: the server that mails go through, and whom they are from."""
 
     host: str = ""
@@ -121,7 +121,7 @@ class Mail(Strict):
     most_mb: int = Field(default=20, ge=1)
 
 
-class Deliver(Strict):
+class DeliverOptions(Strict):
     """One `[[deliver]]`: which documents go where; one of `folder`, `zip`, `binder` and `mail`."""
 
     name: Shown = Field(pattern=r"[\w-]+")
@@ -150,14 +150,14 @@ class Deliver(Strict):
         return self
 
 
-class Audience(Strict):
+class AudienceOptions(Strict):
     """One `[audience.NAME]`: readers who are not to know whom they read about."""
 
     secret: PathName = Field(min_length=1)
     show: tuple[Literal["role", "level", "team"], ...] = ()
 
 
-class Document(Strict):
+class DocumentOptions(Strict):
     """One `[[document]]`: a kind of documents; of a built-in one, what differs."""
 
     name: Name
@@ -231,8 +231,8 @@ class Options(Strict):
     _origins: Mapping[str, str] = PrivateAttr(default_factory=dict)
 
     sources: tuple[str, ...] = ()
-    source: tuple[Source, ...] = ()
-    document: tuple[Document, ...] = ()
+    source: tuple[SourceOptions, ...] = ()
+    document: tuple[DocumentOptions, ...] = ()
     by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
     format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
     layout: Layout = "full"
@@ -268,14 +268,14 @@ class Options(Strict):
     file_names: _FileNames = _FileNames()
     limits: _Limits = _Limits()
     roster: PathName | None = Field(None, min_length=1)
-    people: Mapping[str, Person] = {}
+    people: Mapping[str, PersonOptions] = {}
     teams: Mapping[str, tuple[str, ...]] = {}
     themes: Mapping[str, tuple[str, ...]] = {}
     threads: Mapping[str, Mapping[Shown, tuple[Part, ...]]] = {}
-    deliver: tuple[Deliver, ...] = ()
-    mail: Mail = Mail()
+    deliver: tuple[DeliverOptions, ...] = ()
+    mail: MailOptions = MailOptions()
     readers: str = ""
-    audience: Mapping[str, Audience] = {}
+    audience: Mapping[str, AudienceOptions] = {}
     brand: _Brand = _Brand()
     privacy: _Privacy = _Privacy()
 
@@ -308,7 +308,7 @@ class Options(Strict):
 
     @field_validator("document")
     @classmethod
-    def _is_there_once(cls, value: tuple[Document, ...]) -> tuple[Document, ...]:
+    def _is_there_once(cls, value: tuple[DocumentOptions, ...]) -> tuple[DocumentOptions, ...]:
         names = [one.name.casefold() for one in value]
         if twice := sorted({name for name in names if names.count(name) > 1}):
             raise ValueError(f"two documents are called {', '.join(twice)}")
@@ -316,7 +316,7 @@ class Options(Strict):
 
     @field_validator("people")
     @classmethod
-    def _has_safe_ids(cls, value: Mapping[str, Person]) -> Mapping[str, Person]:
+    def _has_safe_ids(cls, value: Mapping[str, PersonOptions]) -> Mapping[str, PersonOptions]:
         bad = [key for key in value if not re.fullmatch(r"[^\W_](?:[\w.-]*\w)?", key)]
         if bad:
             raise ValueError(

@@ -25,7 +25,7 @@ from reports.system.stores import Folder, locate
 from reports.system.workers import Limits
 
 if TYPE_CHECKING:
-    from reports.run.options import Audience, Options
+    from reports.run.options import AudienceOptions, Options
 
 _CHOOSING = ("sources", "by", "format", "period", "as_of", "person", "exclude")
 """Options that make a run about less, or something else, than the configuration says."""
@@ -91,22 +91,22 @@ class Settings:
     """Go on without sources that were read before and cannot be now."""
     on_change: Literal["aside", "keep"] = "aside"
     """What becomes of a document that somebody changed when a new one is due: put aside, or kept beside the new one."""
-    readers: "Audience | None" = None
+    readers: "AudienceOptions | None" = None
     """Readers who are not to know whom they read about; None: those who may know all."""
-    audiences: Mapping[str, "Audience | None"] = field(default_factory=dict)
+    audiences: Mapping[str, "AudienceOptions | None"] = field(default_factory=dict)
     """Those of kinds of documents that have readers of their own, by name of the kind."""
     same_work: Literal["join", "keep"] = "join"
     """What several sources tell of the same work: once, with all its citations, or as often."""
     notes: Folder | None = None
     """Where what people wrote into documents is kept; None: `notes` below `out`."""
 
-    def readers_of(self, kind: str) -> "Audience | None":
+    def readers_of(self, kind: str) -> "AudienceOptions | None":
         """For whom the documents of a kind are."""
         return self.audiences.get(kind, self.readers)
 
     def by_readers(self) -> "list[Settings]":
         """These settings once for each of the readers that its documents have, who may know all first."""
-        of: dict[Audience | None, list[str]] = {}
+        of: dict[AudienceOptions | None, list[str]] = {}
         for kind in sorted(self.kinds, key=lambda kind: self.readers_of(kind) is not None):
             of.setdefault(self.readers_of(kind), []).append(kind)
         kept = {kind: number for number, kind in enumerate(self.kinds)}
@@ -184,7 +184,7 @@ def _of_kind(source: str, load: LoadSettings) -> str:
     return f"{kind}:{source}" if kind and not without_kind(source)[0] else source
 
 
-def _audience(options: "Options", name: str) -> "Audience | None":
+def _audience(options: "Options", name: str) -> "AudienceOptions | None":
     """An audience by its name; InputError where it is not known."""
     if name and name not in options.audience:
         hint = f"Known: {', '.join(options.audience)}." if options.audience else "Write an [audience.NAME]."

@@ -7,7 +7,7 @@ import pytest
 from reports.delivery import wording
 from reports.delivery.mail import Attached, message
 from reports.delivery.wording import words_in
-from reports.run.options import Mail
+from reports.run.options import MailOptions
 
 NAMES = {"title": "Ada Byron", "period": "2025-H1", "kind": "person", "sender": "r@example.org"}
 OURS = sorted(path.stem for path in Path(wording.__file__).with_name("mails").iterdir())
@@ -16,7 +16,7 @@ OURS = sorted(path.stem for path in Path(wording.__file__).with_name("mails").it
 @pytest.mark.parametrize("language", OURS)
 @pytest.mark.parametrize("name", ["Ada Byron", ""])
 def test_every_language_has_a_whole_mail(language: str, name: str) -> None:
-    mail = Mail(host="h", sender="r@example.org")
+    mail = MailOptions(host="h", sender="r@example.org")
     made = message(mail, "a@example.org", Attached("a.pdf", b""), NAMES | {"name": name}, words_in(language))
     body = made.get_body()
     assert body is not None
