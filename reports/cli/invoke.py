@@ -61,11 +61,15 @@ SCHEDULER = click.option(
     "--scheduler", metavar="ADDRESS", help="Render on a Dask cluster, as in tcp://host:8786. [default: this machine]"
 )
 _AS_OF = click.option("--as-of", metavar="DATE", help="The day from which last-month … is seen. [default: today]")
+_SINCE = click.option(
+    "--since", metavar="DATE", help="The day, month or year from which histories are read. [default: all of them]"
+)
 DEBUG = click.option("--debug", is_flag=True, help="Show the traceback of an error.")
 WHAT = _options(
     click.argument("sources", nargs=-1, metavar="[SOURCE]..."),
     CONFIG,
     _AS_OF,
+    _SINCE,
     DEBUG,
 )
 

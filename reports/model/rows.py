@@ -249,3 +249,5 @@ class LoadSettings:
     """Of people, by id: names of threads, and what each is made of."""
     sources: Mapping[str, SourceSettings] = field(default_factory=dict)
     """How some SOURCEs are read, by their absolute path or URL."""
+    since: str = ""
+    """Day from which histories are read whose own settings name none: `2025-01-01`; empty: all of them."""

@@ -240,6 +240,7 @@ class Options(Strict):
     language: Language = "en"
     period: str | None = None
     as_of: Day | None = None
+    since: FirstDay = ""
     timezone: str = "UTC"
     fiscal_year_start: int = Field(1, ge=1, le=12)
     person: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ from reports.system.workers import Limits
 if TYPE_CHECKING:
     from reports.run.options import AudienceOptions, Options
 
-_CHOOSING = ("sources", "by", "format", "period", "as_of", "person", "exclude")
+_CHOOSING = ("sources", "by", "format", "period", "as_of", "since", "person", "exclude")
 """Options that make a run about less, or something else, than the configuration says."""
 
 
@@ -229,4 +229,5 @@ def _load_settings(options: "Options", seen_from: date) -> LoadSettings:
         threads=options.threads,
         hides_absences=options.privacy.absences == "hide",
         sources={known_as(one.path): SourceSettings(**one.model_dump()) for one in options.source},
+        since=options.since,
     )

@@ -89,12 +89,14 @@ def boilerplate(subject: str) -> str:
         return "merge"
     if _REVERT.match(_without_type(subject)) or _REVERT.match(subject):
         return "revert"
-    if _PASSING.match(subject) or not any(char.isalnum() for char in subject):
+    if _PASSING.match(subject):
         return "work in progress"
     plain = _PULL.sub("", subject)
     if _BUMP.match(plain):
         return "change of versions"
-    return "formatting" if _FORMAT.match(plain) else ""
+    if _FORMAT.match(plain):
+        return "formatting"
+    return "" if any(char.isalpha() for char in plain) else "work in progress"
 
 
 def _without_type(subject: str) -> str:

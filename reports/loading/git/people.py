@@ -30,6 +30,7 @@ _BOT = re.compile(
     rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=[\w-])[-_ ]bot$|^bot[-_ ]|^(?:bot|ci|autofix)$",
     re.IGNORECASE,
 )
+_ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
 _NOBODY = re.compile(r"(?:no-?reply|bot|robot|actions)@|\[bot\]@|@(?:localhost|none|\(none\))$|^[^@]*$", re.IGNORECASE)
 """Addresses that are no person's own."""
 _COMMON = frozenset(
@@ -58,8 +59,9 @@ class _Group:
 
     @property
     def name(self) -> str:
-        """The name that is used most, a full one before a single word."""
-        return min(self.names, key=lambda name: (len(name_words(name)) < 2, -self.names[name], name), default="")
+        """The name that is used most, a full one before a single word; of an address what stands before its @."""
+        called = min(self.names, key=lambda name: (len(name_words(name)) < 2, -self.names[name], name), default="")
+        return called.partition("@")[0] if _ADDRESS.fullmatch(called) else called
 
     @property
     def email(self) -> str:

@@ -9,7 +9,7 @@ import zlib
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from itertools import accumulate, chain
 from pathlib import Path
@@ -113,30 +113,30 @@ class _History:
 def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
     """The profiles of the people in a repository, or the problem for which there are none."""
     told: list[Problem] = []
+    options = replace(source.options, since=source.options.since or reading.since)
     if not isinstance(source.content, Path):
         what = "a history is read from a folder, and this is a file."
         return [Problem("no-repository", what, "error", source.file, hint="Name the folder of a clone.")]
     try:
         git = opened(source.content)
-        state = state_of(git, source.options.branch)
+        state = state_of(git, options.branch)
         if not state.head:
             hint = "Commit something, or name what lies in it file by file."
             return [Problem("no-commit", "the repository has no commit yet.", "error", source.file, hint=hint)]
-        history = _read(git, state, source, reading.host)
+        history = _read(git, state, options, reading.host)
         home = home_of(git, Path(source.file).name.removesuffix(".git") or source.file, reading.host)
         people = find_people(git, history.identities, source.file)
     except GitError as error:
         return [Problem("no-history", f"its history cannot be read: {error}.", "error", source.file, hint=error.hint)]
     if not history.piles:
-        return [_nothing_asked(source.options, source.file)]
+        return [_nothing_asked(options, source.file)]
     told += [*_doubts(state, history, source.file), *people.problems]
     return _Profiles(source.file, home, history, reading, Original(source.file, state.head)).each(people.of, told)
 
 
-def _read(git: Git, state: State, source: Source, host: str) -> _History:
+def _read(git: Git, state: State, options: SourceSettings, host: str) -> _History:
     """The history in one pass."""
     history = _History()
-    options = source.options
     cache = Cache(cache_folder(), (str(git.folder.resolve()), host, *options.paths))
     for at, one in commits_of(git, state, options, partial(tell, host=host), cache):
         if not (options.since and one.day and one.day < options.since):
@@ -152,7 +152,7 @@ def _period(month: str) -> Period:
 def _nothing_asked(options: SourceSettings, file: str) -> Problem:
     asked = [f"since {options.since}"] * bool(options.since) + [f"to {', '.join(options.paths)}"] * bool(options.paths)
     what = f"it has no commit {' '.join(asked)}.".replace("  ", " ")
-    return Problem("no-commit", what, "error", file, hint="Look at since and paths under [[source]].")
+    return Problem("no-commit", what, "error", file, hint="Look at --since, and at since and paths under [[source]].")
 
 
 def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:

@@ -32,6 +32,10 @@ def test_one_address_is_one_person_under_the_fullest_name(tmp_path: Path) -> Non
     assert names(some) == [("Ada Byron", ("ada@example.org",))]
 
 
+def test_who_is_named_by_an_address_is_called_by_what_stands_before_it(tmp_path: Path) -> None:
+    assert names(found(tmp_path, "ada.b@example.org <ada.b@example.org>")) == [("ada.b", ("ada.b@example.org",))]
+
+
 def test_the_account_in_a_no_reply_address_is_one_person(tmp_path: Path) -> None:
     one, other = "12+ada-b@users.noreply.github.com", "ada-b@users.noreply.github.com"
     some = found(tmp_path, f"ada <{one}>", f"Ada Byron <{other}>")

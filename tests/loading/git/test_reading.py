@@ -1,12 +1,16 @@
 """Histories become items of whoever wrote them, each commit with one place."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from reports.errors import Problem
+from reports.loading.git.reading import read
+from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Profile
-from tests.loading.git.histories import ADA, BOB, Made, git, history, on, profiles, results
+from reports.model.rows import SourceSettings
+from tests.loading.git.histories import ADA, BOB, READING, Made, git, history, on, profiles, results
 
 MARCH, APRIL = on("2025-03-10"), on("2025-04-02")
 
@@ -45,7 +49,7 @@ def test_the_month_is_that_of_the_authors_own_clock(tmp_path: Path) -> None:
 def test_what_is_no_statement_is_counted_and_told_apart(tmp_path: Path) -> None:
     subjects = (
         "Add a search", "Merge branch 'topic'", 'Revert "Add a search"', "Bump pytest from 7.1 to 7.2", "Run black",
-        "fixup! Add a search", "chore(deps): update all", "v1.2.3",
+        "fixup! Add a search", "chore(deps): update all", "v1.2.3", "$10", "…",
     )  # fmt: skip
     (ada,) = profiles(history(tmp_path / "core", *(Made(one, ADA, MARCH) for one in subjects)))
     assert said(ada) == {"2025-03": ["Add a search"]}
@@ -57,10 +61,12 @@ def test_what_is_no_statement_is_counted_and_told_apart(tmp_path: Path) -> None:
         "fixup! Add a search": "work in progress",
         "chore(deps): update all": "change of versions",
         "v1.2.3": "change of versions",
+        "$10": "work in progress",
+        "…": "work in progress",
     }
     assert len(ada.row.lines) == len(subjects)
     stated = {(row.name, row.value) for row in ada.row.figures if row.period == "2025-03"}
-    assert {("commits", "8"), ("changes of versions", "3"), ("merge", "1"), ("revert", "1")} <= stated
+    assert {("commits", "10"), ("changes of versions", "3"), ("merge", "1"), ("revert", "1")} <= stated
 
 
 def test_bots_are_nobody_and_each_of_their_commits_is_told(tmp_path: Path) -> None:
@@ -147,6 +153,10 @@ def test_since_branch_and_paths_choose_commits(tmp_path: Path) -> None:
     )
     git(folder, "branch", "old", "main~1")
     assert [said(one) for one in profiles(folder, since="2025-04-01")] == [{"2025-04": ["Write a guide"]}]
+    settings = replace(READING, since="2025-04-01")
+    (later,) = read(Source("core", folder, SourceSettings(kind="git")), settings)
+    assert isinstance(later, Profile)
+    assert said(later) == {"2025-04": ["Write a guide"]}
     assert [said(one) for one in profiles(folder, branch="old")] == [{"2025-03": ["Add a search"]}]
     assert [said(one) for one in profiles(folder, paths=("src",))] == [{"2025-03": ["Add a search"]}]
     (gone,) = results(folder, branch="--output=x")
