@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from reports.loading.dates.spans import PLACEHOLDER_YEAR, Date, read_date
-from reports.loading.dates.words import fold, is_english_month, months
+from reports.loading.dates.words import days_of_the_week, fold, is_english_month, months
 from reports.loading.words import DATED_NOUNS, LEAD_WORDS, NO_MODIFIERS, REPORT_NOUNS, TAIL_WORDS, YEAR_FOLLOWERS
 from reports.periods import Period
 
@@ -258,7 +258,8 @@ def _is_bare(rest: str) -> bool:
     """Nothing follows, or only words that announce: "monthly summary:"; with a full stop it is a short text."""
     words = re.findall(r"[^\s:;,.!/-]+", _DAYS_AGAIN.sub("", rest))
     is_cut_off = bool(words) and words[-1] in ("and", "&", "of")
-    is_tail = len(words) <= 6 and all(word in _TAIL for word in words)
+    days = days_of_the_week()[0] if len(words) == 1 else frozenset[str]()  # "2025-03-04 (Tue)"
+    is_tail = len(words) <= 6 and all(word in _TAIL or word in days for word in words)
     return not words or (is_tail and not is_cut_off and not rest.endswith((".", "!")))
 
 

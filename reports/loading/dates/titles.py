@@ -25,6 +25,13 @@ _TRIMESTER = re.compile(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
 _NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
 """A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
+_VAGUE = re.compile(
+    r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
+    r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
+    r"sin fecha|hace (?:un |algun )?tiempo|sem data|ha (?:algum|muito) tempo|senza data|(?:qualche )?tempo fa|"
+    r"zonder datum|enige tijd geleden"
+)
+"""A time of which nobody can say the months."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
@@ -34,6 +41,9 @@ def line_label(text: str) -> Label | None:
     if found := find_label(text) or find_open_label(text):
         return found
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
+    if word and _VAGUE.fullmatch(fold(word)):
+        vague = fold(word)
+        return Label(None, is_bare=True, is_day=False, is_strong=True, words=vague, has_year=False, is_open=True)
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
     if week := _NORDIC_WEEK.fullmatch(word):

@@ -27,6 +27,12 @@ _NO_TEXT = frozenset((
 ))  # fmt: skip
 _AROUND = frozenset(("nav", "footer", "aside"))
 """Parts of a page around its text."""
+_ROLES = frozenset(("navigation", "contentinfo", "complementary", "search", "banner"))
+_AROUND_IDS = frozenset(("footer", "breadcrumbs", "breadcrumb-section", "sidebar", "page-footer", "site-footer"))
+_BOX = re.compile(r"\bcheckbox-(?:(?P<on>on)|off)\b")
+"""A box of Notion's."""
+_REMARK = re.compile(r"\[[a-z]{1,2}\](?=\S)")
+"""How a comment below a page of Google Docs begins."""
 _BLOCKS = frozenset((
     "html", "body", "address", "article", "blockquote", "caption", "center", "dd", "details", "dialog", "dir", "div",
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
@@ -118,6 +124,8 @@ def _headed(made: Written) -> _Put:
     def put(said: Paragraph, state: _State) -> None:
         if state.is_title:
             made.title(said)
+        elif _REMARK.match(text := words(said)):
+            made.tell("comment", "a comment is left out", text, _NOT_READ)
         else:
             depth = state.depth if state.is_item else 0
             made.add(said, heading=state.heading, depth=max(depth, state.is_item), quoted=state.quoted)
@@ -145,6 +153,9 @@ class _Walker:
     def walk(self, element: Element, state: _State) -> None:
         """Write an element down."""
         name = element.tag if isinstance(element.tag, str) else ""
+        if box := _box(element, name):
+            self.said.append(Span(box))
+            return
         if not name or name in _NO_TEXT or self._is_aside(element, name):
             return
         inner = self._state(element, name, state)
@@ -194,12 +205,14 @@ class _Walker:
         is_hidden = element.get("hidden") is not None or bool(_HIDDEN.search(element.get("style", "")))
         is_remark = name == "div" and element.find("p/a[@id]") is not None and _is_comment(element)
         is_mark = name == "sup" and "cmnt_ref" in attribute(element, "a[@id]", "id")
-        if not (is_hidden or is_remark or is_mark or name in _AROUND):
+        is_around = name in _AROUND or element.get("role") in _ROLES or element.get("id", "").lower() in _AROUND_IDS
+        if not (is_hidden or is_remark or is_mark or is_around):
             return False
         said = words([Span(text) for text in element.itertext()]) if not is_mark else ""
         if said:
             code = "hidden-text" if is_hidden else "comment" if is_remark else "around"
-            what = {"hidden-text": "hidden text", "comment": "a comment", "around": f"what stands in <{name}>"}[code]
+            part = name if name in _AROUND else element.get("role") or element.get("id", "")
+            what = {"hidden-text": "hidden text", "comment": "a comment", "around": f"what stands in <{part}>"}[code]
             self.made.tell(code, f"{what} is left out", said, _NOT_READ)
         return True
 
@@ -214,6 +227,14 @@ class _Walker:
                 part.tag = "div"
             inner.walk(cell, replace(state, depth=0, is_item=False))
         return [line for said in found for line in _lines(said)]
+
+
+def _box(element: Element, name: str) -> str:
+    """What a box says that can be ticked; empty for anything else."""
+    if name == "input" and element.get("type", "").lower() == "checkbox":
+        return "[x] " if element.get("checked") is not None else "[ ] "
+    found = _BOX.search(element.get("class", ""))
+    return "" if not found else "[x] " if found["on"] else "[ ] "
 
 
 def _is_comment(element: Element) -> bool:

@@ -16,6 +16,7 @@ from reports.errors import Problem, Severity
 from reports.loading.dates.labels import find_label
 from reports.loading.entries import placed
 from reports.loading.kinds import Source
+from reports.loading.profiles.heads import is_field_name
 from reports.loading.profiles.people import plain_name
 from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText, read_text, too_large
@@ -24,6 +25,8 @@ from reports.model.rows import LoadSettings
 _MOST_TOLD = 20
 """Things of one sort that are told one by one."""
 _DEEPEST = 6
+_OF_FIELDS, _LONGEST_FIELD = 2, 80
+"""Cells of a row that is a field, and characters of its value."""
 _BREAKS = re.compile("[\r\v\f\x85\u2028\u2029]")
 _ESCAPED = re.compile(
     r"\\(?=[!-/:-@\[-`{-~])|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\*(?=\S)|(?<=\S)\*|~(?=~)|<(?=!--)|&(?=#?\w{1,31};)|"
@@ -106,6 +109,11 @@ class Written:
             return
         self.tables += 1
         name = f"table {self.tables}"
+        if width == _OF_FIELDS and all(map(_is_field, rows)):
+            for number, row in enumerate(rows, 1):
+                said = ": ".join(" ".join(map(_words, cell)).strip(" :：") for cell in row)
+                self._line(said, f"{name}, row {number}", apart=True)
+            return
         if _is_headless(rows):
             self._line("| " * width + "|", "", apart=True)
             self._line("|---" * width + "|", "")
@@ -231,6 +239,14 @@ def _is_headless(rows: Sequence[_Row]) -> bool:
     """Whether the first row has a period where all others have one, so that it is no row of titles."""
     columns = range(min(map(len, rows)))
     return any(all(_is_period(row[at]) for row in rows) for at in columns)
+
+
+def _is_field(row: _Row) -> bool:
+    """Whether a row is what a form says of a document: "Owner", and who that is."""
+    if len(row) != _OF_FIELDS or not all(len(cell) == 1 for cell in row):
+        return False
+    key, value = (" ".join(map(_words, cell)) for cell in row)
+    return len(value) <= _LONGEST_FIELD and is_field_name(key.strip(" :：")) and not is_field_name(value)
 
 
 def _is_period(cell: Sequence[Paragraph]) -> bool:

@@ -19,7 +19,8 @@ from reports.loading.profiles.drafts import (
     shown_block,
     without_absences,
 )
-from reports.loading.profiles.others import other_subject
+from reports.loading.profiles.forms import is_blank, unticked
+from reports.loading.profiles.others import other_month, other_subject
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_list_section
@@ -57,6 +58,7 @@ class Assigner:
         self._in_doubt: dict[int, list[Block]] = {}
         self._introduced: dict[str, None] = {}
         self._private_item: Block | None = None
+        self._unticked: frozenset[int] = frozenset()
         self._unplaced: set[str] = set()
         self._has_periods = False
         self._has_begun = False
@@ -70,6 +72,7 @@ class Assigner:
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
         """Give each line its row."""
         self._find_people(placed)
+        self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
         for one in placed:
             self._one(one)
@@ -149,6 +152,11 @@ class Assigner:
         if block.numbers[-1] == self._last_line and len(block.lines) == 1 and _FOOTER.fullmatch(block.text):
             why = "last line, which says when the source was exported"
             self._account(person or self.rest, block.numbers, "boilerplate", why)
+        elif is_blank(block.text):
+            self._account(person or self.rest, block.numbers, "boilerplate", "a line of a form that is not filled in")
+        elif id(block) in self._unticked:
+            self._account(person or self.rest, block.numbers, "boilerplate", "its box is not ticked")
+            (person or self.rest).problems.append(telling.unticked(self.file, block))
         elif section.is_cell and _PLACEHOLDER.fullmatch(shown_block(one).text):
             self._account(person or self.rest, block.numbers, "boilerplate", "a chat without its picture or file")
         elif asked and asked.asked:
@@ -194,6 +202,8 @@ class Assigner:
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
             person.problems.append(telling.other_subject(self.file, shown.first, person.name or "", *found))
+        if shown.kind in ("paragraph", "item") and period.period and (told := other_month(shown.text, period.period)):
+            person.problems.append(telling.other_month(self.file, shown.first, period.period, *told))
 
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""

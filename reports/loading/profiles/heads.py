@@ -23,6 +23,7 @@ _NAME_KEYS = (
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
+    "owner|employee name|"
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
     "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
@@ -41,6 +42,8 @@ _PERIOD_KEYS = (
 _OTHER_KEYS = (
     "role|(?:job )?title|position|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
     "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
+    "created(?: by| at| time)?|status|tags?|"
+    "(?:last )?(?:edited|updated|modified)(?: by| at| time)?|version|reviewer|line manager|supervisor|erstellt|"
     "rolle|funktion|poste|puesto|cargo|"
     "ruolo|stand|datum|fecha|data"
 )
@@ -62,6 +65,8 @@ _BETWEEN_NAMES = re.compile(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
 )
 _LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
+_DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
+"""Behind the full name of a person in a title."""
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -113,6 +118,15 @@ def read_field(text: str) -> Field | None:
     if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
         return None
     return Field(kind, value, key)
+
+
+def is_field_name(text: str) -> bool:
+    """Whether a word is what a field of a document is called: `Name`, `Team`, `Created`.
+
+    >>> is_field_name("Owner"), is_field_name("Fixed the owner")
+    (True, False)
+    """
+    return any(keys.fullmatch(fold(text).strip()) for _, keys in _KINDS)
 
 
 def field_name(value: str) -> str | None:
@@ -218,6 +232,8 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         return turned, "known", None
     if found := _FOR.fullmatch(words):
         name = found["name"] or found["other"]
+        if (department := _DEPARTMENT.search(name)) and " " in name[: department.start()]:
+            name = name[: department.start()]
         return (name, like, None) if (like := likeness(name)) in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     if not 2 <= len(parts) <= 3:

@@ -1,17 +1,42 @@
-"""Sentences in the text of one person that say what another one did: they are kept, and told.
+"""Sentences that say what another person did, or what was done in another month: they are kept, and told.
 
-Knows sentences and names. Must not know where they stand.
+Knows sentences, names and months. Must not know where they stand.
 """
 
 import re
 
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import fold, months
 from reports.loading.profiles.names import is_given, likeness, subject
 from reports.loading.profiles.people import is_of_other, name_words
 from reports.loading.statements.highlights import sentences
+from reports.periods import Period
 
+_ALSO = re.compile(
+    r"(?:(?:and|also|already|but|und|auch|aber|schon|et|mais|aussi|déjà|y|pero|también|e|mas|também|ma|anche)\s+){1,3}"
+    r"(?:(?:already|back)\s+)?(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?",
+    re.IGNORECASE,
+)
+"""How a sentence begins that goes on to another month."""
 _MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
+
+
+def other_month(text: str, period: Period) -> tuple[Period, str] | None:
+    """The first other month that a sentence begins with behind its first words, and the sentence; None: there is none.
+
+    >>> found = other_month("It is done. And in May I had written the guide.", Period.parse("2025-06"))
+    >>> found and str(found[0])
+    '2025-05'
+    """
+    found = _MARK.match(text)
+    for sentence in sentences(text[found.end() :] if found else text):
+        opened = _ALSO.match(sentence)
+        number = months().get(fold(opened["month"])) if opened else None
+        if opened and number:
+            other = Period.of("month", int(opened["year"] or period.year), number)
+            if not other.overlaps(period):
+                return other, sentence
+    return None
 
 
 def other_subject(text: str, person: str | None) -> tuple[str, str] | None:

@@ -16,6 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles.states import is_absence
@@ -277,10 +278,11 @@ class _Finisher:
                     "open-person", f"{what}; whose it is stays open.", self.found.overview[0].first, hint, in_prose
                 )
             return name
-        if not name:
-            if in_prose:
-                self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
+        if not name and in_prose:
+            self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
             return in_prose
+        if not name:
+            return self._name_of_file()
         if in_prose and not same_words(name, in_prose):
             if self.found.why.startswith("sender"):  # a mail may be about somebody else
                 self.found.emails = []
@@ -289,6 +291,16 @@ class _Finisher:
             message = f"the overview speaks of {in_prose!r}, the head of the source of {name!r}; the latter was taken."
             hint = "Check that the text is about this person."
             self._tell("name-differs", message, self.found.overview[0].first, hint, in_prose)
+        return name
+
+    def _name_of_file(self) -> str | None:
+        """The name in that of the file, where nothing in it names anybody."""
+        if self.found.emails or self.found.declared_id or not (name := named_by_file(self.file)):
+            return None
+        self.found.why = "name of the file"
+        what = f"nothing in it names anybody; {name!r} was taken from the name of the file."
+        hint = f'Write "Name: {name}" at its head, or name the file under [people].'
+        self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
         return name
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:

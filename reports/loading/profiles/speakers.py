@@ -20,6 +20,8 @@ _SPEAKER = re.compile(
     r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))[ \t]+(?=\S)"
 )
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
+_LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
+"""Before what is nobody's in a log: "Blockers: none"."""
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 _BETWEEN = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s")
 
@@ -89,12 +91,16 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
 
     `has_person`: a head, a field or a mail says whose text it is.
     """
-    return _of_others(lines, is_mail=is_mail) if has_person else Speakers.of(_of_log(lines))
-
-
-def _of_log(lines: Sequence[str]) -> frozenset[str]:
-    """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
+    if has_person:
+        return _of_others(lines, is_mail=is_mail)
     log = _Log(lines)
+    sure = _of_log(log)
+    # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
+    return Speakers.of(sure, {who for who in log.said if sure and who not in sure and who not in log.dashed})
+
+
+def _of_log(log: "_Log") -> frozenset[str]:
+    """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
     said, names = log.said, sum(log.said.values())
     known = {who for who in said if likeness(who) == "known"}
     if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
@@ -125,7 +131,7 @@ class _Log:
             self.items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
             if found := speaker(text[:120]):
                 self._add(text, *found)
-            elif text:
+            elif text and not _LABEL.match(text):
                 others.append(text)
         heads = (find_label(text) or find_open_label(text) for text in others[1:])
         self.is_regular = min(self.said.values(), default=0) > 1 and all(head and head.is_bare for head in heads)

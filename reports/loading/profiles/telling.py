@@ -10,6 +10,7 @@ from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
 from reports.loading.profiles.drafts import Person, shortened
 from reports.loading.profiles.sections import Section
+from reports.periods import Period
 
 
 def open_person(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
@@ -42,10 +43,23 @@ def period_differs(file: str, period: Section, block: Block) -> Problem:
     return _problem(file, "period-differs", message, block.first, "Correct the one that is wrong.", block.text)
 
 
+def unticked(file: str, block: Block) -> Problem:
+    """An item of a list of boxes that is not ticked."""
+    message = f"{shortened(block.text)} is not ticked; it was left out."
+    return Problem("not-done", message, "note", file, block.first, "Tick it where it was done: [x].", block.text)
+
+
 def fiscal_year(file: str, block: Block) -> Problem:
     """A part of a fiscal year that nothing defines."""
     message = f"{shortened(block.text)} is {UNKNOWN}."
     return Problem("fiscal-year", message, "note", file, block.first, HINT, block.text)
+
+
+def other_month(file: str, line: int, period: Period, other: Period, sentence: str) -> Problem:
+    """A sentence in a month that tells of another one."""
+    message = f"{shortened(sentence)} speaks of {other.name}; it was kept under {period.name}."
+    hint = f'If it was done then, put it below a line "{other.name}".'
+    return Problem("other-month", message, "note", file, line, hint, sentence)
 
 
 def other_subject(file: str, line: int, person: str, name: str, sentence: str) -> Problem:

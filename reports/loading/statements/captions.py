@@ -55,6 +55,8 @@ _COUNTED_THINGS = re.compile(
 )
 """Things after a list mark, as in "- 34 calls": nobody counts less than none of them."""
 _BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
+_TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
+"""A box behind a list mark that says that it was done."""
 _LONGEST = 120
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
@@ -145,7 +147,8 @@ def after_bullet(text: str, start: int, end: int) -> tuple[int, int]:
     if begins_with_sign(text, at) and not _COUNTED_THINGS.match(text, at):
         return at, -1
     if not found["number"]:
-        return found.end(), 0
+        ticked = _TICK.match(text, found.end(), end)
+        return (ticked or found).end(), 0
     word = _FIRST_WORD.match(text, found.end(), end)
     if mark[-1] == "." and word and fold(word[0]) in _months():
         return at, -1

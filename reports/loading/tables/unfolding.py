@@ -24,7 +24,6 @@ _ANSWERS = (
     "value",
     "content",
     "antwort",
-    "reponse",
     "respuesta",
     "risposta",
 )

@@ -1,0 +1,60 @@
+"""The full name that stands in the name of a file: "Jane Doe - work log 2025.txt", "worklog_JaneDoe.md".
+
+Knows names and the words that titles have around them. Must not know what is in the file.
+"""
+
+import re
+
+from reports.loading.dates.words import fold, months
+from reports.loading.profiles.names import likeness
+from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS
+
+_PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
+_CAMEL = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
+_DASHED = re.compile(r"(?<=\w)-(?=\w)")
+_EAST_ASIAN = re.compile("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
+_AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | {
+    "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
+    "diary", "workdiary",
+    "record", "records", "list", "file", "final", "draft", "copy", "new", "export", "sheet", "kw", "week", "q1", "q2",
+    "q3", "q4", "h1", "h2", "v1", "v2", "v3", "fy", "weekly", "monthly", "quarterly", "annual", "yearly", "achievement",
+    "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
+    "leistungsubersicht", "leistungen", "realisations", "logros", "resultados", "relatorio", "conquistas", "verslag",
+    "resultaten", "rapport", "resultat", "osiagniecia", "raport", "hlaseni", "отчет", "достижения", "звіт",
+}  # fmt: skip
+"""What titles of such documents are made of besides names and times."""
+
+
+def named_by_file(file: str) -> str | None:
+    """The full name of a person in the name of a file, if all that stands beside it are words of titles and times.
+
+    >>> named_by_file("in/Jane Doe - work log 2025.txt"), named_by_file("worklog_JaneDoe.md")
+    ('Jane Doe', 'Jane Doe')
+    >>> named_by_file("Grace Hopper Conference notes.txt"), named_by_file("jane-doe.txt")
+    (None, None)
+    """
+    stem = file.rpartition("/")[2].rpartition(".")[0]
+    parts = _PARTS.split(stem)
+    if len(parts) == 1 and " " not in stem:
+        dashed = _DASHED.split(stem)
+        parts = dashed if any(all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed) else [stem]
+    found = {name for part in parts if (name := _name_in(" ".join(_CAMEL.sub(" ", part).split())))}
+    return found.pop() if len(found) == 1 else None
+
+
+def _name_in(part: str) -> str | None:
+    """The name that is left when words of titles are taken off both ends."""
+    tokens = part.split()
+    while tokens and _is_around(tokens[0]):
+        tokens.pop(0)
+    while tokens and _is_around(tokens[-1]):
+        tokens.pop()
+    name = " ".join(tokens)
+    is_full = len(tokens) > 1 or _EAST_ASIAN.fullmatch(name)
+    return name if is_full and likeness(name) == "known" else None
+
+
+def _is_around(word: str) -> bool:
+    plain = fold(word).strip("'.,!#").removesuffix("'s")
+    parts = plain.split("-")
+    return all(not any(map(str.isalpha, part)) or part in _AROUND or part in months() for part in parts)
