@@ -169,8 +169,9 @@ def letter(month: int) -> str:
 
 
 def quarter_name(period: Period) -> str:
-    """A quarter without its year: `Q3`."""
-    return str(period)[-2:] if is_source() else dated("QQQ", period.start_date)
+    """A quarter without its year: `Q3`; its number alone where a language writes it as words."""
+    name = str(period)[-2:] if is_source() else dated("QQQ", period.start_date)
+    return name if len(name) <= 3 else str(period)[-1]
 
 
 @by_language

@@ -14,7 +14,9 @@ from babel.messages.pofile import read_po, write_po
 from click.testing import Result
 
 from reports import language
+from reports.formats.front import fitted
 from reports.language import catalogue, fits, languages, ngettext, number, speaking, tag_of
+from reports.model.statements import Citation, Highlight
 from reports.periods import Period
 from reports.run.languages import chosen, lacking
 from reports.wording import during, full_name, in_words, label, listed, prose, short_name
@@ -362,3 +364,19 @@ def test_a_pdf_says_its_language(cli: Cli) -> None:
     build(cli, 'language = "de"', "--format=pdf")
     with pikepdf.open("out/person/ada-byron.pdf") as pdf:
         assert str(pdf.Root.Lang) == "de"
+
+
+def test_a_citation_is_written_from_left_to_right_on_any_page(cli: Cli) -> None:
+    mark = "\N{LEFT-TO-RIGHT MARK}"
+    assert f">{mark}:4{mark}<" in build(cli, 'language = "ar"')
+    assert mark not in build(cli, "")
+
+
+def test_front_pages_have_room_for_longer_words() -> None:
+    cite = Citation("ada.md", 7, "ada.md:7", ":7", "source-1-7")
+    said = [
+        Highlight(f"Rebuilt part {number} of the loader", "feature", cite, signs=("finished",)) for number in range(9)
+    ]
+    with speaking("de"):
+        german = fitted(said, 24)
+    assert (len(fitted(said, 24)), len(german)) == (8, 6)

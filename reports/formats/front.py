@@ -24,6 +24,8 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
+_BESIDE = 28
+"""Characters of a line beside a statement."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
@@ -141,7 +143,11 @@ def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> l
 
 def _lines(statement: Highlight, most: int, per_line: int) -> int:
     """Lines that a statement takes, with what stands beside it and the space between."""
-    return max(min(most, -(-width(statement.text) // per_line)), 2) + 1
+    beside = 2
+    if not is_source():  # where reasons may take several lines, each of them two thirds of one of the statement's
+        reasons = -(-width(why(statement)) // _BESIDE)
+        beside = -(-2 * (2 + bool(statement.thread) + reasons) // 3)
+    return max(min(most, -(-width(statement.text) // per_line)), beside) + 1
 
 
 def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:

@@ -14,6 +14,8 @@ from reports.periods import Period
 from reports.tongues import tongue
 from reports.wording import fact, having, joined, notation, short_month, short_name
 
+_LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
+
 
 def _filled(message: str, values: Mapping[str, object]) -> Markup:
     """A message of a page, its values escaped; `%` is written twice in all of them."""
@@ -78,6 +80,11 @@ def foreign(text: str) -> Markup:
     return Markup("") if not found or is_same else Markup(' lang="{}"').format(found)
 
 
+def isolated(text: str) -> str:
+    """A citation, a file or an address, which is written from left to right on any page: `:3`, `ada.md:7`."""
+    return f"{_LEFT_TO_RIGHT}{text}{_LEFT_TO_RIGHT}" if is_rtl(spoken()) else text
+
+
 def comma(items: Iterable[object] | None = None) -> str:
     """What stands between the items of a list; of items the list."""
     return joined(("", "")) if items is None else joined(map(str, items))
@@ -101,6 +108,7 @@ FILTERS = {
     "having": _having,
     "css_string": css_string,
     "foreign": foreign,
+    "isolated": isolated,
     "month_of": _month_of,
     "notation": _notation,
     "number": number,

@@ -11,8 +11,14 @@ _OTHER = {"left": "right", "right": "left"}
 _FOUR = re.compile(
     r"(\b(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*)(\S+)(\s+\S+)(\s+\S+)(\s+\S+)(\s*)$"
 )
-_ADDED = '\n[dir="ltr"] { direction: ltr }\nsvg { direction: ltr }\n'
-"""What is quoted from left to right stays so; drawings count from the left, wherever their text begins."""
+_ADDED = """
+[dir="ltr"] { direction: ltr }
+h1, h2 { text-align: right }
+svg { direction: ltr }
+.months { display: table; table-layout: fixed; width: 100%; font-size: .74rem; line-height: 1.1rem; color: var(--soft) }
+.months span { display: table-cell; text-align: center }
+"""
+"""What is quoted from left to right stays so, but names as titles; drawings count from the left."""
 
 
 def mirrored(css: str) -> str:

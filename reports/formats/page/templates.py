@@ -13,10 +13,12 @@ from reports.formats.html_policy import HEAD, problems
 from reports.formats.page.mirror import mirrored
 from reports.formats.sandbox import FAILURES
 from reports.formats.templates import PAGE, Templates, page_name
-from reports.language import is_rtl, spoken
+from reports.language import is_rtl, is_source, spoken
 
 SCREEN = ("theme/packet.css", "theme/screen.css")
 PAPER = ("theme/packet.css", "theme/paper.css")
+_OTHER_WORDS = "\n.label a { white-space: nowrap }\n"
+"""Where words are longer than those that the page was made for, citations in narrow columns stay whole."""
 _HEAD_HINT = "Begin it with <!DOCTYPE html>, <html> and <head>, or with those of theme/base.html."
 
 
@@ -55,6 +57,8 @@ def style_sheet(templates: Templates, name: str, faces: str = "", mark: str = ""
         made = templates.environment.get_template(name).render(faces=Markup(faces), mark=mark)
     except FAILURES as error:
         raise templates.error(error) from error
+    if name == PAPER[0] and not is_source():
+        made += _OTHER_WORDS
     return mirrored(made) if is_rtl(spoken()) else made
 
 
