@@ -47,6 +47,8 @@ def is_minor(words: str) -> bool:
 
     >>> is_minor("docs: add an example"), is_minor("Fix a typo"), is_minor("Fix a crash")
     (True, True, False)
+    >>> is_minor("Remove duplicate test"), is_minor("Remove the limit of 100 rows")
+    (True, False)
     """
     return stand_item(words).rank < _PLAIN
 
