@@ -21,8 +21,11 @@ from reports.wording import full_name, months_have, notation
 _MOST_SHARED = 8
 
 
-def assemble_period(corpus: Corpus, period: Period) -> Packet:
-    """The packet of a period, people in order of name, anonymous last; ValueError if nobody has a summary there."""
+def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False) -> Packet:
+    """The packet of a period, people in order of name, anonymous last; ValueError if nobody has a summary there.
+
+    `with_notes`: also what people wrote about each.
+    """
     all_names = names(corpus)
     now, before = (
         [g for k in all_names for g in gists(corpus, k) if p.overlaps(g.period)] for p in (period, period.previous)
@@ -37,6 +40,8 @@ def assemble_period(corpus: Corpus, period: Period) -> Packet:
     for text in everything:
         shown[text.contributor].append(text)
     here = {key: expected(corpus, key, period, shown[key]) for key in ids}
+    if not with_notes:
+        corpus = replace(corpus, notes={})
     people = [
         _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key), here[key]), number, citations)
         for number, key in enumerate(ids, 1)
@@ -85,9 +90,9 @@ def _shared(people: Sequence[Person]) -> tuple[SharedThread, ...]:
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:
-    """One of the people, without overviews, which speak of more than the period, and without notes on one person."""
+    """One of the people, without overviews, which speak of more than the period."""
     row = find(corpus, "contributors", ("id",), part.texts[0].contributor)[0]
-    return replace(person(corpus, row, part, number, citations), overviews=(), notes=None)
+    return replace(person(corpus, row, part, number, citations), overviews=())
 
 
 def _inside(found: list[Gist], period: Period) -> list[Gist]:

@@ -26,6 +26,8 @@ class Kind:
     """Empty: as in the rest of the run."""
     archive: bool | None = None
     """Whether its PDFs are for an archive; None: as in the rest of the run."""
+    notes: bool = False
+    """Whether documents about several people show what was written about each, as those about one do."""
     readers: str | None = None
     """Name of the `[audience]` that it is for; empty: those who may know all; None: as in the rest of the run."""
     language: str = ""
@@ -46,7 +48,7 @@ BUILT_IN: Mapping[str, Kind] = {
     "one-pager": Kind("one-pager", formats=("pdf", "html"), template="one-pager", layout="brief"),
     "self-review": Kind("self-review", formats=("pdf", "html"), template="self-review", layout="brief"),
     "meeting": Kind("meeting", formats=("pptx",), template="meeting"),
-    "calibration": Kind("calibration", "everyone", template="calibration", layout="brief"),
+    "calibration": Kind("calibration", "everyone", template="calibration", layout="brief", notes=True),
 }
 """By name."""
 

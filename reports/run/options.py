@@ -167,6 +167,7 @@ class DocumentOptions(Strict):
     template: Name | None = None
     layout: Literal["full", "brief"] | None = None
     archive: bool | None = None
+    notes: bool | None = None
     readers: str | None = None
     language: Language | None = None
     shuffle: Shown | None = None

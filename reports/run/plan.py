@@ -103,7 +103,8 @@ class Plan:
             packet = assemble_person(self.corpus, subject.contributor, subject.period)
         else:
             period = self._period(subject)
-            packet = assemble_period(select(self.corpus, subject.ids), period)
+            with_notes = self.settings.documents[subject.kind].notes
+            packet = assemble_period(select(self.corpus, subject.ids), period, with_notes=with_notes)
             kind = self.settings.documents[subject.kind].per
             head = self.heading(subject)
             packet = replace(packet, kind=kind, id=head.id, title=head.title, team=subject.team)

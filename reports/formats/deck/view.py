@@ -18,6 +18,7 @@ from reports.formats.deck.grids import (
     where_and_when,
 )
 from reports.formats.deck.headlines import Headlines, headlines
+from reports.formats.deck.noted import DeckGoal, DeckNote, deck_goals, deck_notes
 from reports.formats.deck.parts import (
     MOST_ON_SLIDE,
     MOST_STANDING,
@@ -93,6 +94,10 @@ class DeckPacket:
     """The same by people, where they are few."""
     settle: tuple[Settle, ...]
     """The open questions in short, those of several people that are alike as one; as many as stand on one slide."""
+    goals: tuple[DeckGoal, ...]
+    """The goals of a person, with what the statements say of them; empty in other packets."""
+    noted: tuple[DeckNote, ...]
+    """Growth points of the last review and of this one, and decisions (person packets)."""
     overviews: tuple[DeckOverview, ...]
     """The overviews of all people."""
     overview: tuple[Quote, ...]
@@ -141,6 +146,7 @@ def view(packet: Packet) -> DeckPacket:
     """What decks show of a packet."""
     is_person = packet.kind == "person"
     people, overviews = deck_people(packet), deck_overviews(packet)
+    notes = people[0].notes if is_person else None
     compared, against = (side.label for side in packet.sides) if packet.sides else ("", "")
     return DeckPacket(
         document=packet.document,
@@ -171,7 +177,9 @@ def view(packet: Packet) -> DeckPacket:
         threads_by_month=threads_and_months(packet) if is_person else None,
         shared=packet.shared[:MOST_THREADS],
         shared_by_person=None if is_person else threads_and_people(packet),
-        settle=to_settle(packet.questions),
+        settle=to_settle(packet.questions, notes.answers if notes else ()),
+        goals=deck_goals(notes),
+        noted=deck_notes(notes),
         where=where_and_when(packet) if is_person else people_and_repositories(packet),
         repositories=packet.repositories,
         questions=packet.questions,
@@ -196,7 +204,8 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
     person = packet.people[0]
     shown = deck_statements(person.standing[:MOST_STANDING], MOST_ON_SLIDE)
     # Title and decisions are always there.
-    others = [shown, person.threads, comparison(packet.sides), packet.questions]
+    others: list[object] = [shown, person.threads, comparison(packet.sides), packet.questions]
+    others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
