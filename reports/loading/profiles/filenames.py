@@ -31,13 +31,16 @@ def named_by_file(file: str) -> str | None:
     >>> named_by_file("in/Jane Doe - work log 2025.txt"), named_by_file("worklog_JaneDoe.md")
     ('Jane Doe', 'Jane Doe')
     >>> named_by_file("Grace Hopper Conference notes.txt"), named_by_file("jane-doe.txt")
-    (None, None)
+    (None, 'Jane Doe')
     """
     stem = file.rpartition("/")[2].rpartition(".")[0]
     parts = _PARTS.split(stem)
     if len(parts) == 1 and " " not in stem:
         dashed = _DASHED.split(stem)
-        parts = dashed if any(all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed) else [stem]
+        around = [all(map(_is_around, _CAMEL.sub(" ", part).split())) for part in dashed]
+        parts = dashed if any(around) else [stem]
+        if stem.islower():  # the dashes are blanks
+            parts = [" ".join(part for part, is_around in zip(dashed, around, strict=True) if not is_around)]
     found = {name for part in parts if (name := _name_in(" ".join(_CAMEL.sub(" ", part).split())))}
     return found.pop() if len(found) == 1 else None
 
@@ -50,6 +53,9 @@ def _name_in(part: str) -> str | None:
     while tokens and _is_around(tokens[-1]):
         tokens.pop()
     name = " ".join(tokens)
+    if name.islower() and re.fullmatch(r"[^\W\d_]+(?:[ -][^\W\d_]+){1,2}", name):  # as names of files are written
+        tokens = name.replace("-", " ").title().split()
+        name = " ".join(tokens)
     is_full = len(tokens) > 1 or _EAST_ASIAN.fullmatch(name)
     return name if is_full and likeness(name) == "known" else None
 

@@ -12,8 +12,8 @@ from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.profiles.names import likeness
 
 _TIME = (
-    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
-    r"\s*[-–—|]?\s*)?"
+    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
+    r"(?:,\s\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})?[\])]?\s*[-–—|]?\s*)?"
 )
 _SPEAKER = re.compile(
     _TIME + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,60}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])"

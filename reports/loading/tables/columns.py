@@ -23,6 +23,8 @@ _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _BEHIND = re.compile(r"\s*[-:(,/|]\s*|\s+(?=(?:in|this|last|by|am|im|en|em|le|el)\b|\d)")
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of Thai, Chinese, Japanese and Korean."""
+_ALONE = ("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem")
+"""Words that name a column alone, and begin any question."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 
@@ -75,7 +77,8 @@ def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
         for rank, of in enumerate(_words()[role].values()):
             if role == "what" and rank:  # a title or a note is told by its whole name only
                 continue
-            made.append((re.compile("|".join(map(_within, of))), Meaning(role, rank, is_exact=False)))
+            within = [_within(word) for word in of if word not in _ALONE]
+            made.append((re.compile("|".join(within)), Meaning(role, rank, is_exact=False)))
     return made
 
 

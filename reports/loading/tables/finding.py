@@ -11,12 +11,12 @@ from itertools import combinations
 from reports.errors import Problem
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
+from reports.loading.tables.cells import holds, is_account, is_month, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, meanings, plain
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import Head, period_of
 from reports.loading.tables.layout import Layout
-from reports.loading.tables.people import people_of
 from reports.loading.tables.times import Times, is_doubtful, is_timely
 
 _SHORT = 100
@@ -25,6 +25,8 @@ _WORDY = 12
 """Characters of a text, on the average, in a column that nothing but its content tells."""
 _KIND = 3
 """Words of a kind of work, at most."""
+_MOST = 0.8
+"""Part of the cells of a column that are something, if it is that."""
 _FEW = 4
 """Rows at least that tell a column of kinds."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
@@ -143,8 +145,13 @@ class _Finder:
             what = self._what_by_content()
         if not person and not people and email is None:
             person = self._person_by_content()
+        handle = None
+        if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
+            beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
+            person, handle = ((beside,), known if person else None) if beside is not None else (person, None)
         return Layout(
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link, team, status,
+            handle=handle,
         )  # fmt: skip
 
     def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
@@ -215,6 +222,8 @@ class _Finder:
             if some := [at for one, at in found if one == rank]:
                 if rank == _STAMP and self._of("start") and self._of("end"):
                     break
+                if rank == _STAMP and (asked := self._asked_period()) is not None:
+                    some = [asked]
                 at = self._one_time(some)
                 self.taken.update(some)
                 return at, rank == _DONE
@@ -226,6 +235,14 @@ class _Finder:
                 self.taken.add(at)
                 return at, False
         return None, False
+
+    def _asked_period(self) -> int | None:
+        """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp."""
+        for at, name in enumerate(self.names):
+            is_free = at not in self.taken and not any(m.is_exact for m in meanings(name))
+            if is_free and self.columns[at] and self._share(at, is_month) > _MOST:
+                return at
+        return None
 
     def _one_time(self, ats: Sequence[int]) -> int:
         """The finest of several columns of times that agree; else they are a problem."""
@@ -264,7 +281,7 @@ class _Finder:
         if halves := self._halves():
             self.taken.update(halves)
             return halves
-        found = [(m.rank, at) for at, m in self._of("person") if self._share(at, _is_who) > 0.6 or not self.columns[at]]
+        found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
         found = [one for one in found if self.columns[one[1]]] or found
         if not found:
             return ()
@@ -283,15 +300,10 @@ class _Finder:
         rest = [at for at, name in enumerate(self.names) if plain(name) in _NAMES and at not in self.taken]
         if bool(first) != bool(last) and rest:
             known = (first or last)[0]
-            if self._holds(rest[0], known):
+            if holds(self.rows, rest[0], known):
                 return ()
             first, last = first or rest, last or rest
         return (first[0], last[0]) if first and last else ()
-
-    def _holds(self, whole: int, part: int) -> bool:
-        """Whether the cells of one column hold those of another."""
-        rows = [row for row in self.rows if max(whole, part) < len(row) and shown(row[part])]
-        return bool(rows) and sum(shown(row[part]) in shown(row[whole]) for row in rows) > len(rows) / 2
 
     def _differ(self, one: int, other: int) -> bool:
         return any(
@@ -308,6 +320,15 @@ class _Finder:
                 self.taken.add(at)
                 return (at,)
         return ()
+
+    def _names_beside(self, known: int) -> int | None:
+        """A column of nothing but names, each beside the same account or address."""
+        for at, name in enumerate(self.names):
+            is_free = at not in self.taken and self.columns[at] and not any(m.is_exact for m in meanings(name))
+            if is_free and names_beside(self.rows, known, at):
+                self.taken.add(at)
+                return at
+        return None
 
     def _people(self) -> dict[int, str]:
         """The columns that are named by people, where all but the times are."""
@@ -348,7 +369,7 @@ class _Finder:
 
     @staticmethod
     def _is_unknown(name: str) -> bool:
-        return bool(name.strip()) and not meanings(name)
+        return bool(name.strip()) and all(one.role in ("when", "status") for one in meanings(name))
 
     def _is_text(self, at: int) -> bool:
         is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
@@ -370,7 +391,3 @@ class _Finder:
         is_short = bool(lengths) and lengths[len(lengths) // 2] <= _SHORT
         is_line = self._share(at, lambda cell: "\n" in shown(cell).strip()) < 0.05
         return is_short and is_line and (is_tracked or is_titled)
-
-
-def _is_who(cell: Cell) -> bool:
-    return people_of(shown(cell)) is not None

@@ -54,7 +54,8 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
     group = _group_above(firsts, at)
     if group:
-        names = tuple(f"{upper}\n{lower}" if upper else lower for upper, lower in zip(group, firsts[at], strict=True))
+        both = zip(group, firsts[at], strict=True)
+        names = tuple(f"{upper}\n{lower}" if upper and lower else upper or lower for upper, lower in both)
         return Head(names, (at - 1, at), above[:-1])
     return Head(tuple(firsts[at]), (at,), above)
 
@@ -130,19 +131,18 @@ def _score(row: Sequence[str], cells: Sequence[Cell]) -> int:
 def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:
     """The names of groups of columns in the row above a head, each over all of its columns; empty: there are none.
 
-    A group is a period that stands over the first of several columns.
+    A group is a period that stands over the first of several columns; beside groups, names may stand in that row alone.
     """
     if not at:
         return []
     upper = [*rows[at - 1], *[""] * (len(rows[at]) - len(rows[at - 1]))][: len(rows[at])]
-    named = [cell for cell in upper if cell]
-    if not named or not all(period_of(cell)[0] for cell in named):
+    starts = [place for place, (cell, lower) in enumerate(zip(upper, rows[at], strict=True)) if cell and lower]
+    if not starts or not all(period_of(upper[place])[0] for place in starts):
         return []
-    starts = [place for place, cell in enumerate(upper) if cell]
     if not any(after - before > 1 for before, after in pairwise([*starts, len(upper)])):
         return []
     found, group = [], ""
     for cell, lower in zip(upper, rows[at], strict=True):
         group = cell or group
-        found.append(group if lower else "")
+        found.append(group if lower else cell)
     return found

@@ -66,8 +66,9 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
             yield _of_workbook(one, source.file) if isinstance(one, Profile) and len(grids) > 1 else one
     if _is_json(source) and not source.options.columns and not is_table:
         yield Problem(NOT_READ, "It holds no list of items with a time.", "note", source.file)
-    elif strange or is_table:
-        yield from strange
+    elif strange or is_table:  # beside tables of work, a database has others
+        is_database = is_table and any(grid.head for grid in grids)
+        yield from (replace(one, severity="note", hint="") if is_database else one for one in strange)
     else:
         hint = "Name its columns in a first row, as in Name, Month, Summary."
         yield Problem("no-columns", "no sheet of it is a table of work.", "warning", source.file, hint=hint)

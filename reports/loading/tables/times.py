@@ -28,6 +28,7 @@ _NAMED = (
 )
 _A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
+_MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
 _SERIAL = re.compile(r"\d{5}(?:[.,]\d+)?")
 _EPOCH = date(1899, 12, 30)
 """Day 0 of a spreadsheet."""
@@ -74,7 +75,7 @@ class Times:
             return None
         if day:
             return day
-        if _SERIAL.fullmatch(text) or (text.isdecimal() and len(text) in (10, 13)):
+        if _SERIAL.fullmatch(text) or _MOMENT.fullmatch(text):
             return _of_number(float(text.replace(",", ".")))
         return self._labelled(text)
 

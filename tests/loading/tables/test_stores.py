@@ -126,3 +126,8 @@ def test_work_that_a_view_shows_again_is_read_once(where: str, left_out: str) ->
     assert sorted(entries(content, "work.db")) == sorted(JOBS)
     (told,) = [one for one in found(content, "work.db") if isinstance(one, Problem) and one.code == "copy"]
     assert (told.file, told.severity) == (f"work.db, {left_out}", "note")
+
+
+def test_a_table_of_names_beside_one_of_work_is_no_fault() -> None:
+    told = [one for one in found(of_schema(), "work.db") if isinstance(one, Problem)]
+    assert {one.severity for one in told} == {"note"}

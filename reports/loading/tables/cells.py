@@ -1,0 +1,41 @@
+"""What cells of one column, or of two, look like: names, accounts, months. Knows cells; knows no names of columns."""
+
+from collections.abc import Sequence
+
+from reports.loading.dates.labels import find_label
+from reports.loading.profiles.names import likeness
+from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.people import people_of
+
+_Rows = Sequence[Sequence[Cell]]
+
+
+def is_who(cell: Cell) -> bool:
+    """Whether a cell may name people, or nobody."""
+    return people_of(shown(cell)) is not None
+
+
+def is_account(cell: Cell) -> bool:
+    """Whether a cell has the name of an account, or an address, and no name of a person."""
+    found = people_of(shown(cell)) or []
+    return len(found) == 1 and not found[0].name
+
+
+def is_month(cell: Cell) -> bool:
+    """Whether a cell is the label of a month or of more, and no day."""
+    label = find_label(cell) if isinstance(cell, str) else None
+    return bool(label and label.is_bare and label.period and not label.is_day)
+
+
+def holds(rows: _Rows, whole: int, part: int) -> bool:
+    """Whether most cells of one column hold those of another."""
+    filled = [row for row in rows if max(whole, part) < len(row) and shown(row[part])]
+    return bool(filled) and 2 * sum(shown(row[part]) in shown(row[whole]) for row in filled) > len(filled)
+
+
+def names_beside(rows: _Rows, known: int, at: int) -> bool:
+    """Whether a column has nothing but names, at least half of them known ones, each beside one account of another."""
+    pairs = {(shown(row[known]), shown(row[at])) for row in rows if max(known, at) < len(row)}
+    likes = [likeness(name) for _, name in pairs]
+    is_one = len({one for one, _ in pairs}) == len(pairs) == len({other for _, other in pairs})
+    return is_one and all(likes) and 2 * likes.count("known") >= len(likes)
