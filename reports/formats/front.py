@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
-from reports.language import N_, is_source, translated
+from reports.language import N_, _, is_source, translated
 from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark, strength
-from reports.model.statements import Highlight, Passage, Thread
+from reports.model.statements import Citation, Highlight, Passage, Thread
 from reports.periods import Period
 from reports.wording import during as span_of
+from reports.wording import joined
 
 MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
@@ -30,9 +31,9 @@ _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
     "marked": N_("marked by the author"),
-    "figure": N_("a figure"),
-    "finished": N_("finished or decided"),
-    "counted": N_("a count"),
+    "figure": N_("states a figure"),
+    "finished": N_("says what was finished"),
+    "counted": N_("states a number"),
 }
 _CITED = {
     frozenset(): N_("artefact cited"),
@@ -122,10 +123,19 @@ def short_lead(value: Overview, most: int) -> Rich:
 
 
 def why(value: Highlight) -> str:
-    """Why a statement was chosen, in words: `a figure · PR cited`."""
+    """Why a statement was chosen, in words: `states a figure, PR cited`."""
     kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
     signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}
-    return " · ".join(translated(signs[sign]) for sign in value.signs)
+    return joined([translated(signs[sign]) for sign in value.signs])
+
+
+def spot(value: Citation) -> str:
+    """Where a statement stands, for a margin: `line 3`, `ada, line 3`, `row 12`."""
+    key, found, line = value.short.rpartition(":")
+    if not found or line != str(value.line):
+        return value.short
+    shown = _("%(file)s, line %(line)s", file=key, line=line) if key else _("line %(line)s", line=line)
+    return "\N{NO-BREAK SPACE}".join(shown.rsplit(" ", 1))
 
 
 def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> list[Fitted]:
@@ -230,6 +240,7 @@ FILTERS = {
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,
+    "spot": spot,
     "stated": stated,
     "strongest": strongest,
     "why": why,

@@ -127,9 +127,9 @@ def _within(day: date | None, of: Period) -> str:
 
 
 def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, ...]:
-    """The threads of statements, those with most of them first; `said` newest first."""
+    """The threads of statements, those with most of them first; `said` in order of the text within each period."""
     by_name: dict[str, list[Highlight]] = {}
-    for one in reversed(said):
+    for one in sorted(said, key=lambda one: Period.parse(one.period)):
         if one.thread:
             by_name.setdefault(one.thread, []).append(one)
     made = []

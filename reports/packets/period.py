@@ -12,6 +12,7 @@ from reports.packets.compare import alike, both, compare
 from reports.packets.people import expected, is_here, names, person, problems, shown_at
 from reports.packets.person import repositories, repositories_named
 from reports.packets.questions import grouped, questions
+from reports.packets.reviewed import reviewed
 from reports.packets.sources import sources
 from reports.packets.texts import Gist, Part, Text, gists, texts
 from reports.packets.threads import Said, find_threads
@@ -74,19 +75,23 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
         absent=tuple(name for key, name in all_names.items() if key not in shown and is_here(corpus, key, period)),
         problems=problems(corpus, ids),
         sides=both(sides),
-        shared=_shared(people),
+        shared=_shared(people, corpus),
         order=_("in order of name"),
     )
 
 
-def _shared(people: Sequence[Person]) -> tuple[SharedThread, ...]:
-    """Subjects of more than one of the people, most people first."""
+def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...]:
+    """Subjects of more than one of the people, most people first; under the names that reviewers gave threads."""
     said = [Said(one.name, sentence.text) for one in people for sentence in one.sentences if sentence.leads]
+    rules: dict[str, list[str]] = {}
+    for one in people:
+        for name, parts in corpus.threads.get(one.id, {}).items():
+            rules.setdefault(name, []).extend(parts)
     made = []
-    for found in find_threads(said) if len(people) > 1 else ():
-        about = {said[at].period for at in found.numbers}
-        made.append(SharedThread(found.name, tuple(one.name for one in people if one.name in about)))
-    return tuple(sorted(made, key=lambda one: -len(one.people))[:_MOST_SHARED])
+    for thread in reviewed(find_threads(said), said, rules)[0] if len(people) > 1 else ():
+        about = {said[at].period for at in thread.numbers}
+        made.append(SharedThread(thread.name, tuple(one.name for one in people if one.name in about)))
+    return tuple(sorted((one for one in made if len(one.people) > 1), key=lambda one: -len(one.people))[:_MOST_SHARED])
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:

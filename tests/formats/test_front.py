@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats.front import clause, during, fitted, pieces, stated, why, width
+from reports.formats.front import clause, during, fitted, pieces, spot, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS
-from reports.model.statements import Highlight, Thread
+from reports.model.statements import Citation, Highlight, Thread
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
 
@@ -64,8 +64,8 @@ def test_the_words_of_the_thread_are_bold() -> None:
 def test_a_statement_says_why_it_was_chosen() -> None:
     row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
-    assert why(statement("Shipped it.", signs=("finished",))) == "finished or decided"
-    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure · PR cited"
+    assert why(statement("Shipped it.", signs=("finished",))) == "says what was finished"
+    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "states a figure, PR cited"
 
 
 def test_every_sign_has_its_words() -> None:
@@ -93,3 +93,11 @@ def test_the_year_of_a_thread_is_named_once() -> None:
     assert during(thread) == "Jun – Sep 2025"
     assert during(replace(thread, first="Dec 2024")) == "Dec 2024 – Sep 2025"
     assert during(replace(thread, first="Sep 2025")) == "Sep 2025"
+
+
+@pytest.mark.parametrize(
+    ("short", "shown"),
+    [(":3", "line\u00a03"), ("ada:3", "ada, line\u00a03"), ("hr row 3", "hr row 3"), (":3–5", ":3–5")],
+)
+def test_a_margin_says_the_line_in_words(short: str, shown: str) -> None:
+    assert spot(Citation("ada.md", 3, f"ada.md{short}", short, "source-1-3")) == shown

@@ -7,8 +7,9 @@ from pathlib import Path
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading import load
 from reports.model.rows import LoadSettings
-from reports.packets import assemble_person, known
+from reports.packets import assemble_period, assemble_person, known
 from reports.packets.reviewed import Rules
+from reports.periods import Period
 
 TODAY = date(2026, 1, 1)
 TEXT = """# Ada Byron
@@ -76,3 +77,20 @@ def test_a_rule_that_matches_nothing_is_told_with_what_there_is(tmp_path: Path) 
         ),
         "[threads.ada-byro]: no source speaks of such a person.": "Did you mean “ada-byron”?",
     }
+
+
+def test_the_subjects_that_people_share_bear_the_names_of_reviewers(tmp_path: Path) -> None:
+    (tmp_path / "bo.md").write_text(TEXT.replace("Ada Byron", "Bo Diaz"), "utf-8")
+    shared = assemble_period(_corpus(tmp_path, {"bo-diaz": {"Ledger move": ["kestrel"]}}), Period.parse("2025")).shared
+    assert ("Ledger move", ("Ada Byron", "Bo Diaz")) in [(one.name, one.people) for one in shared]
+    assert "Kestrel" not in [one.name for one in shared]
+
+
+def test_statements_of_one_month_stand_in_a_thread_as_in_the_text(tmp_path: Path) -> None:
+    text = TEXT.replace("- Wrote the first page", "- Counted Kestrel twice.\n- Wrote the first page")
+    (tmp_path / "cy.md").write_text(text.replace("Ada Byron", "Cy Ito"), "utf-8")
+    (thread, *_) = assemble_person(_corpus(tmp_path, {}), "cy-ito").people[0].threads
+    assert [one.text for one in thread.statements[:2]] == [
+        "Moved the ledger tables to Kestrel.",
+        "Counted Kestrel twice.",
+    ]
