@@ -116,6 +116,7 @@ _HEAD_FIRST = ("arabic", "french", "italian", "portuguese", "spanish")
 """Languages in which a noun stands before what says more of it."""
 _RARE, _OFTEN = 0.8, 3
 """How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
+_PARTICIPLE = re.compile(r"\w{3,}(?<!e)ed$")
 _INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
 """What follows the beginning of a Japanese verb or adjective, and no noun."""
 
@@ -129,9 +130,11 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
         words = tokenizer.words(text)
         folded = [fold(text[word.start : word.end]) for word in words]
         found.update(written.strip(".'’/+#") for written in _nouns_of(text, words, folded, tokenizer))
-        rare.update({written for word, written in zip(words, folded, strict=True) if word.weight >= _RARE})
-        small.update(one for word, one in zip(words, folded, strict=True) if not text[word.start].isupper())
-    return frozenset(found | {word for word, often in rare.items() if often >= (_OFTEN if word in small else 2)})
+        inner = [(word, one) for word, one in zip(words, folded, strict=True) if not _is_first(text, word.start)]
+        rare.update({one for word, one in inner if word.weight >= _RARE})
+        small.update(one for word, one in inner if not text[word.start].isupper())
+    terms = {word for word, often in rare.items() if often >= (_OFTEN if word in small else 2)}
+    return frozenset(word for word in found | terms if tokenizer.language != "english" or not _PARTICIPLE.match(word))
 
 
 def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
@@ -163,8 +166,13 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
 
 def _is_capital(text: str, start: int) -> bool:
     """Whether a word has a capital letter that no beginning of a sentence explains."""
+    return text[start].isupper() and not _is_first(text, start)
+
+
+def _is_first(text: str, start: int) -> bool:
+    """Whether a sentence begins there."""
     before = text[:start].rstrip(" \"'“„«([*_`-")
-    return text[start].isupper() and bool(before) and before[-1] not in ".!?:;…\n"
+    return not before or before[-1] in ".!?:;…\n"
 
 
 def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:

@@ -42,6 +42,7 @@ def found(*texts: str) -> list[Found]:
 def test_what_has_no_good_name_is_no_thread() -> None:
     assert found("Raised the price of tea.", "The price of rope fell.") == []  # a common word in two statements
     assert found("The lid closed tightly.", "Tightly packed the crates.") == []  # no noun
+    assert found("Two were relabelled.", "Relabelled the crates.") == []
     assert [one.name for one in found("Painted the Kestrel wall.", "Sailed the Kestrel home.")] == ["Kestrel"]
 
 

@@ -22,7 +22,7 @@ _MONEY = (
 )
 _PERCENT = (
     r"\d\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
-    r"パーセント|ポイント|割)"
+    r"パーセント|ポイント|割|بالمية|بالماية|في المية|في الماية)|百分之"
 )
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
@@ -133,9 +133,11 @@ def stand(
     folded = fold(words)
     if "://" in folded or _DIGIT.search(folded):
         folded = _REFERENCE.sub(" ", folded)
+    read = _in_digits(folded)
     is_marked = is_marked or _MARK.search(words) is not None
-    states, finishes, counts = states_result(folded), _finishes(folded), _tells_number(folded)
-    has_result = states or (finishes and counts)  # a count or a time is a result where something was finished
+    states, finishes, counts = states_result(read), _finishes(folded), _tells_number(folded)
+    # A count or a time is a result where something was finished; one in words is nothing but that.
+    has_result = states or (finishes and (counts or _tells_number(read)))
     is_done = not is_soft and (finishes or (is_title and opens("opening", folded.lstrip())))
     holds = (
         is_marked,
@@ -157,6 +159,13 @@ def stand(
 def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
     """How a statement with these signs stands; `plain`: what it is worth without one, at most 1."""
     return Standing(int(2 * (strength(signs) + plain)), signs)
+
+
+def _in_digits(folded: str) -> str:
+    """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
+    spaced, unspaced = _patterns("numbers")
+    folded = spaced.sub("10", folded)
+    return unspaced.sub("10", folded) if unspaced and not folded.isascii() else folded
 
 
 def _head(words: str) -> str:
