@@ -368,14 +368,15 @@ def test_a_pdf_says_its_language(cli: Cli) -> None:
 
 def test_a_citation_is_written_from_left_to_right_on_any_page(cli: Cli) -> None:
     mark = "\N{LEFT-TO-RIGHT MARK}"
-    assert f">{mark}:4{mark}<" in build(cli, 'language = "ar"')
+    assert f">{mark}ada.md:4{mark}<" in build(cli, 'language = "ar"')
     assert mark not in build(cli, "")
 
 
 def test_front_pages_have_room_for_longer_words() -> None:
     cite = Citation("ada.md", 7, "ada.md:7", ":7", "source-1-7")
     said = [
-        Highlight(f"Rebuilt part {number} of the loader", "feature", cite, signs=("finished",)) for number in range(9)
+        Highlight(f"Rebuilt part {number} of the loader", "feature", cite, signs=("figure", "finished"))
+        for number in range(9)
     ]
     with speaking("de"):
         german = fitted(said, 24)
