@@ -60,14 +60,16 @@ class _Loader(FileSystemLoader):
         assert isinstance(environment, Sandbox)
         text, file, is_current = self.get_source(environment, name)
         # A name that is no filter here is a mistake that is found when the template is compiled.
-        key = (text, name, file, frozenset(environment.filters), frozenset(environment.tests))
+        key = (text, name, frozenset(environment.filters), frozenset(environment.tests))
         if key not in self._compiled:
             code = environment.compile(text, name, file)
             if len(self._compiled) >= self._MOST:
                 self._compiled.clear()
             self._compiled[key] = code, environment.references[name]
         code, environment.references[name] = self._compiled[key]
-        return environment.template_class.from_code(environment, code, globals or {}, is_current)
+        # The same in a copy of the set; what fails is told with the file.
+        here = code.replace(co_filename=file or name)
+        return environment.template_class.from_code(environment, here, globals or {}, is_current)
 
 
 class Sandbox(ImmutableSandboxedEnvironment):

@@ -62,7 +62,10 @@ def test_a_template_is_compiled_again_once_its_text_is_another(mine: Path, monke
 
     monkeypatch.setattr(Sandbox, "compile", noted)
     assert open_templates(mine).environment.references == first
+    copy = open_templates(Path(shutil.copytree(mine, mine.with_name("copy")))).environment
     assert compiled == []
+    page = copy.get_template("person/packet.html")
+    assert page.filename == str(mine.with_name("copy") / "person/packet.html")
     edit(mine, "person/packet.html", "{% block content %}", "{% block content %}{# more #}")
     open_templates(mine)
     assert compiled == ["person/packet.html"]

@@ -37,6 +37,7 @@ class Expressions:
         self._plain = self.environment.overlay(autoescape=False, loader=None)
         self._compiled: dict[str, Callable[[Mapping[str, object]], object]] = {}
         self._notes: dict[str, Template] = {}
+        self._names: dict[str, frozenset[str]] = {}
 
     def compiled(self, source: str) -> Callable[[Mapping[str, object]], object]:
         """An expression, ready to be called with names; TemplateSyntaxError where it is none."""
@@ -59,9 +60,11 @@ class Expressions:
             return None
         return value
 
-    def names_in(self, text: str) -> set[str]:
+    def names_in(self, text: str) -> frozenset[str]:
         """The names that a template of text uses and does not set; raises one of FAILURES where it is none."""
-        return meta.find_undeclared_variables(self.environment.parse(text))
+        if text not in self._names:
+            self._names[text] = frozenset(meta.find_undeclared_variables(self.environment.parse(text)))
+        return self._names[text]
 
 
 def expression(source: str) -> str:
