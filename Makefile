@@ -13,6 +13,9 @@ endif
 # Whatever is set where this runs: modules are compiled once, and not in each of the hundreds of processes of a test.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Modules in the order of tests/conftest.py, the longest first.
+SHARED := -n auto --dist loadscope --no-loadscope-reorder
+
 LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(UV)
 
@@ -29,7 +32,7 @@ demo: setup ## build the packets of seeds/ into out/
 	@$(RUN)reports build seeds --out out
 
 test: check ## run every check and every test
-	@$(RUN)pytest -n auto --dist loadscope
+	@$(RUN)pytest $(SHARED)
 
 soak: setup-dev ## kill runs at every step, of which `make test` takes a sample
 	@$(RUN)pytest -n auto -m soak
@@ -45,7 +48,7 @@ words: setup-dev ## gather the words that documents say, for reports/locale/
 	@$(RUN)python .ci/words
 
 golden: setup-dev ## approve what the tests see now as the expected outputs
-	@$(RUN)pytest -n auto --dist loadscope --update-golden
+	@$(RUN)pytest $(SHARED) --update-golden
 	@git status --short tests/golden docs
 
 visual: setup-dev ## compare pictures of the pages with the approved ones

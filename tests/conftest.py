@@ -19,6 +19,21 @@ settings.register_profile("search", deadline=None, max_examples=2000)
 settings.load_profile("suite")
 
 
+LONGEST = (
+    *("run/test_changed", "formats/deck/adopt/test_adopt", "formats/page/weasyprint/test_patches", "run/test_told"),
+    *("test_documents", "cluster/test_cluster", "cli/test_cli", "run/test_unattended", "formats/deck/test_stress"),
+    *("run/test_build", "formats/page/test_pages", "run/test_sets", "run/test_trial", "test_docs"),
+    *("test_markdown_documents", "test_docs_cron", "run/test_notes_killed", "formats/deck/test_designer"),
+    *("test_docs_cycle", "test_notebook"),
+)
+"""Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    place = {ROOT / f"tests/{name}.py": at for at, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: place.get(item.path, len(place)))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="approve what the tests see as the expected outputs")
 

@@ -129,8 +129,7 @@ def test_the_documents_satisfy_outside_judges(built: Path, tmp_path: Path) -> No
     assert checkers.check_accessible(pages) == []
     assert checkers.check_accessible(pages, 390, dark=True) == []
     assert checkers.check_pptx(decks) == []
-    for deck in decks:
-        (printed,) = checkers.deck_as_pdf([deck], tmp_path)
+    for deck, printed in zip(decks, checkers.deck_as_pdf(decks, tmp_path), strict=True):
         assert checkers.check_overflow(deck, printed) == []
 
 

@@ -21,6 +21,7 @@ from click.testing import Result
 
 import reports
 from reports.cli.commands import main
+from tests.conftest import LONGEST
 
 HEAVY = ("pandas", "weasyprint", "pptx", "jinja2", "babel")
 # Written so that they do not match themselves.
@@ -283,6 +284,10 @@ def test_every_command_and_option_has_help() -> None:
 
 
 # The code ----------------------------------------------------------------------------------------
+
+
+def test_modules_that_begin_exist(root: Path) -> None:
+    assert [name for name in LONGEST if not (root / f"tests/{name}.py").is_file()] == []
 
 
 def test_no_module_is_longer_than_400_lines(root: Path) -> None:
