@@ -53,7 +53,7 @@ def test_it_says_what_the_full_one_has_more(corpus: Corpus, templates: Templates
     full = packets(corpus)[which]
     pages = [FORMATS["html"](replace(full, layout=one), templates).content.decode() for one in ("brief", "full")]
     assert ["The full packet has besides" in page for page in pages] == [True, False]
-    assert ["sha256" in page for page in pages] == [False, True]
+    assert ["sha256 " in page for page in pages] == [False, True]
 
 
 def test_a_quarter_prints_each_text_once(corpus: Corpus, templates: Templates) -> None:
