@@ -35,6 +35,7 @@ _ESCAPED = re.compile(
 """What Markdown would take for a mark, and the document means as it stands."""
 _BULLET = re.compile(r"[•‣◦▪●·\uf0a7\uf0b7][ \t\xa0]*(?=\S)")
 _AT_START = re.compile(r"(?:#{1,6}(?=\s)|>|(?:-{2,}|={1,})\s*$|\d{3,9}(?=[.)]\s))")
+_BETWEEN_FIELDS = re.compile(r"\s*\t\s*(?=[^\t:]{2,30}:)")
 _WEB = re.compile(r"(?:https?://|mailto:)[^\s<>]{1,2000}", re.IGNORECASE)
 
 
@@ -74,6 +75,11 @@ class Written:
         """A paragraph; with `heading` 1 to 6 a heading, with `depth` from 1 an item of a list, or what it quotes."""
         rows = [row for row in _rows(said) if any(span.text.strip() for span in row)]
         if not rows:
+            return
+        if not (heading or depth or quoted) and len(fields := _fields(said)) > 1:
+            self.paragraphs += 1
+            for one in fields:
+                self._line(self._inline([Span(one)], "start"), f"paragraph {self.paragraphs}", apart=True)
             return
         self.paragraphs += 1
         place = f"paragraph {self.paragraphs}"
@@ -185,6 +191,15 @@ def _rows(said: Paragraph) -> list[list[Span]]:
             if text:
                 rows[-1].append(span._replace(text=text.replace("\xad", "")))
     return rows
+
+
+def _fields(said: Paragraph) -> list[str]:
+    """The fields that stand beside one another with tabs between them: "Name:", "Ada Byron", "Team:", "Search"."""
+    text = "".join(span.text for span in said).strip()
+    parts = (
+        [" ".join(part.split()) for part in _BETWEEN_FIELDS.split(text)] if "\t" in text and "\n" not in text else []
+    )
+    return parts if all(is_field_name(part.partition(":")[0]) and part.partition(":")[2] for part in parts) else []
 
 
 def _words(said: Paragraph) -> str:

@@ -1,4 +1,4 @@
-"""The full name that stands in the name of a file: "Jane Doe - work log 2025.txt", "worklog_JaneDoe.md".
+"""The full name that stands in the name of a file, or in a title: "Jane Doe - work log 2025.txt", "worklog_JaneDoe.md".
 
 Knows names and the words that titles have around them. Must not know what is in the file.
 """
@@ -42,6 +42,16 @@ def named_by_file(file: str) -> str | None:
         if stem.islower():  # the dashes are blanks
             parts = [" ".join(part for part, is_around in zip(dashed, around, strict=True) if not is_around)]
     found = {name for part in parts if (name := _name_in(" ".join(_CAMEL.sub(" ", part).split())))}
+    return found.pop() if len(found) == 1 else None
+
+
+def named_by_title(title: str) -> str | None:
+    """The full name in a title, if all that stands beside it are words of titles and times.
+
+    >>> named_by_title("Status Jane Doe, March 2025"), named_by_title("Jane Doe Foundation")
+    ('Jane Doe', None)
+    """
+    found = {name for part in _PARTS.split(title) if (name := _name_in(part))}
     return found.pop() if len(found) == 1 else None
 
 

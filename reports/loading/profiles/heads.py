@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, label_length
 from reports.loading.dates.words import fold
+from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, likeness
 from reports.loading.profiles.people import heading_name, is_particle, plain_name
@@ -184,6 +185,8 @@ def _read_named(words: str, label: Label | None, *, is_first: bool) -> Head:
         return Head(label if is_period else other, name, like)
     if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
         return Head(label, titled, likeness(titled), is_title=True)
+    if is_first and not is_period and (titled := named_by_title(words)):
+        return Head(label, titled, "known", is_title=True)
     return Head(label)
 
 

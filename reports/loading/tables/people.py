@@ -41,6 +41,16 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     return named if len(parts) > 1 and len(named) == len(parts) else None
 
 
+def fuller(names: str, accounts: str) -> str:
+    """The names of people, or their accounts where one of them has no name.
+
+    >>> fuller("Ada Byron; ", "ada; bob"), fuller("Ada Byron", "ada")
+    ('ada; bob', 'Ada Byron')
+    """
+    parts = names.split("; ")
+    return names if not accounts or (all(parts) and len(parts) == len(accounts.split("; "))) else accounts
+
+
 def are_merged(cells: Sequence[str]) -> bool:
     """Whether an empty cell of a column of people stands for the name above it, as merged cells are written.
 

@@ -19,7 +19,7 @@ from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
-from reports.loading.tables.people import are_merged, is_bot, people_of
+from reports.loading.tables.people import are_merged, fuller, is_bot, people_of
 from reports.loading.tables.references import item_of
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
@@ -274,7 +274,7 @@ class Rows:
                 return [Who(email=email) if email else self.context.who]
             raise _Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
         account = self._cell(row, layout.handle)
-        value = " ".join(self._cell(row, one) for one in layout.person).strip() or account
+        value = fuller(" ".join(self._cell(row, one) for one in layout.person).strip(), account)
         if not value:
             value = self._merged.get(at, "")
         if value not in self._named:

@@ -44,7 +44,7 @@ def _walk(value: object, pointer: str, known: Mapping[str, str]) -> Iterator[tup
     if isinstance(value, str):
         if PERIOD in known and value.strip():
             yield pointer, {**known, TEXT: value}
-    elif isinstance(value, list):
+    elif isinstance(value, list) and pointer.count("/") < _DEEPEST:
         for at, one in enumerate(value):
             yield from _walk(one, f"{pointer}/{at}", known)
     elif isinstance(value, dict) and pointer.count("/") < _DEEPEST:

@@ -133,3 +133,16 @@ def test_a_clock_may_stand_before_the_day_of_a_message(tmp_path: Path) -> None:
         ("Anna", "2025-04", "went on"),
         ("Jan", "2025-03", "read it"),
     ]
+
+
+def test_a_name_may_stand_among_words_of_a_title(tmp_path: Path) -> None:
+    profiles = read(tmp_path, f"# Status Anna Keller 2025\n\n{MONTH}- Replaced the pump\n")
+    assert [one.name for one in profiles] == ["Anna Keller"]
+
+
+def test_fields_may_stand_beside_one_another_with_tabs() -> None:
+    page = (
+        "<h1>Performance summary</h1><pre>Employee:\tAnna Keller\tDepartment:\tWater</pre>"
+        "<h2>March 2025</h2><p>Replaced the pump.</p>"
+    )
+    assert of_kind(page) == [("Anna Keller", "2025-03", "Replaced the pump.")]

@@ -120,3 +120,8 @@ def test_no_cell_leads_to_a_fault(rows: list[list[str]], names: list[str]) -> No
     assert isinstance(found(made.getvalue()), list)
     records = [dict(zip(names, row, strict=False)) for row in rows]
     assert isinstance(found(json.dumps(records), "items.json"), list)
+
+
+def test_lists_in_lists_are_not_followed_for_ever() -> None:
+    deep = "[" * 800 + '"x"' + "]" * 800
+    assert [one for one in found(deep, "a.json") if isinstance(one, Problem)]
