@@ -66,6 +66,18 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
     return run
 
 
+@pytest.fixture(autouse=True)
+def _without_office(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test wait for LibreOffice, but those that ask for it (`office`): it takes seconds for each deck."""
+    if "office" not in request.fixturenames:
+        monkeypatch.setattr("reports.run.office.find", lambda: None)
+
+
+@pytest.fixture
+def office() -> None:
+    """LibreOffice draws and prints decks in this test, as it does for who has it."""
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]:
     """Return a function that compares an output with the approved `tests/golden/NAME`: `golden("person.json", text)`.

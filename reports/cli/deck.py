@@ -31,7 +31,8 @@ def update(edited: Path, new: Path | None, to: Path | None, config: Path | None,
     """Renew what the program wrote into a deck and nobody changed; build first.
 
     Texts, tables, charts and notes become those of the deck as it is built now. Slides that people added, shapes that
-    they moved and texts that they changed stay; what is left alone although it is another now is told.
+    they moved and texts that they changed stay; what is left alone although it is another now is told. Slides that are
+    new since then are put in where they belong.
     """
     target = to or edited.with_name(f"{edited.stem}-updated.pptx")
     if to is None and target.exists():
@@ -48,7 +49,8 @@ def update(edited: Path, new: Path | None, to: Path | None, config: Path | None,
         new = Path(str(settings.out)) / f"{document_of(content, str(edited))}.pptx"
     made = renewed(content, _read(new), str(edited))
     target.write_bytes(made.content)
-    for line in (*(f"renewed {one}" for one in made.renewed), f"written {target}"):
+    said = (*(f"added {one}" for one in made.added), *(f"renewed {one}" for one in made.renewed), f"written {target}")
+    for line in said:
         show(one_line(line))
     for line in problem_lines(made.problems):
         say(one_line(line), err=True)

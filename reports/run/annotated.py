@@ -3,15 +3,12 @@
 LibreOffice draws the slides, where it is at hand. Knows shapes and pixels; knows no packet.
 """
 
-import shutil
-import subprocess
-import tempfile
 from pathlib import Path
 
-import pypdfium2
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageDraw, ImageFont
 
 from reports.errors import OutputError, Problem
+from reports.run import office
 from reports.slides.examples import texts_of
 from reports.slides.filling.bindings import binding
 from reports.slides.filling.heads import head_of
@@ -23,7 +20,6 @@ from reports.slides.xml import EMU_PER_POINT
 _SCALE = 1.5
 """Pixels a point."""
 _INK = (200, 0, 90)
-_SECONDS = 180
 
 
 def annotate(file: Path, folder: Path) -> list[Path]:
@@ -31,15 +27,18 @@ def annotate(file: Path, folder: Path) -> list[Path]:
 
     OutputError: LibreOffice cannot draw it.
     """
-    office = shutil.which("soffice") or shutil.which("libreoffice")
-    if office is None:
+    if office.find() is None:
         return []
     show = open_presentation(file.read_bytes(), str(file))
     styles = Styles(show)
     folder.mkdir(parents=True, exist_ok=True)
+    pictures = office.drawn(file.read_bytes(), _SCALE)
+    if pictures is None:
+        what = "LibreOffice could not draw the slides."
+        raise OutputError(Problem("template", what, "error", str(file), hint="Leave --pictures out."))
     written = []
     seen = [one for one in enumerate(show.slides, 1) if one[1]._element.get("show") != "0"]  # it draws no hidden ones
-    for picture, (number, slide) in zip(_drawn(office, file), seen, strict=False):
+    for picture, (number, slide) in zip(pictures, seen, strict=False):
         font = ImageFont.load_default(size=14)
         pen = ImageDraw.Draw(picture)
         for shape in shapes(slide._element):
@@ -58,19 +57,3 @@ def annotate(file: Path, folder: Path) -> list[Path]:
         written.append(folder / f"slide-{number}.png")
         picture.save(written[-1])
     return written
-
-
-def _drawn(office: str, file: Path) -> list[Image.Image]:
-    """The slides as LibreOffice draws them."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
-        copy = Path(place) / "template.pptx"
-        copy.write_bytes(file.read_bytes())
-        profile = f"-env:UserInstallation={(Path(place) / 'profile').as_uri()}"
-        command = [office, profile, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place, str(copy)]
-        try:
-            subprocess.run(command, check=True, capture_output=True, timeout=_SECONDS)
-            document = pypdfium2.PdfDocument(copy.with_suffix(".pdf").read_bytes())  # type: ignore[no-untyped-call]
-        except (OSError, subprocess.SubprocessError, pypdfium2.PdfiumError) as error:
-            what = "LibreOffice could not draw the slides."
-            raise OutputError(Problem("template", what, "error", str(file), hint="Leave --pictures out.")) from error
-        return [page.render(scale=_SCALE).to_pil().convert("RGB") for page in document]

@@ -9,21 +9,26 @@ import shutil
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from reports.errors import InputError, OutputError, Problem, TemplateError
-from reports.formats.deck.adopt import AdoptedDeck, adopt
+from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
 from reports.formats.deck.adopt.look import READABLE
+from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
+from reports.run import office
 from reports.run.trial import judge_decks
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
 
 KINDS = ("person", "quarter")
+_SCALE = 0.5
+"""Pixels a point in pictures that colours are looked up in."""
 _MOST_BYTES = 300_000_000
 """Of a presentation: more is none, as of a device."""
 _PAGE_COLOURS = {"paper": "lt1", "ink": "dk1", "soft": "dk2", "accent": "accent1"}
@@ -102,10 +107,17 @@ def _adopted(
     content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool
 ) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
     """The decks made of a presentation, and what their designer would not accept; other layouts are tried before."""
+    pictures = Pictures(partial(office.drawn, scale=_SCALE))
 
     def tried(avoid: frozenset[str]) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
         decks = {
-            kind: adopt(content, str(source), (built_in() / name).read_bytes(), keep_slides=keep_slides, avoid=avoid)
+            kind: adopt(
+                content,
+                str(source),
+                (built_in() / name).read_bytes(),
+                keep_slides=keep_slides,
+                known=Known(avoid, pictures),
+            )
             for kind, name in paths.items()
         }
         return decks, judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})

@@ -8,6 +8,7 @@ import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,8 @@ from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from reports.run import office
+from reports.run.prints import faults
 from reports.slides import describing as slides
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
@@ -52,17 +55,16 @@ def judge(templates: Templates, *, is_linted: bool = False) -> list[Problem]:
     Where the set is linted anyway what that tells is not told again.
     """
     found = [] if is_linted else list(_of_template(templates))
+    made: dict[str, bytes] = {}
     for kind, packet in _packets().items():
-        file = f"{kind}/deck.pptx"
-        if (templates.folder / file).is_file():
-            try:
-                made = FORMATS["pptx"](packet, templates)
-            except ReportError:  # whoever builds is told
-                continue
-            found += (
-                Problem("layout", what, "warning", str(templates.folder / file), hint=hint)
-                for what, hint in _of_deck(made.content, *_usual()[kind])
-            )
+        if (templates.folder / f"{kind}/deck.pptx").is_file():
+            with suppress(ReportError):  # whoever builds is told
+                made[kind] = FORMATS["pptx"](packet, templates).content
+    prints = office.printed(list(made.values())) or [b""] * len(made)
+    for (kind, content), pdf in zip(made.items(), prints, strict=True):
+        file = str(templates.folder / f"{kind}/deck.pptx")
+        wrong = (*_of_deck(content, *_usual()[kind]), *faults(pdf))
+        found += (Problem("layout", what, "warning", file, hint=hint) for what, hint in wrong)
     return found
 
 

@@ -22,22 +22,30 @@ class Filled:
     """What had to be continued on further slides or shortened, and characters that the fonts lack."""
 
 
-def fill(template: bytes, values: Mapping[str, object], properties: Properties | None = None) -> Filled:
+def fill(
+    template: bytes,
+    values: Mapping[str, object],
+    properties: Properties | None = None,
+    files: Mapping[str, bytes] | None = None,
+) -> Filled:
     """The slides of a template with values in the place of their tags; equal bytes for equal values.
 
+    `files` are presentations by the names that it includes slides of them by.
     TemplateError: all that is wrong with the template, or unsafe to open. RenderError: it makes no slide.
     """
     from reports.slides.document import Document
     from reports.slides.examples import Template
     from reports.slides.filling.expressions import Expressions
     from reports.slides.filling.values import Conventions
+    from reports.slides.including import include
     from reports.slides.measuring.metrics import Metrics
     from reports.slides.package.deck import Deck
     from reports.slides.package.safety import open_presentation
 
     open_presentation(template, "the template")
     conventions = Conventions(properties=properties or Properties())
-    used = Template(template, "the template", Expressions(), Metrics())
-    document = Document(used, Deck(template), values, conventions)
+    whole = include(template, "the template", files or {})
+    used = Template(whole.content, "the template", Expressions(), Metrics(), whole.places)
+    document = Document(used, Deck(whole.content), values, conventions)
     slides = document.make()
     return Filled(document.save(slides), len(slides), tuple(document.problems))

@@ -24,20 +24,20 @@ def describe(document: Document) -> list[str]:
     lines = []
     for example in document.examples:
         shown = [one for one in made if one.planned.example is example]
-        lines.append(_heading(example, len(shown)))
+        lines.append(_heading(document.template.called(example.number), example, len(shown)))
         slide = document.deck.slides[example.number - 1]
         for shape in shapes(slide._element):
             lines += _shape(shape, [text for text in texts_of(shape, slide.part) if "{{" in text], shown)
     return lines
 
 
-def _heading(example: Example, count: int) -> str:
+def _heading(place: str, example: Example, count: int) -> str:
     head = example.head
     said = [f"repeat: {head.name} in {head.items}"] if head.items else []
     said += [f"if: {head.condition}"] if head.condition else []
     said += [f"section: {head.section}"] if head.section else []
     slides = "no slide" if not count else "1 slide" if count == 1 else f"{count} slides"
-    return f"slide {example.number} → {slides}" + (f" ({', '.join(said)})" if said else "")
+    return f"{place} → {slides}" + (f" ({', '.join(said)})" if said else "")
 
 
 def _shape(shape: Element, tags: list[str], shown: list[MadeSlide]) -> Iterator[str]:

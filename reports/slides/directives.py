@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 RULE = "---"
 """The line that ends the directives."""
-WORDS = ("repeat", "if", "section")
+WORDS = ("repeat", "if", "section", "include")
 _LINE = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<rest>.*?)\s*")
 _REPEAT = re.compile(r"(?P<name>[A-Za-z_]\w*)\s+in\s+(?P<items>.+)", re.DOTALL)
 
@@ -39,6 +39,8 @@ class Head:
     """Name of the section that begins here, with tags; empty where none does."""
     length: int = 0
     """Lines of the notes that are directives, the rule included."""
+    include: str = ""
+    """File and section whose slides stand in the place of this one, as `closing.pptx#Thanks`."""
 
     @property
     def is_off(self) -> bool:
@@ -71,11 +73,16 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
         return Head(), []
     found, mistakes = said(lines[:rule], WORDS)
     name, items = repeated(found, "repeat", mistakes)
+    include, condition = first_of(found, "include"), first_of(found, "if")
+    if include and (items or condition.lower() not in ("", "false")):
+        hint = "Write repeat: and if: on the slides that it names."
+        mistakes.append(Mistake(f"include: {include}", "only section: may stand beside it.", hint))
     return Head(
         name=name,
         items=items,
-        condition=first_of(found, "if"),
+        condition=condition,
         section=first_of(found, "section"),
+        include=include,
         length=rule + 1,
     ), mistakes
 

@@ -65,13 +65,15 @@ class Document:
         section = ""
         every = list(islice(directives.plan(self.examples, self._directive, self.values), MOST_SLIDES + 1))
         if len(every) > MOST_SLIDES:
-            message = f"slide {every[-1].example.number}: its repeats make more than {MOST_SLIDES} slides."
+            message = (
+                f"{self.template.called(every[-1].example.number)}: its repeats make more than {MOST_SLIDES} slides."
+            )
             raise TemplateError(Problem("template", message, "error", self.template.file, hint="Repeat over less."))
         for planned in every:
             section = self._section(planned) or section
             made += self._slides(planned, section)
         if self._mistakes:
-            raise TemplateError(mistake.problem(self.template.file) for mistake in self._mistakes)
+            raise TemplateError(mistake.problem(self.template) for mistake in self._mistakes)
         if not made:
             what = f"{self.conventions.title}: the template makes no slide."
             hint = "Look at its if: and repeat:."
@@ -161,7 +163,7 @@ class Document:
             made += run
             page, pages = page + 1, placing.pages
         if pages > 1:
-            where = f"{self.conventions.title}, slide {planned.example.number} of the template"
+            where = f"{self.conventions.title}, {self.template.called(planned.example.number)} of the template"
             message = f"{where}: its repeated shapes take {pages} slides."
             self.problems.append(Problem("continued", message, "note", self.template.file))
         self._write_notes(planned, made)
@@ -226,9 +228,9 @@ class Document:
 
     def _report(self, planned: Planned, fitted: Sequence[Fitted], made: Sequence[MadeSlide]) -> None:
         """Note what was continued and shortened."""
+        place = f"{self.conventions.title}, {self.template.called(planned.example.number)} of the template"
         for one in fitted:
-            name = name_of(one.flow.shape)
-            where = f"{self.conventions.title}, slide {planned.example.number} of the template, “{name}”"
+            where = f"{place}, “{name_of(one.flow.shape)}”"
             more = len(one.shares) - 1
             if more:
                 message = f"{where}: continued on {more} more slide{'s' if more > 1 else ''}."

@@ -39,21 +39,27 @@ class Mistake:
     message: str
     hint: str
 
-    def problem(self, file: str) -> Problem:
+    def problem(self, template: "Template") -> Problem:
         """The same for people to read."""
         named = self.shape if self.shape == "notes" or not self.slide else f"“{self.shape}”"
-        where = f"slide {self.slide}, {named}" if self.slide else named
+        where = f"{template.called(self.slide)}, {named}" if self.slide else named
         shown = f" {self.text}:" if self.text and self.text != self.shape else ""
         message = f"{where}:{shown} {self.message.rstrip('.')}."
-        return Problem("template", message, "error", file, hint=self.hint, text=self.text)
+        return Problem("template", message, "error", template.file, hint=self.hint, text=self.text)
 
 
 class Template:
     """A presentation that documents are made from; what its slides say is read once."""
 
-    def __init__(self, content: bytes, file: str, used: Expressions, metrics: Metrics) -> None:
-        """Take the bytes of a presentation that `check_package` has nothing to say about."""
+    def __init__(
+        self, content: bytes, file: str, used: Expressions, metrics: Metrics, places: Sequence[str] = ()
+    ) -> None:
+        """Take the bytes of a presentation that `check_package` has nothing to say about.
+
+        `places` are what its slides are called; empty: by their numbers.
+        """
         self.content = content
+        self._places = places
         self.file = file
         """What problems call it."""
         self.expressions = used
@@ -65,6 +71,10 @@ class Template:
         if self._read is None:
             self._read = examples_of(slides, self.expressions)
         return self._read
+
+    def called(self, number: int) -> str:
+        """What a slide is called in messages."""
+        return self._places[number - 1] if self._places else f"slide {number}"
 
     def preload(self) -> None:
         """Read the template before the documents that are made from it are shared out to processes."""

@@ -1,6 +1,7 @@
 """A presentation that people edited, renewed.
 
-What this engine wrote and nobody changed becomes what it is in the presentation made anew; all else stays, and is told.
+What this engine wrote and nobody changed becomes what it is in the presentation made anew, and slides that are new
+there are put in; all else stays, and is told.
 Slides and shapes are found again by what they say, so that it does not matter which program saved them.
 """
 
@@ -18,6 +19,7 @@ from reports.errors import InputError, Problem
 from reports.slides.marks import CUSTOM_TYPE, Content, Mark, Marks, contents, read
 from reports.slides.marks import written as with_marks
 from reports.slides.package.deck import load
+from reports.slides.package.importing import Import, join_section, like_named, take_table_styles
 from reports.slides.package.saving import Relations, written
 from reports.slides.package.unpacking import LIMITS, container, markup
 from reports.slides.renewing import renew, words_of
@@ -38,6 +40,8 @@ class Updated:
     content: bytes = b""
     renewed: list[str] = field(default_factory=list)
     """Slide and shape of each text, table and chart that says something new."""
+    added: list[str] = field(default_factory=list)
+    """Slides that were put in."""
     problems: list[Problem] = field(default_factory=list)
     """What was left alone although the new presentation has something else there."""
 
@@ -86,7 +90,7 @@ class _Update:
     """Goes through the slides of an edited presentation."""
 
     def __init__(self, show: Presentation, new: Presentation, file: str) -> None:
-        self.show, self.file, self.made = show, file, Updated()
+        self.show, self.other, self.file, self.made = show, new, file, Updated()
         self.before = _marks(show, file)
         self.old = dict(self.before.slides)
         self.slides = list(show.slides)
@@ -94,20 +98,46 @@ class _Update:
         self.kept = dict(self.old)
         """The marks to be written."""
         self.found = _matched([list(contents(slide)) for slide in self.slides], self.old)
-        """Numbers of slides, from 0, by key."""
+        """Places of slides, from 0, by key."""
 
     def run(self) -> None:
-        """Renew what may be renewed."""
+        """Put in what is new, and renew what may be renewed."""
+        added = self._add()
         for key, at in sorted(self.found.items(), key=lambda one: one[1]):
-            if key in self.new:
+            if key in added:
+                self.made.added.append(f"slide {at + 1}, “{words_of(self.slides[at])}”")
+            elif key in self.new:
                 self._slide(at, key)
             else:
                 self._left(f"slide {at + 1}", "the new deck has no such slide any more")
         for key, slide in self.new.items():
-            if key not in self.old:
-                self._left(f"“{words_of(slide)}”", "a slide of the new deck that is not put in; copy it from there")
-            elif key not in self.found and [one.mark for one in contents(slide)] != list(self.old[key]):
+            if key not in self.found and [one.mark for one in contents(slide)] != list(self.old[key]):
                 self._left(f"“{words_of(slide)}”", "was deleted here, or changed altogether")
+
+    def _add(self) -> set[str]:
+        """Put slides that are new behind those that they follow in the new deck; their keys."""
+        keys = [key for key in self.new if key not in self.old]
+        if not keys:
+            return set()
+        slides = {key: self.slides[at] for key, at in self.found.items()}
+        taking = Import(self.show, [self.new[key] for key in keys], like_named(self.show), self._slide_of)
+        slides |= dict(zip(keys, taking.take(len(self.slides)), strict=True))
+        take_table_styles(self.show, self.other)
+        listed = self.show.slides._sldIdLst
+        order, before = list(self.new), ""
+        for key in order:
+            if key in keys:
+                moved = next(one for one in listed if one.id == slides[key].slide_id)
+                ids = [one.id for one in listed]
+                at = ids.index(slides[before].slide_id) + 1 if before else 0
+                listed.insert(at, moved)
+                join_section(self.show, slides[key])
+                self.kept[key] = tuple(one.mark for one in contents(slides[key]))
+            before = key if key in slides else before
+        self.slides = list(self.show.slides)
+        places = {slide.slide_id: at for at, slide in enumerate(self.slides)}
+        self.found = {key: places[slide.slide_id] for key, slide in slides.items()}
+        return set(keys)
 
     def _left(self, where: str, why: str) -> None:
         self.made.problems.append(Problem("left-alone", f"{where}: {why}.", "note", self.file))

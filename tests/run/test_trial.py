@@ -8,6 +8,7 @@ import pptx
 import pytest
 from lxml import etree
 from PIL import Image
+from pptx.dml.color import RGBColor
 from pptx.util import Inches
 
 from reports.errors import InputError, TemplateError
@@ -17,6 +18,18 @@ from reports.run.sets import new_set
 from reports.run.trial import describe, is_own, judge, judge_decks
 from reports.slides.xml import DRAWINGML as A
 from tests.slides.decks import box, grid, template
+
+DARK = (
+    '<p:grpSp xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" '
+    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><p:nvGrpSpPr><p:cNvPr id="90" name="Group"/>'
+    '<p:cNvGrpSpPr/><p:nvPr userDrawn="1"/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/>'
+    '<a:ext cx="9144000" cy="6858000"/><a:chOff x="0" y="0"/><a:chExt cx="9144000" cy="6858000"/></a:xfrm>'
+    '<a:solidFill><a:srgbClr val="101820"/></a:solidFill></p:grpSpPr><p:sp><p:nvSpPr><p:cNvPr id="91" name="In it"/>'
+    '<p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/>'
+    '<a:ext cx="9144000" cy="6858000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:grpFill/>'
+    "</p:spPr></p:sp></p:grpSp>"
+)
+"""A group whose fill is that of the shape in it."""
 
 
 def changed(kind: str, change: Any) -> dict[str, bytes]:
@@ -65,15 +78,12 @@ def test_tags_that_nothing_fills_are_told() -> None:
 
 def test_a_new_set_tells_what_its_designer_would_not_accept(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
-    for layout in list(file.slide_layouts)[1:]:
-        file.slide_layouts.remove(layout)
-    layout = file.slide_layouts[0]
-    for shape, (top, tall) in zip(layout.placeholders, ((0.2, 5.2), (5.6, 0.4)), strict=False):
-        shape.left, shape.top, shape.width, shape.height = Inches(0.5), Inches(top), Inches(9), Inches(tall)
+    for layout in file.slide_layouts:
+        layout.placeholders[-1].text_frame.text = "{{ CLIENT }}"
     source = tmp_path / "company.pptx"
     file.save(str(source))
     made = new_set(tmp_path / "set", source, ["person"])
-    assert any("slides where the built-in one has" in problem.message for problem in made.warnings)
+    assert any("“{{” is left in" in problem.message for problem in made.warnings)
     assert is_own(open_templates(tmp_path / "set"))
 
 
@@ -109,6 +119,35 @@ def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:
         describe(tmp_path / "none.pptx", "person")
 
 
+@pytest.mark.usefixtures("office")
+def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None:
+    def change(show: Any) -> None:
+        for slide in show.slides:
+            ground = slide.background.fill
+            ground.solid()
+            ground.fore_color.rgb = RGBColor(0x1A, 0x20, 0x28)
+            title = slide.shapes.title
+            title.left, title.top, title.width, title.height = Inches(-4), Inches(1), Inches(9), Inches(1)
+
+    told = [problem.message for problem in judge_decks(changed("person", change))]
+    assert any("cannot be seen on what is drawn there" in message for message in told)
+    assert any("stand beyond the slide" in message for message in told)
+
+
+@pytest.mark.usefixtures("office")
+def test_colours_are_chosen_on_layouts_as_they_are_drawn(tmp_path: Path) -> None:
+    file: Any = pptx.Presentation()
+    for layout in file.slide_layouts:
+        layout.shapes._spTree.insert(2, etree.fromstring(DARK))
+    source = tmp_path / "company.pptx"
+    file.save(str(source))
+    made = new_set(tmp_path / "set", source, ["person"], drop_slides=True)
+    slide = pptx.Presentation(io.BytesIO(made.decks["person"].content)).slides[1]
+    inks = {one.get("val") for table in slide.shapes if table.has_table for one in table._element.iter(f"{A}schemeClr")}
+    assert "bg1" in inks, "light words"
+
+
+@pytest.mark.usefixtures("office")
 def test_slides_are_drawn_with_the_names_of_what_asks(tmp_path: Path) -> None:
     file = tmp_path / "deck.pptx"
     file.write_bytes(template(box("{{ packet.title }}", name="Who"), box("Still")))

@@ -39,7 +39,7 @@ def test_a_rule_alone_has_no_directives() -> None:
 def test_what_stands_above_the_rule_must_be_a_directive() -> None:
     assert wrong("reapeat: a in b", "see below", "iff: x", "---") == [
         "reapeat: a in b: no directive. Did you mean “repeat:”?",
-        "see below: no directive. Above the line --- stand repeat, if, section.",
+        "see below: no directive. Above the line --- stand repeat, if, section, include.",
         "iff: x: no directive. Did you mean “if:”?",
     ]
 

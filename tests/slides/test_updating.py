@@ -14,6 +14,7 @@ from pptx.enum.chart import XL_CHART_TYPE
 from pptx.util import Inches
 
 from reports.errors import InputError
+from reports.slides.package.importing import sections_of
 from reports.slides.updating import document_of, update
 from tests import checkers
 from tests.slides.decks import A, Built, P, box, build, cells, grid, read_back, template
@@ -129,6 +130,36 @@ def test_an_updated_deck_is_updated_again() -> None:
     assert update(twice.content, made(OLD), "edited.pptx").renewed == []
 
 
+def test_a_slide_that_is_new_stands_at_its_place_with_all_that_it_has(tmp_path: Path) -> None:
+    shops = [{"name": "North", "boss": "Ada"}, {"name": "West", "boss": "Barbara"}, {"name": "South", "boss": "Alan"}]
+    before = edited(made(OLD), add_slide)
+    result = update(before, made({**OLD, "shops": shops}), "edited.pptx")
+    built = read_back(result.content)
+    assert built.titles() == ["What we think", "Sold in May", "Drawn", *(f"The shop {one['name']}" for one in shops)]
+    assert built.texts("Boss") == ["Led by Ada", "Led by Barbara", "Led by Alan"]
+    assert (result.added, result.problems) == (["slide 5, “The shop West”"], [])
+    again = update(result.content, made({**OLD, "shops": shops[:2]}), "edited.pptx")
+    assert (again.added, again.renewed) == ([], [])
+    file = tmp_path / "updated.pptx"
+    file.write_bytes(result.content)
+    assert checkers.check_pptx([file]) == []
+
+
+def test_a_new_slide_is_in_the_section_of_the_one_before_it() -> None:
+    def headed(slide: Any) -> None:
+        shop(slide)
+        slide.notes_slide.notes_text_frame.text = "repeat: shop in shops\nsection: {{ shop.name }}\n---"
+
+    more = {**NEW, "shops": [*OLD["shops"], {"name": "West", "boss": "Barbara"}]}  # type: ignore[misc]
+    before, after = (build(overview, drawn, headed, of=of).content for of in (OLD, more))
+    show = pptx.Presentation(BytesIO(update(before, after, "edited.pptx").content))
+    assert [(name, len(slides)) for name, slides in sections_of(show)] == [
+        ("the presentation", 2),
+        ("North", 1),
+        ("South", 2),
+    ]
+
+
 def test_slides_that_only_one_of_them_has_are_told() -> None:
     def drop(show: Any) -> None:
         show.slides._sldIdLst.remove(show.slides._sldIdLst[2])
@@ -136,9 +167,8 @@ def test_slides_that_only_one_of_them_has_are_told() -> None:
     of = {**NEW, "shops": [{"name": "North", "boss": "Grace"}, {"name": "West", "boss": "Barbara"}]}
     _, told = updated(edited(made(OLD), drop), of)
     assert told == [
-        "slide 3: the new deck has no such slide any more.",
+        "slide 4: the new deck has no such slide any more.",
         "“The shop North”: was deleted here, or changed altogether.",
-        "“The shop West”: a slide of the new deck that is not put in; copy it from there.",
     ]
 
 

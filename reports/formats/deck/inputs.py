@@ -18,6 +18,8 @@ def deck_name(template: str) -> str:
 
 PICTURES = "pictures"
 """The folder of a set that holds pictures of people, each named by an id."""
+SLIDES = "slides"
+"""The folder of a set that holds presentations whose slides decks include."""
 _ENDINGS = (".png", ".jpg", ".jpeg", ".gif")
 
 
@@ -27,8 +29,13 @@ def pictures(templates: Templates) -> dict[str, Path]:
     return {path.stem: path for path in files if path.suffix.lower() in _ENDINGS and path.is_file()}
 
 
+def included(templates: Templates) -> dict[str, Path]:
+    """The presentations of a set whose slides decks may include, by their names."""
+    return {path.name: path for path in sorted((templates.folder / SLIDES).glob("*.p[op]t*")) if path.is_file()}
+
+
 def inputs(templates: Templates, template: str) -> str:
     """Hash of all that a deck takes from the set; a set without decks has one too."""
     logo = templates.theme.logo
-    others = (*((logo,) if logo else ()), *pictures(templates).values())
+    others = (*((logo,) if logo else ()), *pictures(templates).values(), *included(templates).values())
     return templates.inputs.digest((deck_name(template),), others)

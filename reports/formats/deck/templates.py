@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from reports.errors import Problem, TemplateError
-from reports.formats.deck.inputs import deck_name
+from reports.formats.deck.inputs import deck_name, included
 from reports.formats.templates import Templates
 from reports.slides.examples import Template
 from reports.slides.filling.expressions import Expressions
+from reports.slides.including import include
 from reports.slides.measuring.font_files import FontFile
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.package.safety import check_package
@@ -37,7 +38,10 @@ class Decks:
         """The same as the engine for presentations takes it."""
         file, content = self.open(template)
         if content not in self._templates_by_content:
-            self._templates_by_content[content] = Template(content, file, self.expressions, self.metrics)
+            others = {name: path.read_bytes() for name, path in included(self._templates).items()}
+            whole = include(content, file, others)
+            made = Template(whole.content, file, self.expressions, self.metrics, whole.places)
+            self._templates_by_content[content] = made
         return self._templates_by_content[content]
 
     def _checked(self, name: str) -> tuple[str, bytes]:

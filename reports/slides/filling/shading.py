@@ -1,10 +1,12 @@
 """Table cells filled with a colour of the theme, and the colour of their text on it."""
 
+from functools import cached_property
+
 from pptx.slide import Slide
 
 from reports.slides.colours import contrast, mixed
 from reports.slides.content import Shade
-from reports.slides.shapes import FILLS
+from reports.slides.shapes import FILLS, shapes, table
 from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.theme_colours import scheme_colour
 from reports.slides.xml import Element, add, insert_before, need, new, qn
@@ -31,7 +33,36 @@ class Tones:
         names = ("tx1", "bg1", "bg2", "lt1", "dk1", *(f"accent{number}" for number in range(1, 7)))
         found = {name: styles.colour(scheme_colour(name), element, layout) for name in names}
         self._colours = {name: value for name, value in found.items() if value}
-        self._ground = styles.background(layout, element) or self._colours.get("bg1", "FFFFFF")
+        self._styles, self._slide = styles, slide
+
+    @cached_property
+    def _ink(self) -> str:
+        """The colour of words in tables on the slide; that of the theme where there are none."""
+        layout = self._slide.slide_layout
+        cells = (
+            cell
+            for shape in shapes(self._slide._element)
+            if (grid := table(shape)) is not None
+            for cell in grid.iter(qn("a:tc"))
+        )
+        colours = (self._styles.run(run, cell, layout).colour for cell in cells for run in cell.iter(qn("a:r")))
+        return next(filter(None, colours), None) or self._colours.get("tx1", "000000")
+
+    @cached_property
+    def _background(self) -> str | None:
+        return self._styles.background(self._slide.slide_layout, self._slide._element)
+
+    @cached_property
+    def _ground(self) -> str:
+        """The colour behind the words: the background, or where nobody could read them on it the one that they suit.
+
+        A picture or a panel may lie between.
+        """
+        told = self._background or self._colours.get("bg1", "FFFFFF")
+        if contrast(self._ink, told) >= _READABLE:
+            return told
+        others = (self._colours.get(name, told) for name in ("bg1", "tx1", "lt1", "dk1"))
+        return max(others, key=lambda other: contrast(self._ink, other))
 
     def fit(self, shade: Shade) -> Shade:
         """A ground as it is asked for, or one that does what that is for."""
@@ -40,20 +71,32 @@ class Tones:
             return shade
         far = contrast(value, self._ground)
         if shade.colour == "bg2":
-            return shade if 1.0 < far <= _PALE else Shade("tx1", _WASH)
-        if far < _VISIBLE:
+            is_pale = self._background is not None and 1.0 < far <= _PALE  # on a picture no colour is
+            inks = [name for name in ("tx1", "lt1", "dk1") if name in self._colours]
+            return shade if is_pale or not inks else Shade(min(inks, key=self._from_ink), _WASH)
+        if shade.colour.startswith("accent") and far < _VISIBLE:
             others = (name for name in self._colours if name.startswith("accent"))
             seen = (name for name in others if contrast(self._colours[name], self._ground) >= _VISIBLE)
             return Shade(next(seen, "tx1"), shade.strength)
         return shade
 
-    def text_on(self, shade: Shade, wanted: str) -> str:
-        """The colour of text on a ground: as wanted (empty: that of slides), or the one that can be read best."""
+    def _from_ink(self, name: str) -> float:
+        return contrast(self._colours[name], self._ink)
+
+    def text_on(self, shade: Shade, wanted: str, holder: Element | None = None) -> str:
+        """The colour of text on a ground: as wanted (empty: its own), or the one that can be read best.
+
+        `holder` is the cell or shape with the text; without, its own colour is that of other words in tables.
+        """
+        said = None if holder is None else holder.find(f".//{qn('a:r')}/{qn('a:rPr')}/{qn('a:solidFill')}")
+        own = self._colours.get("tx1") if holder is not None else self._ink
+        if said is not None and len(said):
+            own = self._styles.colour(said[0], self._slide._element, self._slide.slide_layout) or own
         fill = mixed(self._colours.get(shade.colour, "808080"), self._ground, 1 - shade.strength)
-        names = [name for name in (wanted or "tx1", "lt1", "dk1") if name in self._colours]
-        if not names or contrast(self._colours[names[0]], fill) >= _READABLE:
-            return wanted
-        return max(names, key=lambda name: contrast(self._colours[name], fill))
+        colours = {"": own or "000000", **self._colours}
+        names = [name for name in (wanted, "", "lt1", "dk1") if name in colours]
+        readable = (name for name in names if contrast(colours[name], fill) >= _READABLE)
+        return next(readable, max(names, key=lambda name: contrast(colours[name], fill)))
 
 
 def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
@@ -64,22 +107,24 @@ def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:
         properties = add(cell, "a:tcPr")
     _drop_fills(properties)
     insert_before(properties, _solid(shade.colour, shade.strength), _AFTER_FILL)
-    text = "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else ""
-    text = text if tones is None else tones.text_on(shade, text)
-    if text:
-        for look in cell.iter(qn("a:rPr")):
-            _drop_fills(look)
-            look.insert(1 if look.find(qn("a:ln")) is not None else 0, _solid(text, 1))
+    _ink(cell, "lt1" if shade.is_dark else "tx1" if shade.colour.startswith("bg") else "", shade, tones)
 
 
-def shade_shape(shape: Element, shade: Shade) -> None:
-    """Fill a shape; its text is light on a dark fill."""
+def shade_shape(shape: Element, shade: Shade, tones: Tones | None = None) -> None:
+    """Fill a shape; its text is light on a dark fill, or what can be read on it."""
+    shade = shade if tones is None else tones.fit(shade)
     look = need(shape, qn("p:spPr"))
     _drop_fills(look)
     insert_before(look, _solid(shade.colour, shade.strength), _AFTER_SHAPE_FILL)
-    for run in shape.iter(qn("a:rPr")) if shade.is_dark else ():
-        _drop_fills(run)
-        run.insert(1 if run.find(qn("a:ln")) is not None else 0, _solid("lt1", 1))
+    _ink(shape, "lt1" if shade.is_dark else "", shade, tones)
+
+
+def _ink(holder: Element, text: str, shade: Shade, tones: Tones | None) -> None:
+    """Give words a colour of the theme that can be read on a ground; without one (empty) they are as they were."""
+    text = text if tones is None else tones.text_on(shade, text, holder)
+    for look in holder.iter(qn("a:rPr")) if text else ():
+        _drop_fills(look)
+        look.insert(1 if look.find(qn("a:ln")) is not None else 0, _solid(text, 1))
 
 
 def _drop_fills(properties: Element) -> None:

@@ -116,7 +116,7 @@ class Filler:
                 if one.shade
             ]
             if found:
-                shade_shape(shape, found[-1])
+                shade_shape(shape, found[-1], self.tones)
             self.flows.append(Flow(shape, "text", [Unit([p]) for p in paragraphs(holder)]))
         elif (grid := table(shape)) is not None:
             for cell in shape.iter(qn("a:tc")):

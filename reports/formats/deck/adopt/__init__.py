@@ -4,8 +4,10 @@ Knows placeholders, places and contrast; what the slides say comes from the buil
 
 prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
+making     a layout for content, where there is none
 layouts    which layouts are taken
 room, titles   the room for content on them, and for titles
+pictures   layouts as they are drawn, where LibreOffice is at hand
 grounds, look      what is painted there, and colours that can be read on it
 places     all of this about one layout
 examples   the slides of the built-in deck, taken apart
@@ -16,10 +18,11 @@ slides     put onto the layouts
 """
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pptx.presentation import Presentation
+from pptx.slide import Slide, SlideLayout
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
@@ -27,6 +30,8 @@ from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.layouts import Chooser, described, of_master
 from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.making import make_layout, make_readable
+from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides.content import Properties
@@ -40,6 +45,16 @@ _CALLED: Mapping[Role, str] = {
     "plain": "tables and charts",
     "section": "sections",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the layouts of a presentation before they are chosen."""
+
+    avoid: frozenset[str] = frozenset()
+    """Those, by part name, that others are better than for text, tables and charts."""
+    pictures: Pictures | None = None
+    """How they are drawn; None: it is read what is painted on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +73,12 @@ class AdoptedDeck:
 
 
 def adopt(
-    content: bytes, file: str, built_in: bytes, *, keep_slides: bool, avoid: frozenset[str] = frozenset()
+    content: bytes,
+    file: str,
+    built_in: bytes,
+    *,
+    keep_slides: bool,
+    known: Known | None = None,
 ) -> AdoptedDeck:
     """The example slides of a built-in deck on the layouts of a company's presentation.
 
@@ -67,57 +87,92 @@ def adopt(
         file: its name, for messages.
         built_in: the deck whose slides are copied.
         keep_slides: the slides that it has stay in front, out of every deck made from it; else they are dropped.
-        avoid: layouts, by part name, that others are better than for text, tables and charts.
+        known: what has been found out about its layouts before.
 
     Raises:
-        TemplateError: what makes the file unsafe or unfit, or that no layout has a title.
+        TemplateError: what makes the file unsafe or unfit.
 
     """
     try:
         clean = cleaned(content)
         if problems := check_package(clean.content, file):
             raise TemplateError(problems)
-        return _adopt(clean, file, built_in, keep_slides=keep_slides, avoid=avoid)
+        return _Adoption(clean, file, built_in, known or Known()).made(keep_slides=keep_slides)
     except DAMAGE as error:
         what, hint, _ = damaged(error)
         raise TemplateError(Problem("template", what, "error", file, hint=hint)) from error
 
 
-def _adopt(clean: Cleaned, file: str, built_in: bytes, *, keep_slides: bool, avoid: frozenset[str]) -> AdoptedDeck:
+class _Adoption:
     """The same of a presentation that is found safe."""
-    presentation = Deck(clean.content).presentation
-    prepare.sound_notes(presentation)
-    prepare.give_styles(presentation)
-    frames = Frames(presentation)
-    chooser, colours = Chooser(presentation, file, frames, avoid), Colours(frames)
-    (plain, why), text = chooser.plain(), chooser.text()
-    layouts = {"title": chooser.title(), "text": text, "plain": plain, "section": chooser.section()}
-    samples = list(presentation.slides)
-    if keep_slides:
-        for slide in samples:
-            prepare.leave_out(slide)
-    else:
-        prepare.drop_slides(presentation)
-    places: dict[Role, Place] = {}
-    chosen = []
-    for role, called in _CALLED.items():
-        layout = layouts[role]
-        if layout is not None:
-            prepare.number_placeholders(layout, samples if keep_slides else ())
-            places[role] = place_on(frames, colours, role, layout, text or plain)
-            because = f"; {why}" if why and role == "plain" else ""
-            of = f"{described(layout)}{of_master(presentation, layout)}"
-            chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")
-        elif role == "text":
-            chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
-    notes = [Problem("layout", what, "note", file) for what in clean.notes]
-    if places["title"].area is None:
-        name = places["title"].layout.name
-        what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
-        notes.append(Problem("layout", what, "note", file))
-    put_slides(presentation, read_examples(built_in), places)
-    content = frozenset(layout.part.partname for layout in (plain, text) if layout is not None)
-    return AdoptedDeck(_saved(presentation), tuple(chosen), tuple(notes), colours.of_theme(plain), content)
+
+    def __init__(self, clean: Cleaned, file: str, built_in: bytes, known: Known) -> None:
+        self.file, self.built_in = file, built_in
+        self.presentation = presentation = Deck(clean.content).presentation
+        prepare.sound_notes(presentation)
+        prepare.give_styles(presentation)
+        self.frames = Frames(presentation)
+        self.colours = Colours(self.frames)
+        self.notes = [Problem("layout", what, "note", file) for what in clean.notes]
+        self.new: list[SlideLayout] = []
+        """Layouts that are none of the company's."""
+        self.layouts, self.why = self._chosen(known.avoid)
+        if known.pictures is not None:
+            self.colours.grounds.pictures = known.pictures.of(presentation, filter(None, self.layouts.values()))
+        for layout in self.new:
+            make_readable(self.colours, layout)
+
+    def _chosen(self, avoid: frozenset[str]) -> tuple[dict[Role, SlideLayout | None], str]:
+        """The layouts, and why that for tables and charts is no bare one."""
+        chooser = Chooser(self.presentation, self.frames, avoid)
+        if not chooser.has_room():
+            self.new.append(make_layout(self.presentation, self.frames))
+            name = self.new[0].name
+            what = f"no layout has a title across the slide and room below it: “{name}” is added to the master."
+            self.notes.append(Problem("layout", what, "note", self.file))
+            chooser = Chooser(self.presentation, self.frames, avoid)
+        plain, why = chooser.plain()
+        return {"title": chooser.title(), "text": chooser.text(), "plain": plain, "section": chooser.section()}, why
+
+    def made(self, *, keep_slides: bool) -> AdoptedDeck:
+        """The presentation with the example slides."""
+        samples = list(self.presentation.slides)
+        if keep_slides:
+            for slide in samples:
+                prepare.leave_out(slide)
+        else:
+            prepare.drop_slides(self.presentation)
+        places, chosen = self._placed(samples if keep_slides else ())
+        if places["title"].area is None:
+            name = places["title"].layout.name
+            what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
+            self.notes.append(Problem("layout", what, "note", self.file))
+        put_slides(self.presentation, read_examples(self.built_in), places)
+        used = (self.layouts["plain"], self.layouts["text"])
+        return AdoptedDeck(
+            _saved(self.presentation),
+            tuple(chosen),
+            tuple(self.notes),
+            self.colours.of_theme(places["plain"].layout),
+            frozenset(layout.part.partname for layout in used if layout is not None),
+        )
+
+    def _placed(self, samples: Sequence[Slide]) -> tuple[dict[Role, Place], list[str]]:
+        """The room on each layout, and for what it was taken."""
+        places: dict[Role, Place] = {}
+        chosen = []
+        text = self.layouts["text"] or self.layouts["plain"]
+        for role, called in _CALLED.items():
+            layout = self.layouts[role]
+            if layout is not None and text is not None:
+                prepare.number_placeholders(layout, samples)
+                places[role] = place_on(self.frames, self.colours, role, layout, text)
+                because = f"; {self.why}" if self.why and role == "plain" else ""
+                of = f"{described(layout)}{of_master(self.presentation, layout)}"
+                chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")
+            elif role == "text":
+                chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
+        return places, chosen
 
 
 def _saved(presentation: Presentation) -> bytes:

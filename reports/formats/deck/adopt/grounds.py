@@ -3,7 +3,7 @@
 import copy
 import io
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lxml import etree
@@ -39,6 +39,8 @@ class Grounds:
         self.frames = frames
         self._layers: dict[str, list[tuple[Rect, Paint]]] = {}
         """What is painted on a layout (by part name), from the back."""
+        self.pictures: Mapping[str, Image.Image] = {}
+        """How layouts (by part name) are drawn; of others it is read what is painted on them."""
 
     def named(self, name: str, layout: SlideLayout) -> str | None:
         """A colour of the theme as six hexadecimal digits."""
@@ -48,6 +50,8 @@ class Grounds:
     def behind(self, layout: SlideLayout, area: Rect) -> list[str]:
         """Colours behind an area of a layout, at points spread over it."""
         key = layout.part.partname
+        if (picture := self.pictures.get(key)) is not None:
+            return self._seen(picture, area)
         if key not in self._layers:
             self._layers[key] = list(self._painted(layout))
         found = []
@@ -61,6 +65,18 @@ class Grounds:
                         colour = mixed(over, colour, 1 - strength)
                 found.append(colour)
         return found
+
+    def _seen(self, picture: Image.Image, area: Rect) -> list[str]:
+        """Colours of a picture of a slide in an area, as many as there are points in any."""
+        across, down = picture.width / self.frames.size.width, picture.height / self.frames.size.height
+        left, top = max(0.0, area.x * across), max(0.0, area.y * down)
+        box = (left, top, min(picture.width, area.right * across), min(picture.height, area.foot * down))
+        if box[2] - box[0] < 1 or box[3] - box[1] < 1:
+            return ["FFFFFF"] * _POINTS**2
+        small = picture.resize((_POINTS, _POINTS), Image.Resampling.BOX, box)
+        return [
+            f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in zip(*[iter(small.tobytes())] * 3, strict=True)
+        ]
 
     def _painted(self, layout: SlideLayout) -> Iterator[tuple[Rect, Paint]]:
         """What is drawn on a layout, from the back, each with its place."""

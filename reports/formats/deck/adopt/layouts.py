@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout, SlideMaster
 
-from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.making import is_wide
 from reports.formats.deck.adopt.room import below, free, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
@@ -24,9 +24,7 @@ _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": 
 class Chooser:
     """Chooses layouts by their placeholders, on the masters that the slides of the file use."""
 
-    def __init__(
-        self, presentation: Presentation, file: str, frames: Frames, avoid: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, presentation: Presentation, frames: Frames, avoid: frozenset[str] = frozenset()) -> None:
         self.frames = frames
         self.avoid = avoid
         """Layouts, by part name, that others are better than for content."""
@@ -37,10 +35,11 @@ class Chooser:
         # The first slide of a company's file tells the master for title slides, the second that for all others.
         self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
         titled = [layout for master in masters for layout in master.slide_layouts if frames.title(layout) is not None]
-        if not titled:
-            hint = "Add a layout with a title in View, Slide Master, and save the file."
-            raise TemplateError(Problem("template", "no layout has a title.", "error", file, hint=hint))
         self.titled = {layout.part.partname for layout in titled}
+
+    def has_room(self) -> bool:
+        """Whether any layout has a title across the slide and room below it."""
+        return any(self._is_roomy(one) and is_wide(self.frames, one) for one in self._layouts(self.second))
 
     def _layouts(self, masters: Sequence[SlideMaster]) -> Iterator[SlideLayout]:
         for master in masters:
@@ -71,6 +70,7 @@ class Chooser:
             # Masters that are drawn on where text is to stand are for other slides.
             return (
                 layout.part.partname in self.avoid,
+                not is_wide(self.frames, layout),
                 self._large_others(layout),
                 self._clutter(layout),
                 _type(layout) not in ("obj", "tx"),
@@ -120,7 +120,9 @@ class Chooser:
         bare = [one for one in self._layouts(masters) if kinds(one) in (["title"], ["ctrTitle"])]
         if text is None:
             every = [*bare, *self._layouts(self.second)]
-            return max(every, key=lambda one: (self._is_roomy(one), round(self._space(one), 1))), ""
+            return max(
+                every, key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1))
+            ), ""
         why = ""
         for layout in sorted(bare, key=lambda one: (_type(one) != "titleOnly", -self.used[one.part.partname])):
             if (

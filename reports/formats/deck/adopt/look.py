@@ -13,6 +13,7 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import Grounds, readability, spread
 from reports.slides.colours import average, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import detach
@@ -55,7 +56,7 @@ class Colours:
         """Colours that can be read in an area of a layout, on a panel where nothing can be read on it."""
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
-        written = self._written(layout) or names["tx1"] or "000000"
+        written = self._of_text(layout) or names["tx1"] or "000000"
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = self._ink(named, grounds, layout, READABLE), ""
         if readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
@@ -104,7 +105,7 @@ class Colours:
     def _value(self, name: str, layout: SlideLayout) -> str:
         return name[1:] if name.startswith("#") else self.grounds.named(name, layout) or "000000"
 
-    def _written(self, layout: SlideLayout) -> str | None:
+    def _of_text(self, layout: SlideLayout) -> str | None:
         """Colour of text on a layout: in its subtitle, its body, the body of its master, or its title."""
         subtitles = [s for s in placeholders(layout) if placeholder_type(s._element) == "subTitle"]
         bodies = [s for s in placeholders(layout.slide_master) if placeholder_type(s._element) == "body"]
@@ -112,11 +113,16 @@ class Colours:
         return next((colour for shape in shapes if (colour := self._colour_of(shape, layout))), None)
 
     def _colour_of(self, shape: Any, layout: SlideLayout) -> str | None:
-        """Colour that slides inherit from a placeholder; what its own words look like is not inherited."""
+        """Colour that slides inherit from a placeholder."""
+        look = self.written(shape, layout)
+        return None if look is None else look.colour
+
+    def written(self, shape: Any, layout: SlideLayout) -> RunStyle | None:
+        """What slides inherit from a placeholder; what its own words look like is not inherited."""
         bare = copy.deepcopy(shape._element)
         for paragraph in paragraphs(bare):
             detach(paragraph)
         text = bare.find(f"{P}txBody")
         if text is None:
             return None
-        return self.frames.styles.paragraph(etree.SubElement(text, f"{A}p"), bare, layout).end.colour
+        return self.frames.styles.paragraph(etree.SubElement(text, f"{A}p"), bare, layout).end

@@ -10,7 +10,7 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import beside_logos, fit_title, has_wide_text
+from reports.formats.deck.adopt.titles import beside_logos, fit_title, has_wide_text, off_lines
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
@@ -40,6 +40,8 @@ class Place:
     """Whether text takes much more room than in the built-in design."""
     title_size: float | None
     """Size in pt of titles that would have no room as they are designed."""
+    without: frozenset[int] = frozenset()
+    """Feet that no slide gets, by index."""
 
 
 def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
@@ -67,7 +69,7 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
     if role != "title":
         title = beside_logos(frames, layout, title)
     if role in ("text", "plain"):
-        title, size = fit_title(frames, colours.grounds, layout, title)
+        title, size = fit_title(frames, colours.grounds, layout, off_lines(frames, layout, title))
     if title != designed:
         moved[index] = title
     if area is not None and role in ("text", "plain") and area.y < title.foot + _BELOW < area.foot:
@@ -76,5 +78,14 @@ def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, 
     moved |= room.feet(frames, layout)
     look = colours.look(layout, area or frames.title_rect(layout))
     return Place(
-        layout, area, body, look, moved, colours.inks(layout, moved), frames.unit, has_wide_text(frames, layout), size
+        layout,
+        area,
+        body,
+        look,
+        moved,
+        colours.inks(layout, moved),
+        frames.unit,
+        has_wide_text(frames, layout),
+        size,
+        room.covered_feet(frames, layout),
     )

@@ -21,6 +21,8 @@ _GAP = 0.2
 """Inches between a title and what stands below it."""
 _FIGURES = 1.2
 """Inches of height that the figures of a title slide need."""
+_BAND, _MARK = 0.5, 0.15
+"""What is drawn wider than this share of a slide is a band, on which feet stand; lower than these inches, a line."""
 _FOOT_LINE = 1.35
 """Height of a line of a foot, in its size."""
 _LINE = 0.7
@@ -106,6 +108,18 @@ def below_subtitle(frames: Frames, layout: SlideLayout) -> tuple[Rect | None, Ma
     area = room(last.y + _LINE + _GAP)
     index = subtitle.placeholder_format.idx
     return area, {} if area is None else {index: Rect(last.x, last.y, last.width, _LINE)}
+
+
+def covered_feet(frames: Frames, layout: SlideLayout) -> frozenset[int]:
+    """Feet for words that stand on a logo or the like, by index: words there would hide it."""
+    marks = [frames.rect(shape, layout) for shape in frames.drawn(layout)]
+    marks = [mark for mark in marks if mark.width < _BAND * frames.size.width and mark.height > _MARK]
+    found = set()
+    for shape in placeholders(layout):
+        place = frames.rect(shape, layout)
+        if placeholder_type(shape._element) == "ftr" and any(shared(mark, place) > 0.3 * mark.area for mark in marks):
+            found.add(shape.placeholder_format.idx)
+    return frozenset(found)
 
 
 def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:

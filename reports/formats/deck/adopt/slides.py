@@ -95,9 +95,9 @@ class _Copier:
         """The foot and the number of the layout, which python-pptx leaves out."""
         for shape in placeholders(self.place.layout):
             kind = placeholder_type(shape._element)
-            if kind not in FEET:
-                continue
             index = shape.placeholder_format.idx
+            if kind not in FEET or index in self.place.without:
+                continue
             ink = self.place.inks.get(index, "")
             element = copy.deepcopy(shape._element)
             for own in element.findall(f"{P}spPr/*"):

@@ -1,6 +1,7 @@
 """Room for the titles of example slides, which are sentences: a frame off logos, higher, or with smaller words."""
 
 import copy
+from collections.abc import Iterator
 from dataclasses import replace
 
 from lxml import etree
@@ -30,6 +31,8 @@ _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
 _HANG = 0.2
 """em below the last line for what hangs from letters."""
+_THIN, _OFF = 0.1, 0.03
+"""Inches: the height of a line at most, and what a title keeps from it."""
 _MARK = 0.25
 """Inches: what is drawn narrower or lower than this is a line."""
 
@@ -48,6 +51,24 @@ def beside_logos(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
         best = max(cuts, key=lambda cut: cut.width)
         title = best if best.width >= 0.6 * title.width else title
     return title
+
+
+def off_lines(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
+    """A title without the part of its frame that lies beyond a line drawn across it."""
+    for line in _lines(frames, layout, title):
+        if title.y + 0.4 * title.height < line.y < title.foot:
+            title = replace(title, height=line.y - _OFF - title.y)
+        elif title.y < line.foot <= title.y + 0.4 * title.height:
+            title = replace(title, y=line.foot + _OFF, height=title.foot - line.foot - _OFF)
+    return title
+
+
+def _lines(frames: Frames, layout: SlideLayout, title: Rect) -> Iterator[Rect]:
+    """Lines that are drawn along a title."""
+    for place in (frames.rect(shape, layout) for shape in frames.drawn(layout)):
+        along = min(place.right, title.right) - max(place.x, title.x)
+        if place.height < _THIN and along > 0.5 * title.width:
+            yield place
 
 
 def fit_title(frames: Frames, grounds: Grounds, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
@@ -113,6 +134,8 @@ class _Measure:
 def _is_free(frames: Frames, grounds: Grounds, layout: SlideLayout, title: Rect, larger: Rect) -> bool:
     """Whether a title may have a larger frame: on the slide, on the same ground, off what it was off."""
     if larger.y < 0.1 or larger.foot > 0.4 * frames.size.height:
+        return False
+    if any(larger.y < line.y < larger.foot for line in _lines(frames, layout, title)):
         return False
     for shape in frames.drawn(layout):
         other = frames.rect(shape, layout)

@@ -18,7 +18,7 @@ from reports.formats.deck.lint.names import NameCheck
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme
 from reports.formats.templates import Templates
-from reports.slides.examples import examples_of
+from reports.slides.examples import Template, examples_of
 from reports.slides.package.deck import Deck
 from reports.slides.package.safety import DAMAGE, damaged
 
@@ -30,26 +30,26 @@ def lint(templates: Templates) -> list[Problem]:
     decks, unsafe = [], list[Problem]()
     for kind in dict.fromkeys((*needed, *folders)):
         try:
-            decks.append(templates.once(Decks).open(kind))
+            decks.append(templates.once(Decks).template(kind))
         except TemplateError as error:
             unsafe += error.problems
     if unsafe:
         return list(dict.fromkeys(unsafe))
-    return [found for file, content in decks for found in _try(templates, file, content)]
+    return [found for template in decks for found in _try(templates, template)]
 
 
-def _try(templates: Templates, file: str, content: bytes) -> list[Problem]:
+def _try(templates: Templates, template: Template) -> list[Problem]:
     try:
-        return _lint_deck(templates, file, content)
+        return _lint_deck(templates, template)
     except DAMAGE as error:
         what, hint, _ = damaged(error)
-        return [Problem("template", what, "error", file, hint=hint)]
+        return [Problem("template", what, "error", template.file, hint=hint)]
 
 
-def _lint_deck(templates: Templates, file: str, content: bytes) -> list[Problem]:
-    deck = Deck(content)
+def _lint_deck(templates: Templates, template: Template) -> list[Problem]:
+    deck = Deck(template.content)
     apply_theme(deck.presentation, templates.theme)
-    findings = Findings(file, deck.slides)
+    findings = Findings(template, deck.slides)
     looks = LookCheck(deck, templates, findings)
     looks.check_size()
     examples, mistakes = examples_of(deck.slides, templates.once(Decks).expressions)

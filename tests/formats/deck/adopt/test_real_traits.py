@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.grounds import Grounds
 from reports.slides.colours import average, luminance
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
-from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_adopt import FEET, made_of, plain_file, saved
 
 R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 
@@ -248,3 +248,71 @@ def test_a_shape_with_the_fill_of_the_background_shows_that() -> None:
         master.shapes._spTree.insert(2 + number, shape)
     behind = Grounds(Frames(file)).behind(file.slide_layouts[5], Rect(1, 5, 8, 2))
     assert luminance(average(behind)) < 0.2
+
+
+# What stands in the way --------------------------------------------------------------------------
+
+
+def drawn_on(layout: Any, *inches: float, colour: str = "C00000") -> None:
+    """Draw a filled rectangle on a layout: left, top, width, height."""
+    shape = layout.shapes._spTree.add_autoshape(950, "Mark", "rect", *map(Inches, inches))
+    fill = etree.SubElement(shape.spPr, f"{A}solidFill")
+    etree.SubElement(fill, f"{A}srgbClr", val=colour)
+
+
+def test_titles_stand_above_a_line_that_is_drawn_across_their_frame() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Title Only"))
+    for layout in (file.slide_layouts[1], file.slide_layouts[2]):
+        drawn_on(layout, 0.5, 1.2, 9, 0.02)
+    _, shown = made_of(saved(file))
+    titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name != "Title Slide"]
+    assert all(title.top + title.height <= Inches(1.2) for title in titles)
+
+
+def test_no_words_stand_on_a_logo_at_the_foot() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        drawn_on(layout, 4, 6.9, 1.5, 0.4)
+    _, shown = made_of(saved(file))
+    kinds = {s.placeholder_format.type for slide in shown.slides for s in slide.placeholders}
+    assert FEET[0] not in kinds
+    assert FEET[1] in kinds
+
+
+def test_a_layout_is_made_where_none_has_room() -> None:
+    """A cover whose title stands low, with the picture of a band: nothing of that is on slides of content."""
+    file = plain_file(("Title Slide",))
+    cover = file.slide_layouts[0]
+    place(cover, 0, 0.5, 5.6, 5, 0.5)
+    place(cover, 1, 0.5, 6.1, 5, 0.5)
+    drawn_on(cover, 0, 5.5, 10, 2)
+    deck, shown = made_of(saved(file))
+    assert deck.chosen[0].startswith("title slide: layout “Title Slide”")
+    assert deck.chosen[2] == "tables and charts: layout “Title and Content” (title and content)."
+    made = shown.slide_layouts.get_by_name("Title and Content")
+    assert [shape.name for shape in made.shapes if not shape.is_placeholder] == []
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert all(Inches(1) < shape.top < Inches(4) for shape in tables)
+
+
+def test_text_that_stands_where_titles_do_becomes_the_title_of_a_made_layout() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    for layout in file.slide_layouts:
+        title = next(s for s in layout.placeholders if s.placeholder_format.idx == 0)
+        found = title._element.find(f"./*/{P}nvPr/{P}ph")
+        found.set("type", "body")
+        found.set("idx", "31")
+        etree.SubElement(title._element.txBody.find(f"{A}lstStyle"), f"{A}lvl1pPr", algn="r")
+    place(file.slide_layouts[1], 31, 0.3, 0.4, 8, 0.9)
+    file.slides.add_slide(file.slide_layouts[1])
+    _, shown = made_of(saved(file))
+    title = shown.slide_layouts.get_by_name("Title and Content", None)
+    made = [
+        one
+        for one in shown.slide_layouts
+        if one.shapes and any(s.placeholder_format.idx == 0 for s in one.placeholders)
+    ]
+    assert title is not None
+    [head] = [s for one in made for s in one.placeholders if s.placeholder_format.idx == 0]
+    assert head._element.txBody.find(f"{A}lstStyle/{A}lvl1pPr").get("algn") == "r"
+    assert (head.left, head.width) == (Inches(0.3), Inches(8))

@@ -1,0 +1,50 @@
+"""LibreOffice, where it is at hand: slides drawn as people see them, or nearly."""
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pypdfium2
+from PIL import Image
+
+_SECONDS = 180
+
+
+def find() -> str | None:
+    """The program; None where it is not at hand."""
+    return shutil.which("soffice") or shutil.which("libreoffice")
+
+
+def printed(decks: Sequence[bytes]) -> list[bytes] | None:
+    """Presentations as PDF, a page for each slide that is not hidden; None where LibreOffice does not print them."""
+    office = find()
+    if office is None:
+        return None
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
+        copies = [Path(place) / f"{number}.pptx" for number in range(len(decks))]
+        for copy, deck in zip(copies, decks, strict=True):
+            copy.write_bytes(deck)
+        profile = f"-env:UserInstallation={(Path(place) / 'profile').as_uri()}"
+        command = [office, profile, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
+        try:
+            subprocess.run([*command, *map(str, copies)], check=True, capture_output=True, timeout=_SECONDS)
+            return [copy.with_suffix(".pdf").read_bytes() for copy in copies]
+        except (OSError, subprocess.SubprocessError):
+            return None
+
+
+def opened(pdf: bytes) -> pypdfium2.PdfDocument | None:
+    """A PDF that LibreOffice made; None where it is none."""
+    try:
+        return pypdfium2.PdfDocument(pdf)  # type: ignore[no-untyped-call]
+    except pypdfium2.PdfiumError:
+        return None
+
+
+def drawn(deck: bytes, scale: float) -> list[Image.Image] | None:
+    """Pictures of the slides, so many pixels a point; None where LibreOffice does not draw them."""
+    made = printed([deck])
+    document = opened(made[0]) if made else None
+    return None if document is None else [page.render(scale=scale).to_pil().convert("RGB") for page in document]

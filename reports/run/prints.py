@@ -1,0 +1,61 @@
+"""Decks as LibreOffice prints them, judged: words that nobody sees, and words beyond the slide.
+
+Knows pages and pixels; knows neither slides nor packets.
+"""
+
+from collections.abc import Iterator
+
+import pypdfium2
+from PIL import Image
+
+from reports.run import office
+
+_SCALE = 2.0
+"""Pixels a point."""
+_SEEN = 1.5
+"""Contrast of the lightest and the darkest in the place of words that can be seen at all."""
+_BEYOND = 4.0
+"""Points that words may stand beyond a slide: what letters have above and below them."""
+_LEAST = 6.0
+"""Points of height of words that are looked at."""
+
+
+def faults(pdf: bytes) -> Iterator[tuple[str, str]]:
+    """What is wrong with the pages of a printed deck, and how to put it right."""
+    document = office.opened(pdf)
+    pages = [] if document is None else [_Page(page) for page in document]
+    for many, what, hint in (
+        ([page.faint for page in pages], "cannot be seen on what is drawn there", "Choose another ground or colour."),
+        ([page.beyond for page in pages], "stand beyond the slide", "Give them more room, or smaller words."),
+    ):
+        slides = [str(number) for number, count in enumerate(many, 1) if count]
+        if slides:
+            shown = ", ".join(slides[:5]) + (" …" if len(slides) > 5 else "")
+            yield f"{sum(many)} texts {what}, as LibreOffice prints them: slides {shown}.", hint
+
+
+class _Page:
+    """What is wrong with a page."""
+
+    def __init__(self, page: pypdfium2.PdfPage) -> None:
+        self.faint = self.beyond = 0
+        """How many texts, a line at most each."""
+        width, height = page.get_size()  # type: ignore[no-untyped-call]
+        picture = page.render(scale=_SCALE).to_pil().convert("L")  # type: ignore[no-untyped-call]
+        text = page.get_textpage()  # type: ignore[no-untyped-call]
+        for number in range(text.count_rects()):
+            left, foot, right, top = text.get_rect(number)
+            if top - foot < _LEAST or not text.get_text_bounded(left, foot, right, top).strip():
+                continue
+            self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
+            box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
+            if box[2] - box[0] > 1 and box[3] - box[1] > 1:
+                self.faint += _contrast(picture.crop(tuple(round(side * _SCALE) for side in box))) < _SEEN
+
+
+def _contrast(grey: Image.Image) -> float:
+    """Contrast of the lightest and the darkest in a picture."""
+    counts = grey.histogram()
+    shades = [shade for shade, count in enumerate(counts) if count]
+    dark, light = (0.05 + (shade / 255) ** 2.2 for shade in (shades[0], shades[-1]))
+    return float(light / dark)

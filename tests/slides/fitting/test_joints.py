@@ -1,0 +1,36 @@
+"""Where long words are broken."""
+
+from typing import Any
+
+from pptx.util import Inches
+
+from tests.slides.decks import Draw, box, build, grid
+
+
+def narrow(draw: Draw, inches: float) -> Draw:
+    """The same with a shape, and a column of its table, so wide."""
+
+    def drawn(slide: Any) -> None:
+        draw(slide)
+        shape = slide.shapes[-1]
+        shape.width = Inches(inches)
+        if shape.has_table:
+            shape.table.columns[0].width = Inches(inches)
+
+    return drawn
+
+
+def test_words_longer_than_their_line_may_be_broken_where_parts_are_joined() -> None:
+    built = build(
+        narrow(box("From pytorch/benchmark@675fb8f537d3 only"), 1.8),
+        narrow(grid("table:rows", ["Line"], ["{{ item }}"]), 1.5),
+        of={"rows": ["000_16ae76f4590252c1.txt:11"]},
+    )
+    assert built.texts() == ["From pytorch/\u200bbenchmark@\u200b675fb8f537d3 only"]
+    runs = [run.text for run in built.shape("Box").text_frame.paragraphs[0].runs]
+    assert runs[-1] == "675fb8f537d3 only", "a run of its own, which may be a link"
+    assert built.shape("table:rows", 1).table.cell(1, 0).text == "000_16ae76f4590252c1.txt:\u200b11"
+
+
+def test_words_that_fit_stay_as_they_are() -> None:
+    assert build(box("https://example.org/a/b:80")).texts() == ["https://example.org/a/b:80"]
