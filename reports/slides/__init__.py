@@ -38,6 +38,7 @@ def fill(
     from reports.slides.filling.expressions import Expressions
     from reports.slides.filling.values import Conventions
     from reports.slides.including import include
+    from reports.slides.measuring.embedded import embedded
     from reports.slides.measuring.metrics import Metrics
     from reports.slides.package.deck import Deck
     from reports.slides.package.safety import open_presentation
@@ -45,7 +46,7 @@ def fill(
     open_presentation(template, "the template")
     conventions = Conventions(properties=properties or Properties())
     whole = include(template, "the template", files or {})
-    used = Template(whole.content, "the template", Expressions(), Metrics(), whole.places)
+    used = Template(whole.content, "the template", Expressions(), Metrics(embedded(whole.content)), whole.places)
     document = Document(used, Deck(whole.content), values, conventions)
     slides = document.make()
     return Filled(document.save(slides), len(slides), tuple(document.problems))

@@ -12,6 +12,7 @@ from reports.formats.templates import Templates
 from reports.slides.examples import Template
 from reports.slides.filling.expressions import Expressions
 from reports.slides.including import include
+from reports.slides.measuring.embedded import embedded
 from reports.slides.measuring.font_files import FontFile
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.package.safety import check_package
@@ -40,7 +41,9 @@ class Decks:
         if content not in self._templates_by_content:
             others = {name: path.read_bytes() for name, path in included(self._templates).items()}
             whole = include(content, file, others)
-            made = Template(whole.content, file, self.expressions, self.metrics, whole.places)
+            fonts = embedded(whole.content)
+            metrics = Metrics([*self._faces, *fonts]) if fonts else self.metrics
+            made = Template(whole.content, file, self.expressions, metrics, whole.places)
             self._templates_by_content[content] = made
         return self._templates_by_content[content]
 
@@ -63,7 +66,11 @@ class Decks:
     @cached_property
     def metrics(self) -> Metrics:
         """Widths of words, measured once."""
+        return Metrics(self._faces)
+
+    @property
+    def _faces(self) -> list[FontFile]:
         theme = self._templates.theme
         own = [replace(one, family=theme.own_font) for one in theme.own_faces]
         faces = (*own, *theme.faces)
-        return Metrics([FontFile(one.family, one.path, one.weight, one.style, one.is_fallback) for one in faces])
+        return [FontFile(one.family, one.path, one.weight, one.style, one.is_fallback) for one in faces]

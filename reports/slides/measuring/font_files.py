@@ -6,12 +6,15 @@ from typing import NamedTuple
 
 import uharfbuzz
 
+Source = Path | bytes
+"""A font: its file, or what would be in it."""
+
 
 class FontFile(NamedTuple):
-    """A font file of one's own, besides those that are shipped."""
+    """A font of one's own, besides those that are shipped."""
 
     family: str
-    path: Path
+    path: Source
     weight: int = 400
     style: str = "normal"
     is_fallback: bool = False
@@ -19,17 +22,17 @@ class FontFile(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _opened(path: Path) -> tuple[uharfbuzz.Face, frozenset[int]]:
+def _opened(path: Source) -> tuple[uharfbuzz.Face, frozenset[int]]:
     """A font file, opened once, and the characters that it has."""
-    face = uharfbuzz.Face(uharfbuzz.Blob(path.read_bytes()))
+    face = uharfbuzz.Face(uharfbuzz.Blob(path if isinstance(path, bytes) else path.read_bytes()))
     return face, frozenset(face.unicodes)
 
 
-def open_face(path: Path) -> uharfbuzz.Face:
+def open_face(path: Source) -> uharfbuzz.Face:
     """A font file, opened once."""
     return _opened(path)[0]
 
 
-def characters(path: Path) -> frozenset[int]:
+def characters(path: Source) -> frozenset[int]:
     """The characters (code points) that a font file has."""
     return _opened(path)[1]

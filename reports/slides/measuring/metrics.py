@@ -15,7 +15,7 @@ from typing import NamedTuple
 import uharfbuzz
 
 from reports.slides.measuring.families import FAMILIES, Near
-from reports.slides.measuring.font_files import FontFile, characters, open_face
+from reports.slides.measuring.font_files import FontFile, Source, characters, open_face
 
 _FOLDER = Path(__file__).parent.parent / "fonts"
 _STAND_INS = {
@@ -85,7 +85,7 @@ class Metrics:
 
     def __init__(self, faces: Sequence[FontFile] = ()) -> None:
         """Take font files of one's own: further families, and fall-backs for characters that a family lacks."""
-        self._files: dict[str, tuple[Path, Path]] = {}
+        self._files: dict[str, tuple[Source, Source]] = {}
         for family, (regular, bold, names) in _STAND_INS.items():
             for name in (family, *names):
                 self._files[name.casefold()] = (_FOLDER / f"{regular}.ttf", _FOLDER / f"{bold}.ttf")
@@ -155,18 +155,18 @@ class Metrics:
         has = characters(self._file(family, False))
         return "".join(c for c in dict.fromkeys(text) if ord(c) not in has and not _unseen(c))
 
-    def _file(self, family: str, bold: bool) -> Path:
+    def _file(self, family: str, bold: bool) -> Source:
         found = self._files.get(family.casefold())
         if found is None:
             found = self._widest if _near(family) is None else self._files[_NEAR_BY.casefold()]
         return found[bold]
 
-    def _runs(self, text: str, family: str, bold: bool) -> Iterator[tuple[str, tuple[Path, ...]]]:
+    def _runs(self, text: str, family: str, bold: bool) -> Iterator[tuple[str, tuple[Source, ...]]]:
         """The text in parts, each with the fonts that may show it: its own one, or a fall-back and DejaVu Sans."""
         own = self._file(family, bold)
-        last: tuple[Path, ...] = (own,)
+        last: tuple[Source, ...] = (own,)
 
-        def fonts(c: str) -> tuple[Path, ...]:
+        def fonts(c: str) -> tuple[Source, ...]:
             nonlocal last
             if ord(c) in characters(own):
                 last = (own,)
@@ -199,7 +199,7 @@ def _near(family: str) -> Near | None:
     return found
 
 
-def _own_families(faces: Sequence[FontFile]) -> dict[str, tuple[Path, Path]]:
+def _own_families(faces: Sequence[FontFile]) -> dict[str, tuple[Source, Source]]:
     """The families of some font files by all names they go by, with the files for regular and bold."""
     families: dict[str, list[FontFile]] = {}
     for face in faces:
@@ -207,19 +207,19 @@ def _own_families(faces: Sequence[FontFile]) -> dict[str, tuple[Path, Path]]:
         for name in names:
             families.setdefault(name.casefold(), []).append(face)
 
-    def nearest(some: list[FontFile], weight: int) -> Path:
+    def nearest(some: list[FontFile], weight: int) -> Source:
         return min(some, key=lambda face: (face.style != "normal", abs(face.weight - weight))).path
 
     return {name: (nearest(some, 400), nearest(some, 700)) for name, some in families.items()}
 
 
-def _names(path: Path) -> Iterator[str]:
+def _names(path: Source) -> Iterator[str]:
     """Family names in a font file, old style and typographic."""
     face = open_face(path)
     return (name for number in (1, 16) if (name := face.get_name(number)))
 
 
-def _advance(path: Path, text: str) -> float:
+def _advance(path: Source, text: str) -> float:
     """Width of a text in one font, in em."""
     face = open_face(path)
     font = uharfbuzz.Font(face)
@@ -233,7 +233,7 @@ def _advance(path: Path, text: str) -> float:
     return float(max(widths)) / float(face.upem)
 
 
-def _line(path: Path) -> float:
+def _line(path: Source) -> float:
     """Height of a line of a font, in em: the largest of what its tables say that viewers go by."""
     face = open_face(path)
     table = face.reference_table("OS/2").data
@@ -244,7 +244,7 @@ def _line(path: Path) -> float:
     return max(_LINE, float(max(ascent - descent + gap, height)) / float(face.upem))
 
 
-def _narrowest(text: str, paths: tuple[Path, ...]) -> float:
+def _narrowest(text: str, paths: tuple[Source, ...]) -> float:
     """What characters take at least, in em: 1 each where no font has them, more for pictures (emoji)."""
     if not paths:
         return float(sum(not _unseen(c) for c in text))

@@ -46,7 +46,8 @@ def test_text_on_a_pale_accent_is_dark() -> None:
 def test_words_that_suit_no_background_tell_of_a_panel_or_picture() -> None:
     """Light words in tables on a white background: what they stand on is dark."""
     made = tones({})
-    cell = made._slide.shapes.add_table(1, 1, 0, 0, 100, 100).table.cell(0, 0)
+    slide: Any = made._slide
+    cell = slide.shapes.add_table(1, 1, 0, 0, 100, 100).table.cell(0, 0)
     cell.text = "1"
     look = cell.text_frame.paragraphs[0].runs[0].font
     look.color.rgb = RGBColor(0xFF, 0xFF, 0xFF)
@@ -56,7 +57,8 @@ def test_words_that_suit_no_background_tell_of_a_panel_or_picture() -> None:
 
 def test_a_coloured_box_keeps_words_that_can_be_read() -> None:
     made = tones({"accent1": "FFE040"})
-    box = made._slide.shapes.add_textbox(0, 0, 100, 100)
+    slide: Any = made._slide
+    box = slide.shapes.add_textbox(0, 0, 100, 100)
     box.text_frame.text = "Late"
     shade_shape(box._element, Shade("accent1"), made)
     assert [one.get("val") for one in box._element.txBody.iter(f"{A}schemeClr")] in ([], ["dk1"])

@@ -7,7 +7,6 @@ from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.lint.contrast import ContrastCheck, runs_of
 from reports.formats.deck.lint.findings import Finding, Findings, Spot
-from reports.formats.deck.templates import Decks
 from reports.formats.templates import Templates
 from reports.slides import shapes
 from reports.slides.filling import bindings
@@ -45,7 +44,7 @@ class LookCheck:
         self.findings = findings
         self.size = (int(presentation.slide_width or 0), int(presentation.slide_height or 0))
         self.styles = Styles(presentation)
-        self.metrics: Metrics = templates.once(Decks).metrics
+        self.metrics: Metrics = findings.template.metrics
         self.fitter = Fitter(self.styles, self.metrics, self.size)
         self.contrast = ContrastCheck(self.styles)
         self.families: set[str] = set()

@@ -149,15 +149,6 @@ def test_without_a_layout_for_titles_another_with_a_title_serves() -> None:
     assert deck.chosen[0].startswith("title slide: layout “Title ")
 
 
-def test_without_any_title_a_layout_is_made_of_the_master() -> None:
-    deck, shown = made_of(saved(plain_file(("Blank",))))
-    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
-    assert "“Title and Content” is added to the master." in deck.problems[0].message
-    assert len(shown.slide_layouts) == 2
-    titles = [slide.shapes.title for slide in shown.slides]
-    assert all(title.top + title.height < shown.slide_height / 3 for title in titles)
-
-
 def test_without_a_place_for_notes_one_is_made() -> None:
     file = plain_file()
     for shape in list(file.notes_master.placeholders):

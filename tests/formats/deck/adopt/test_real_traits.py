@@ -316,3 +316,12 @@ def test_text_that_stands_where_titles_do_becomes_the_title_of_a_made_layout() -
     [head] = [s for one in made for s in one.placeholders if s.placeholder_format.idx == 0]
     assert head._element.txBody.find(f"{A}lstStyle/{A}lvl1pPr").get("algn") == "r"
     assert (head.left, head.width) == (Inches(0.3), Inches(8))
+
+
+def test_without_any_title_a_layout_is_made_of_the_master() -> None:
+    deck, shown = made_of(saved(plain_file(("Blank",))))
+    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
+    assert "“Title and Content” is added to the master." in deck.problems[0].message
+    assert len(shown.slide_layouts) == 2
+    titles = [slide.shapes.title for slide in shown.slides]
+    assert all(title.top + title.height < shown.slide_height / 3 for title in titles)
