@@ -6,7 +6,7 @@ from pptx.slide import Slide
 
 from reports.slides.colours import contrast, mixed
 from reports.slides.content import Shade
-from reports.slides.shapes import FILLS, shapes, table
+from reports.slides.shapes import FILLS
 from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.theme_colours import scheme_colour
 from reports.slides.xml import Element, add, insert_before, need, new, qn
@@ -37,20 +37,20 @@ class Tones:
 
     @cached_property
     def _ink(self) -> str:
-        """The colour of words in tables on the slide; that of the theme where there are none."""
-        layout = self._slide.slide_layout
-        cells = (
-            cell
-            for shape in shapes(self._slide._element)
-            if (grid := table(shape)) is not None
-            for cell in grid.iter(qn("a:tc"))
-        )
-        colours = (self._styles.run(run, cell, layout).colour for cell in cells for run in cell.iter(qn("a:r")))
+        """The colour that words in tables on the slide are given; that of the theme where they are given none."""
+        layout, found = self._slide.slide_layout, self._slide._element.iter(qn("a:tc"))
+        fills = (look for cell in found for look in cell.iterfind(f".//{qn('a:r')}/{qn('a:rPr')}/{qn('a:solidFill')}"))
+        colours = (self._styles.colour(fill[0], self._slide._element, layout) for fill in fills if len(fill))
         return next(filter(None, colours), None) or self._colours.get("tx1", "000000")
 
     @cached_property
     def _background(self) -> str | None:
-        return self._styles.background(self._slide.slide_layout, self._slide._element)
+        """The colour of the background; None where it is none, as a picture."""
+        layout = self._slide.slide_layout
+        owners = (self._slide._element, layout._element, layout.slide_master._element)
+        if not any(owner.find(qn("p:cSld/p:bg")) is not None for owner in owners):
+            return self._colours.get("bg1", "FFFFFF")
+        return self._styles.background(layout, self._slide._element)
 
     @cached_property
     def _ground(self) -> str:
