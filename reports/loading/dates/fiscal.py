@@ -23,6 +23,7 @@ _BEGINS = re.compile(
     r"(?:starts?|begins?|starting|beginning|beginnt|commence|empieza|comienza|comeca|inizia) "
     rf"(?:in |on |im |am |en |em |le |el |a |il )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
+_MAY_BE = re.compile(r"\bfy|fiscal|financial|jahr|exerc|ejerc|eserc|boekjaar|sk[aå]ps", re.IGNORECASE)
 _NAMED = re.compile(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
@@ -54,6 +55,8 @@ def find_fiscal(text: str) -> Fiscal | None:
     >>> find_fiscal("Our FY25 runs from 1 February 2025 to 31 January 2026."), find_fiscal("FY is April to March")
     (Fiscal(start=2, shift=12), Fiscal(start=4, shift=0))
     """
+    if not _MAY_BE.search(text):  # as in nearly all lines, and quickly told
+        return None
     folded = fold(text)
     if found := _SPAN.search(folded):
         first, last = (months().get(found[one]) for one in ("from", "to"))

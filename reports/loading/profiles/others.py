@@ -28,6 +28,8 @@ def other_month(text: str, period: Period) -> tuple[Period, str] | None:
     >>> found and str(found[0])
     '2025-05'
     """
+    if not _ALSO.search(text):  # as in nearly all, and quickly told
+        return None
     found = _MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
         opened = _ALSO.match(sentence)
