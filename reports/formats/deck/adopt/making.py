@@ -147,7 +147,8 @@ def _place(frames: Frames, layout: SlideLayout) -> None:
     its = frames.rect(body, layout)
     if its.area < 0.35 * size.area or its.y < place.foot - 0.1 or its.right > size.width or its.foot > size.height:
         top = place.foot + 0.2
-        its = Rect(place.x, top, place.width, 0.9 * size.height - top)
+        width = max(place.width, size.width - 2 * place.x)  # a title may end at a logo
+        its = Rect(place.x, top, width, 0.9 * size.height - top)
         body.left, body.top, body.width, body.height = its.emu(frames.unit)
 
 

@@ -303,7 +303,7 @@ def test_text_that_stands_where_titles_do_becomes_the_title_of_a_made_layout() -
         found.set("type", "body")
         found.set("idx", "31")
         etree.SubElement(title._element.txBody.find(f"{A}lstStyle"), f"{A}lvl1pPr", algn="r")
-    place(file.slide_layouts[1], 31, 0.3, 0.4, 8, 0.9)
+    place(file.slide_layouts[1], 31, 0.3, 0.4, 7, 0.9)
     file.slides.add_slide(file.slide_layouts[1])
     _, shown = made_of(saved(file))
     title = shown.slide_layouts.get_by_name("Title and Content", None)
@@ -315,7 +315,9 @@ def test_text_that_stands_where_titles_do_becomes_the_title_of_a_made_layout() -
     assert title is not None
     [head] = [s for one in made for s in one.placeholders if s.placeholder_format.idx == 0]
     assert head._element.txBody.find(f"{A}lstStyle/{A}lvl1pPr").get("algn") == "r"
-    assert (head.left, head.width) == (Inches(0.3), Inches(8))
+    assert (head.left, head.width) == (Inches(0.3), Inches(7))
+    tables = [shape for slide in shown.slides for shape in slide.shapes if shape.has_table]
+    assert max(shape.left + shape.width for shape in tables) > Inches(8), "wider than a title that ends at a logo"
 
 
 def test_without_any_title_a_layout_is_made_of_the_master() -> None:
