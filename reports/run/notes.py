@@ -276,7 +276,7 @@ def _frozen(found: Mapping[str, object]) -> dict[str, str]:
     entries = found.get("frozen", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise ValueError("frozen is a list of tables: write [[frozen]]")
-    frozen = {str(entry.table.get("document")): str(entry.get("sha256", "")) for entry in entries}
+    frozen = {str(entry.get("document")): str(entry.get("sha256", "")) for entry in entries}
     return {document: sha256 for document, sha256 in frozen.items() if sha256}
 
 
