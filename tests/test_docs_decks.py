@@ -28,6 +28,7 @@ from reports.formats.front import FILTERS as FRONT
 from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme
+from reports.formats.words import FILTERS as WORDING
 from reports.model.packet import Entry, Group, Packet, Person, Summary
 from reports.model.statements import Highlight
 from reports.slides import directives, document
@@ -291,7 +292,7 @@ def test_every_word_of_the_engine_is_in_the_page(word: str) -> None:
 
 
 def test_every_filter_of_slides_is_in_the_page() -> None:
-    pages_only = {"breakable", "css_string", "direction", "parts", "years", *FRONT}
+    pages_only = {"breakable", "direction", "parts", "years", *FRONT, *WORDING}
     added = set(open_templates(None).environment.filters) - set(Environment().filters)
     assert {row.cells[0] for row in rows("Filter", "Gives")} == added - pages_only
 

@@ -33,7 +33,6 @@ from reports.slides.xml import Element, need, qn
 
 MOST_SLIDES = 3000
 """A document with more is a mistake of its template."""
-CONTINUED = " (continued)"
 
 
 class Document:
@@ -219,9 +218,9 @@ class Document:
                 if not runs:
                     return
                 text = need(runs[-1], qn("a:t"))
-                text.text = (text.text or "") + CONTINUED
+                text.text = (text.text or "") + self.conventions.continued
                 units = [Unit([p]) for p in paragraphs(shape)]
-                self._fitter.fit(slide, Flow(shape, "text", units), CONTINUED)
+                self._fitter.fit(slide, Flow(shape, "text", units), self.conventions.continued)
                 return
 
     # Notes and problems -------------------------------------------------------------------------

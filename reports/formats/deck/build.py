@@ -19,9 +19,11 @@ from reports.formats.deck.logo import apply_logo, picture
 from reports.formats.deck.templates import Decks
 from reports.formats.deck.theme_part import apply_theme, is_built_in, theme_part
 from reports.formats.deck.view import DeckPacket
+from reports.formats.deck.words import mark_tongues
 from reports.formats.identity import Identity
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
+from reports.language import _
 from reports.model.statements import Citation
 from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series
 from reports.slides.document import Document
@@ -42,6 +44,8 @@ def build(packet: DeckPacket, templates: Templates) -> Rendered:
     packet = replace(packet, confidential=mark)
     document = document_of(packet, templates)
     made = document.make(_has_link_colour)
+    for one in made:
+        mark_tongues(one.slide._element)
     problems = [*document.problems, *_unmarked(packet, made, document.template.file)]
     return Rendered(document.save(made), len(made), tuple(problems))
 
@@ -70,13 +74,14 @@ def _conventions(packet: DeckPacket, templates: Templates) -> Conventions:
         name=f"{packet.document}/{packet.id}",
         properties=Properties(
             title=clean(f"{packet.title}, {packet.span}"),
-            subject=clean(f"Review packet, {packet.span}"),
+            subject=clean(_("Review packet, %(span)s", span=packet.span)),
             keywords=clean(", ".join(words))[:255],
             author="reports",
         ),
         scope="packet",
         pictures={"logo": templates.once(picture) or templates.theme.logo},
         nothing=packet.nothing,
+        continued=_(" (continued)"),
         as_text=_as_text,
         as_chart=_as_chart,
         as_picture=partial(_as_picture, pictures(templates)),
@@ -100,7 +105,7 @@ def _as_chart(value: object) -> Chart | None:
         return None
     categories = tuple(Category(one.label, one.group) for one in value.categories)
     series = tuple(Series(one.name, one.values) for one in value.series)
-    return Chart(categories, series, value.description, value.gaps, "no summary")
+    return Chart(categories, series, value.description, value.gaps, _("no summary"))
 
 
 def _as_picture(known: Mapping[str, Path], value: object) -> Picture | None:

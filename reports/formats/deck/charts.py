@@ -16,15 +16,15 @@ from reports.formats.matrix import (
     time_columns,
     told,
 )
+from reports.language import N_, _, pgettext, translated
 from reports.model.packet import Packet, Person, Side
 from reports.model.rows import CATEGORIES
 from reports.periods import Period
-from reports.wording import counted, in_words, listed, plural, prose, sentence
+from reports.wording import joined, listed, months_counted, prose, sentence, several
 
 MOST_COMPARED = 8
 """Repositories in a comparison."""
-_COUNTED = "Sentences and list items"
-_CAVEAT = "length of text, not amount of work"
+_COUNTED = N_("Sentences and list items")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,31 +74,58 @@ def _by_time(packet: Packet) -> Chart:
     texts = told(packet.people[0])
     columns = axis(period_of(packet.period))
     totals = [one.value for one in counts_once(inside(texts, columns), lambda text: len(text.summary.sentences))]
-    kind, heads = columns[0].kind, time_columns(spoken_of(texts), columns)
+    heads = time_columns(spoken_of(texts), columns)
     by_category = Counter(s.category.capitalize() for text in texts for s in text.summary.sentences)
     categories = [f"{name} {by_category[name]}" for name in map(str.capitalize, CATEGORIES) if name in by_category]
+    title, said = _PER[columns[0].kind]
     return Chart(
         "activity",
-        f"Sentences per {kind}: {_CAVEAT}{'. ' + fewer(heads).rstrip('.') if fewer(heads) else ''}",
+        translated(title) + (f". {fewer(heads).rstrip('.')}" if fewer(heads) else ""),
         heads,
-        (Series(_COUNTED, tuple(value or None for value in totals)),),
-        f"Column chart: sentences and list items per {kind}. {_told(columns, totals)}. "
-        f"By category: {listed(categories, most=len(categories))}.",
+        (Series(translated(_COUNTED), tuple(value or None for value in totals)),),
+        _(
+            "%(chart)s. %(figures)s. By category: %(categories)s.",
+            chart=translated(said),
+            figures=_told(columns, totals),
+            categories=listed(categories, most=len(categories)),
+        ),
         tuple(index for index, value in enumerate(totals) if value is None),
     )
 
 
+_PER = {
+    "month": (
+        N_("Sentences per month: length of text, not amount of work"),
+        N_("Column chart: sentences and list items per month"),
+    ),
+    "quarter": (
+        N_("Sentences per quarter: length of text, not amount of work"),
+        N_("Column chart: sentences and list items per quarter"),
+    ),
+    "year": (
+        N_("Sentences per year: length of text, not amount of work"),
+        N_("Column chart: sentences and list items per year"),
+    ),
+}
+"""Title and description of the chart by the time that a column is long."""
+
+
 def _by_person(people: Sequence[Person]) -> Chart:
     """Each person with the months that their sentences are of, where these differ."""
-    found = {one.name: (len(one.sentences), counted(one.covered, "month")) for one in people}
-    is_alike = len({months for _, months in found.values()}) == 1
-    said = ", ".join(f"{name} {count}{'' if is_alike else f' in {months}'}" for name, (count, months) in found.items())
+    found = {one.name: (len(one.sentences), months_counted(one.covered)) for one in people}
+    is_alike = len({months for _count, months in found.values()}) == 1
+    figures = (
+        f"{name} {count}" if is_alike else _("%(name)s %(count)s in %(months)s", name=name, count=count, months=months)
+        for name, (count, months) in found.items()
+    )
     return Chart(
         "activity",
-        f"Sentences per contributor: {_CAVEAT}",
-        tuple(Column(name if is_alike else f"{name}, {months}", "", name) for name, (_, months) in found.items()),
-        (Series(_COUNTED, tuple(count for count, _ in found.values())),),
-        f"Column chart: sentences and list items per contributor. {said}.",
+        _("Sentences per contributor: length of text, not amount of work"),
+        tuple(
+            Column(name if is_alike else joined((name, months)), "", name) for name, (_count, months) in found.items()
+        ),
+        (Series(translated(_COUNTED), tuple(count for count, _months in found.values())),),
+        _("Column chart: sentences and list items per contributor. %(figures)s.", figures=joined(figures)),
     )
 
 
@@ -110,7 +137,8 @@ def _told(columns: Sequence[Period], values: Sequence[int | None]) -> str:
             runs[-1] = (Period.between(runs[-1][0], column), None)
         else:
             runs.append((column, value))
-    return ", ".join(f"{prose(period)} {'no summary' if value is None else value}" for period, value in runs)
+    none = _("no summary")
+    return joined(f"{prose(period)} {none if value is None else value}" for period, value in runs)
 
 
 def comparison(sides: Sequence[Side]) -> Chart | None:
@@ -123,14 +151,23 @@ def comparison(sides: Sequence[Side]) -> Chart | None:
         return None
     order = sorted(found, key=lambda name: (-found[name][0], -found[name][1], name.casefold()))
     drawn, left_out = order[:MOST_COMPARED], len(order[MOST_COMPARED:])
-    figures = "; ".join(f"{name} {found[name][0]}, {found[name][1]}" for name in drawn)
-    said = f"Bar chart: summaries that name the repository, {sides[0].label} and {sides[1].label}. {figures}."
+    figures = pgettext("between the parts of a sentence", "; ").join(
+        f"{name} {found[name][0]}, {found[name][1]}" for name in drawn
+    )
+    said = _(
+        "Bar chart: summaries that name the repository, %(now)s and %(before)s. %(figures)s.",
+        now=sides[0].label,
+        before=sides[1].label,
+        figures=figures,
+    )
     if left_out:
-        verb = plural(left_out, "repository is", "repositories are")
-        said += f" {sentence(in_words(left_out))} more {verb} not drawn."
+        more = several(
+            "%(count)s more repository is not drawn.", "%(count)s more repositories are not drawn.", left_out
+        )
+        said = f"{said} {sentence(more)}"
     return Chart(
         "comparison",
-        "Summaries that name the repository",
+        _("Summaries that name the repository"),
         tuple(Column(name, "", name) for name in drawn),
         tuple(Series(side.label, tuple(found[name][n] for name in drawn)) for n, side in enumerate(sides)),
         said,
@@ -142,15 +179,15 @@ def counts(packet: Packet) -> Iterable[Count]:
     if not packet.sides or not packet.change:
         return
     now, before = packet.sides
-    unit = "person-months" if packet.change.basis else "months"
-    yield _count(f"{unit} compared", now.months, before.months)
-    yield _count("sentences and list items", now.sentences, before.sentences)
-    yield _count("repositories named", len(now.repositories), len(before.repositories))
-    yield _count("summaries that name none", now.silent, before.silent)
-    yield _count("commits, PRs and issues named", now.cited, before.cited)
+    months = _("Person-months compared") if packet.change.basis else _("Months compared")
+    yield _count(months, now.months, before.months)
+    yield _count(translated(_COUNTED), now.sentences, before.sentences)
+    yield _count(_("Repositories named"), len(now.repositories), len(before.repositories))
+    yield _count(_("Summaries that name none"), now.silent, before.silent)
+    yield _count(_("Commits, PRs and issues named"), now.cited, before.cited)
 
 
 def _count(name: str, now: int, before: int) -> Count:
     """One row."""
-    difference = f"{now - before:+}".replace("-", "\N{MINUS SIGN}") if now != before else "same"
-    return Count(sentence(name), str(before), str(now), difference)
+    difference = f"{now - before:+}".replace("-", "\N{MINUS SIGN}") if now != before else _("same")
+    return Count(name, str(before), str(now), difference)

@@ -27,6 +27,7 @@ from reports.formats.matrix import (
     told,
     who_and_where,
 )
+from reports.language import _, translated
 from reports.model.packet import Packet, Person
 
 MOST_THREADS = 8
@@ -46,7 +47,9 @@ def people_and_months(packet: Packet) -> Matrix:
             cells.append(Cell(len(some) or None, quote))
         total = Total(person.covered, person.months)
         rows.append(Row("person", person.name, tuple(cells), total, note_of(person), anchor=person.anchor))
-    note = "Quoted: what the month’s summary leads with. No quotation: no summary, which says nothing about work done."
+    note = _(
+        "Quoted: what the month’s summary leads with. No quotation: no summary, which says nothing about work done."
+    )
     return Matrix("when", months_of(period), tuple(rows), note)
 
 
@@ -57,7 +60,7 @@ def people_and_repositories(packet: Packet) -> Matrix:
         replace(row, total=Total(person.covered, person.months))
         for person, row in zip(packet.people, matrix.rows, strict=True)
     )
-    note = (
+    note = _(
         "A number: so many summaries name the repository. An empty cell: none does. Last column: months with a summary."
     )
     return replace(matrix, rows=tuple(rows), note=note)
@@ -74,8 +77,8 @@ def where_and_when(packet: Packet) -> Matrix:
     ]
     if silent := sum(not text.repositories for text in texts):
         cells = counts(found, lambda text: not text.repositories)
-        rows.append(Row("none", NONE_NAMED, cells, Total(silent)))
-    note = "A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary."
+        rows.append(Row("none", translated(NONE_NAMED), cells, Total(silent)))
+    note = _("A number: so many summaries name the repository. An empty cell: none does. Shaded: no summary.")
     return Matrix("where", heads, tuple(rows), f"{note} {fewer(heads)}".rstrip())
 
 
@@ -93,7 +96,8 @@ def threads_and_months(packet: Packet) -> Matrix | None:
         cells = tuple(cell(sum(p.overlaps(column) for p in periods) if some else None) for column, some in found)
         rows.append(Row("thread", one.name, cells, Total(len(one.statements)), during(one), anchor=one.anchor))
     heads = time_columns(spoken_of(texts), columns)
-    note = f"A number: so many statements. Shaded: no summary. {fewer(heads)}".rstrip()
+    said = _("A number: so many statements. Shaded: no summary.")
+    note = f"{said} {fewer(heads)}".rstrip()
     return Matrix("threads", heads, tuple(rows), note, left_out=len(person.threads) - len(rows))
 
 

@@ -1,4 +1,4 @@
-"""Titles of slides and statements below them: what can be counted, as English sentences. Never a claim about a person.
+"""Titles of slides and statements below them: what can be counted, as sentences. Never a claim about a person.
 
 Knows packets and the view's overviews and people; knows no slide.
 """
@@ -17,11 +17,25 @@ from reports.formats.deck.parts import (
     repositories_named,
     shown,
     summaries_counted,
+    together,
 )
+from reports.language import _, is_source, ngettext, translated
 from reports.model.packet import Change, Packet, Summary, had
 from reports.model.statements import Citation, Highlight, Source
 from reports.periods import Period
-from reports.wording import counted, in_words, listed, part_of, plural, prose, sentence
+from reports.wording import (
+    both_in_words,
+    fact,
+    full_name,
+    in_words,
+    joined,
+    listed,
+    months_counted,
+    notation,
+    prose,
+    sentence,
+    several,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +64,7 @@ def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[
     summaries = packet.summaries
     is_person = packet.kind == "person"
     return Headlines(
-        title=packet.title if is_person else f"{packet.title}: {counted(len(packet.people), 'contributor')}",
+        title=packet.title if is_person else _("%(head)s: %(names)s", head=packet.title, names=_contributors(packet)),
         account=_account(packet.sources),
         glance=_glance_of_person(packet) if is_person else _glance_of_period(packet),
         overview=_overview(packet, overviews),
@@ -65,64 +79,134 @@ def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[
     )
 
 
+def _contributors(packet: Packet) -> str:
+    return several("%(count)s contributor", "%(count)s contributors", len(packet.people))
+
+
 def _account(sources: Sequence[Source]) -> str:
     """How many lines there are and what became of them, over all sources."""
     counts: Counter[str] = Counter()
     for source in sources:
-        counts.update({fact.name.split(" ", 1)[1]: int(fact.value) for fact in source.counts})
-    total = sum(source.total for source in sources)
-    told = listed([f"{counts[name]} {name}" for name in counts], most=len(counts))
-    return f"{counted(total, 'line')} of {counted(len(sources), 'file')}: {told}"
+        counts.update({_kind_of_line(one.name): int(one.value) for one in source.counts})
+    return _(
+        "%(lines)s of %(files)s: %(told)s",
+        lines=several("%(count)s line", "%(count)s lines", sum(source.total for source in sources)),
+        files=several("%(count)s file", "%(count)s files", len(sources)),
+        told=listed([fact(name, str(counts[name])) for name in counts], most=len(counts)),
+    )
+
+
+def _kind_of_line(name: str) -> str:
+    """What lines became, in English without the word for them, which is said once, before all kinds."""
+    return name.split(" ", 1)[1] if is_source() else name
 
 
 def _glance_of_person(packet: Packet) -> str:
     one, span = packet.people[0], Period.parse(packet.period)
     if one.months == 1:
-        return f"{prose(span)} has {summaries_counted(packet.summaries)}"
-    months = f"months from {Period(span.first).name} to {Period(span.end - 1).name}"
+        return _("%(period)s has %(what)s", period=prose(span), what=summaries_counted(packet.summaries))
+    if one.covered == one.months == 2:
+        return _("%(period)s both have %(had)s", period=prose(span), had=one.had)
+    values = {
+        "first": full_name(Period(span.first)),
+        "last": full_name(Period(span.end - 1)),
+        "had": one.had,
+    }
     if one.covered == one.months:
-        return (
-            f"{prose(span)} both have {one.had}"
-            if one.months == 2
-            else f"All {in_words(one.months)} {months} have {one.had}"
+        return several(
+            "All %(count)s month from %(first)s to %(last)s has %(had)s",
+            "All %(count)s months from %(first)s to %(last)s have %(had)s",
+            one.months,
+            **values,
         )
-    have, of = part_of(one.covered, one.months, "months", "months").split(" of ")
-    return f"{sentence(have)} of the {of.removesuffix('months')}{months} {plural(one.covered, 'has', 'have')} {one.had}"
+    some, every = both_in_words(one.covered, one.months)
+    said = ngettext(
+        "%(some)s of the %(all)s months from %(first)s to %(last)s has %(had)s",
+        "%(some)s of the %(all)s months from %(first)s to %(last)s have %(had)s",
+        one.covered,
+        some=some,
+        all=every,
+        **values,
+    )
+    return sentence(said)
 
 
 def _glance_of_period(packet: Packet) -> str:
-    people = len(packet.people)
-    said = (
-        f"{sentence(counted(people, 'contributor'))} {plural(people, 'has', 'have')} "
-        f"{summaries_counted(packet.summaries)} of "
-        f"{packet.period if packet.kind == 'year' else prose(Period.parse(packet.period))}"
+    period = Period.parse(packet.period)
+    said = several(
+        "%(count)s contributor has %(what)s of %(period)s",
+        "%(count)s contributors have %(what)s of %(period)s",
+        len(packet.people),
+        what=summaries_counted(packet.summaries),
+        period=notation(period) if packet.kind == "year" else prose(period),
     )
-    named = len(often_named(packet.summaries))
-    return fitting(f"{said}; {are_named(named)}", said)
+    return fitting(together(sentence(said), are_named(len(often_named(packet.summaries)))), sentence(said))
 
 
 def _when(packet: Packet) -> str:
     """How many months of how many people have a summary, and of how many people those are that have none."""
     have, of = (sum(getattr(one, what) for one in packet.people) for what in ("covered", "months"))
-    noun = "month" if len(packet.people) == 1 else "person-month"
+    what, is_one = had(packet.summaries), len(packet.people) == 1
     if have == of:
-        every = f"All {in_words(of)} {noun}s have" if of > 2 else f"Both {noun}s have" if of == 2 else f"The {noun} has"
-        return f"{every} {had(packet.summaries)}"
-    said = f"{sentence(part_of(have, of, noun))} {plural(have, 'has', 'have')} {had(packet.summaries)}"
+        return _every_month(of, what, is_one=is_one)
+    said = sentence(_some_months(have, of, what, is_one=is_one))
     without, people = of - have, sum(one.covered < one.months for one in packet.people)
-    if without == 1 or len(packet.people) == 1:
-        return f"{said}; {in_words(without)} {plural(without, 'has', 'have')} none"
-    every = "both " if without == 2 else "all "
-    return f"{said}; the {in_words(without)} without are {every if people == 1 else ''}of {_people(people)}"
+    if without == 1 or is_one:
+        return together(said, several("%(count)s has none", "%(count)s have none", without))
+    whose = several("%(count)s person", "%(count)s people", people)
+    if people > 1:
+        rest = several(
+            "the %(count)s without are of %(people)s", "the %(count)s without are of %(people)s", without, people=whose
+        )
+    elif without == 2:
+        rest = _("the two without are both of %(people)s", people=whose)
+    else:
+        rest = several(
+            "the %(count)s without are all of %(people)s",
+            "the %(count)s without are all of %(people)s",
+            without,
+            people=whose,
+        )
+    return together(said, rest)
 
 
-def _people(count: int) -> str:
-    return counted(count, "person", "people")
+def _every_month(months: int, what: str, *, is_one: bool) -> str:
+    """That all months of one person, or of several, have something."""
+    if is_one:
+        if months < 3:
+            return _("Both months have %(had)s", had=what) if months == 2 else _("The month has %(had)s", had=what)
+        return several("All %(count)s month have %(had)s", "All %(count)s months have %(had)s", months, had=what)
+    if months < 3:
+        both = _("Both person-months have %(had)s", had=what)
+        return both if months == 2 else _("The person-month has %(had)s", had=what)
+    return several(
+        "All %(count)s person-month have %(had)s", "All %(count)s person-months have %(had)s", months, had=what
+    )
+
+
+def _some_months(have: int, of: int, what: str, *, is_one: bool) -> str:
+    """How many of the months of one person, or of several, have something."""
+    some, every = both_in_words(have, of)
+    values = {"some": some, "all": every, "had": what}
+    if of == 1:
+        return _("%(some)s of %(all)s month have %(had)s", **values)
+    if is_one:
+        return ngettext(
+            "%(some)s of %(all)s months has %(had)s", "%(some)s of %(all)s months have %(had)s", have, **values
+        )
+    return ngettext(
+        "%(some)s of %(all)s person-months has %(had)s",
+        "%(some)s of %(all)s person-months have %(had)s",
+        have,
+        **values,
+    )
 
 
 def _overview(packet: Packet, found: Sequence[DeckOverview]) -> str:
     if len(found) > 1:
-        return f"{sentence(counted(len(found), 'overview'))}, from {counted(len(packet.sources), 'profile')}"
+        overviews = sentence(several("%(count)s overview", "%(count)s overviews", len(found)))
+        profiles = several("%(count)s profile", "%(count)s profiles", len(packet.sources))
+        return _("%(overviews)s, from %(profiles)s", overviews=overviews, profiles=profiles)
     return found[0].statement if found else ""
 
 
@@ -132,25 +216,36 @@ def _highlights_of_person(one: DeckPerson) -> str:
     total, chosen = len(one.sentences), set(one.highlights)
     if len(one.highlights) == total:
         return sentence(shown(total, total))
+    some, every = both_in_words(len(one.highlights), total)
     if any(summary.is_items for summary in one.summaries):
-        return f"{sentence(part_of(len(one.highlights), total, 'statement'))}, from {summaries_counted(one.summaries)}"
+        return _(
+            "%(some)s of %(all)s statements, from %(what)s",
+            some=sentence(some),
+            all=every,
+            what=summaries_counted(one.summaries),
+        )
     quoted = sum(any(quote in chosen for quote in summary.highlights) for summary in one.summaries)
     of = len(one.summaries)
     if quoted < of:
-        source = part_of(quoted, of, "summary", "summaries")
+        few, many = both_in_words(quoted, of)
+        source = _("%(some)s of %(all)s summaries", some=few, all=many)
+    elif of > 2:
+        source = _("all %(count)s summaries", count=in_words(of))
     else:
-        source = {1: "one summary", 2: "both summaries"}.get(of, f"all {in_words(of)} summaries")
-    return f"{sentence(part_of(len(one.highlights), total, 'sentence'))}, from {source}"
+        source = _("both summaries") if of == 2 else several("%(count)s summary", "%(count)s summaries", of)
+    return _("%(some)s of %(all)s sentences, from %(what)s", some=sentence(some), all=every, what=source)
 
 
 def _one_each(packet: Packet) -> str:
     """How many people a statement is shown of."""
     have, people = sum(bool(one.standing) for one in packet.people), len(packet.people)
+    if not have:
+        return sentence(translated(NO_RESULT))
     if have < people:
-        said = f"One statement of {part_of(have, people, 'contributor')}" if have else sentence(NO_RESULT)
-        return said if not have else f"{said}; the other summaries name no result"
-    whose = "the contributor" if people == 1 else f"each of {counted(people, 'contributor')}"
-    return f"One statement of {whose}"
+        some, every = both_in_words(have, people)
+        said = _("One statement of %(some)s of %(all)s contributors", some=some, all=every)
+        return together(said, _("the other summaries name no result"))
+    return several("One statement of the contributor", "One statement of each of %(count)s contributors", people)
 
 
 def _threads(packet: Packet) -> str:
@@ -159,8 +254,13 @@ def _threads(packet: Packet) -> str:
     found = [one.name for one in person.threads]
     if not found:
         return ""
-    head = f"{sentence(counted(len(found), 'thread'))} in {counted(person.covered, 'month')}"
-    return fitting(*(f"{head}: {listed(found, most)}" for most in (5, 3, 2, 1)), head)
+    head = several(
+        "%(count)s thread in %(months)s",
+        "%(count)s threads in %(months)s",
+        len(found),
+        months=months_counted(person.covered),
+    )
+    return _with_names(sentence(head), found)
 
 
 def _shared(packet: Packet) -> str:
@@ -168,8 +268,14 @@ def _shared(packet: Packet) -> str:
     found = [one.name for one in packet.shared]
     if not found:
         return ""
-    head = f"{sentence(counted(len(found), 'thread'))} of more than one contributor"
-    return fitting(*(f"{head}: {listed(found, most)}" for most in (5, 3, 2, 1)), head)
+    head = several(
+        "%(count)s thread of more than one contributor", "%(count)s threads of more than one contributor", len(found)
+    )
+    return _with_names(sentence(head), found)
+
+
+def _with_names(head: str, names: Sequence[str]) -> str:
+    return fitting(*(_("%(head)s: %(names)s", head=head, names=listed(names, most)) for most in (5, 3, 2, 1)), head)
 
 
 def _highlights_of_period(packet: Packet) -> str:
@@ -178,15 +284,18 @@ def _highlights_of_period(packet: Packet) -> str:
     if not leads:
         return ""
     when = Counter(_prose_of_lead(one.summaries, one.latest, packet.period) for one in leads)
+    newest = next(iter(when))
     if len(packet.people) == 1:
-        return f"The lead highlight is from {next(iter(when))}"
-    whose = "each contributor"
+        return _("The lead highlight is from %(when)s", when=newest)
+    some, every = both_in_words(len(leads), len(packet.people))
+    said = _("One highlight of each contributor")
     if len(leads) < len(packet.people):
-        whose = part_of(len(leads), len(packet.people), "contributor")
+        said = _("One highlight of %(some)s of %(all)s contributors", some=some, all=every)
     if len(when) == 1 and len(leads) > 1:
-        return f"One highlight of {whose}, {'both' if len(leads) == 2 else 'all'} from {next(iter(when))}"
-    parts = ", ".join(f"{in_words(number)} from {words}" for words, number in when.most_common())
-    return fitting(f"One highlight of {whose}: {parts}", f"One highlight of {whose}")
+        every = _("both from %(when)s", when=newest) if len(leads) == 2 else _("all from %(when)s", when=newest)
+        return joined((said, every))
+    parts = joined(_("%(count)s from %(when)s", count=in_words(n), when=words) for words, n in when.most_common())
+    return fitting(_("%(head)s: %(names)s", head=said, names=parts), said)
 
 
 def _prose_of_lead(summaries: Iterable[Summary], lead: Highlight | None, within: str) -> str:
@@ -203,23 +312,38 @@ def _where_of_person(summaries: Sequence[Summary]) -> str:
     naming = sum(bool(one.repositories) for one in summaries)
     silent = total - naming
     if not named:
-        return (
-            "The summary names no repository"
-            if total == 1
-            else f"None of {in_words(total)} summaries names a repository"
-        )
-    some = sentence(are_named(len(named)))
+        return several("The summary names no repository", "None of %(count)s summaries names a repository", total)
     if silent:
-        names = plural(silent, "summary names", "summaries name")
-        return f"{some} in {counted(naming, 'summary', 'summaries')}; {in_words(silent)} {names} none"
+        some = _in_summaries(len(named), naming)
+        return together(some, several("%(count)s summary names none", "%(count)s summaries name none", silent))
     if total == 1:
-        return fitting(f"The summary names {listed(list(named), 3)}", f"{some} in one summary")
+        return fitting(_("The summary names %(names)s", names=listed(list(named), 3)), _in_summaries(len(named), 1))
     if len(named) == 1:
-        return fitting(
-            f"{next(iter(named))} is named in {'both' if total == 2 else f'all {in_words(total)}'} summaries",
-            f"{some} in {in_words(total)} summaries",
+        name = next(iter(named))
+        said = (
+            _("%(name)s is named in both summaries", name=name)
+            if total == 2
+            else several(
+                "%(name)s is named in all %(count)s summary",
+                "%(name)s is named in all %(count)s summaries",
+                total,
+                name=name,
+            )
         )
-    return f"{some}; each of {in_words(total)} summaries names at least one"
+        return fitting(said, _in_summaries(1, total))
+    each = several(
+        "each of %(count)s summary names at least one", "each of %(count)s summaries names at least one", total
+    )
+    return together(sentence(are_named(len(named))), each)
+
+
+def _in_summaries(repositories: int, summaries: int) -> str:
+    """In how many summaries so many repositories are named."""
+    return _(
+        "%(repositories)s in %(summaries)s",
+        repositories=sentence(are_named(repositories)),
+        summaries=several("%(count)s summary", "%(count)s summaries", summaries),
+    )
 
 
 def _where_of_period(packet: Packet) -> str:
@@ -230,52 +354,107 @@ def _where_of_period(packet: Packet) -> str:
     counts = Counter(name for some in people for name in some)
     order = sorted(counts, key=lambda name: (-counts[name], name.casefold(), name))
     first, *others = order
-    said = f"{first} is named in summaries of {_people(counts[first])}"
+    said = _(
+        "%(name)s is named in summaries of %(people)s",
+        name=first,
+        people=several("%(count)s person", "%(count)s people", counts[first]),
+    )
     if others:
-        said += f", {others[0]} in those of {in_words(counts[others[0]])}"
-    some = f"{sentence(are_named(len(order)))} in summaries of"
-    more = f"; {in_words(len(others) - 1)} more {plural(len(others) - 1, 'is', 'are')} named" if len(others) > 1 else ""
-    return fitting(said + more, said, f"{some} {_people(sum(map(bool, people)))}")
+        said = _(
+            "%(said)s, %(name)s in those of %(count)s", said=said, name=others[0], count=in_words(counts[others[0]])
+        )
+    more = several("%(count)s more is named", "%(count)s more are named", len(others) - 1) if len(others) > 1 else ""
+    some = _(
+        "%(repositories)s in summaries of %(people)s",
+        repositories=sentence(are_named(len(order))),
+        people=several("%(count)s person", "%(count)s people", sum(map(bool, people))),
+    )
+    return fitting(together(said, more) if more else said, said, some)
 
 
 def _change(packet: Packet, change: Change) -> str:
     """Which repositories are named now and not before, and the other way round."""
     compared = change.compared or (packet.period if packet.kind != "person" else packet.people[0].groups[0].label)
-    alike = ", like with like" if change.basis and packet.sides else ""
-    head = f"{compared} against {change.against}{alike}: "
+    sides = {"now": compared, "before": change.against}
+    head = (
+        _("%(now)s against %(before)s, like with like", **sides)
+        if change.basis and packet.sides
+        else _("%(now)s against %(before)s", **sides)
+    )
     if not change.new and not change.dropped:
         same = len(change.continued)
         if not same:
-            return f"{head}no repository is named in either"
-        return f"{head}{repositories_named(same)} {plural(same, 'continues', 'continue')}, none is new"
-
-    def said(most: int) -> str:
-        return head + "; ".join(
-            f"{listed(names, most)} {plural(len(names), 'is', 'are')} {how}"
-            for names, how in ((change.new, "newly named"), (change.dropped, "no longer named"))
-            if names
+            return _("%(head)s: %(names)s", head=head, names=_("no repository is named in either"))
+        said = several(
+            "%(count)s repository continues, none is new", "%(count)s repositories continue, none is new", same
         )
+        return _("%(head)s: %(names)s", head=head, names=said)
 
-    short = f"{head}{repositories_named(len(change.new))} newly named, {in_words(len(change.dropped))} no longer named"
-    return fitting(*(said(most) for most in (3, 2, 1)), short)
+    def said_of(most: int) -> str:
+        parts, some, less = list[str](), len(change.new), len(change.dropped)
+        if some:
+            names = listed(change.new, most)
+            parts.append(ngettext("%(names)s is newly named", "%(names)s are newly named", some, names=names))
+        if less:
+            names = listed(change.dropped, most)
+            parts.append(ngettext("%(names)s is no longer named", "%(names)s are no longer named", less, names=names))
+        return _("%(head)s: %(names)s", head=head, names=together(*parts))
+
+    short = _(
+        "%(new)s newly named, %(dropped)s no longer named",
+        new=repositories_named(len(change.new)),
+        dropped=in_words(len(change.dropped)),
+    )
+    return fitting(*(said_of(most) for most in (3, 2, 1)), _("%(head)s: %(names)s", head=head, names=short))
 
 
 def _questions(packet: Packet) -> str:
     asked, total = len(packet.questions), len(packet.summaries)
     if not asked:
-        return "No question is left open"
+        return _("No question is left open")
     if any(one.is_items for one in packet.summaries):
-        return f"{sentence(counted(asked, 'question'))} that the sources leave open"
-    whole = "summary leaves" if total == 1 else f"{in_words(total)} summaries leave"
-    within = "" if packet.kind == "person" else f" of {packet.title}"
-    whole = whole.replace(" ", f"{within} ", 1) if total == 1 else whole.replace(" leave", f"{within} leave")
-    return f"{sentence(counted(asked, 'question'))} that the {whole} open"
+        said = several(
+            "%(count)s question that the sources leave open", "%(count)s questions that the sources leave open", asked
+        )
+        return sentence(said)
+    whole = several("%(count)s summary", "%(count)s summaries", total)
+    values = {"period": packet.title, "summaries": whole}
+    if packet.kind == "person" and total == 1:
+        said = several(
+            "%(count)s question that the summary leaves open", "%(count)s questions that the summary leaves open", asked
+        )
+    elif packet.kind == "person":
+        said = several(
+            "%(count)s question that the %(summaries)s leave open",
+            "%(count)s questions that the %(summaries)s leave open",
+            asked,
+            summaries=whole,
+        )
+    elif total == 1:
+        said = several(
+            "%(count)s question that the summary of %(period)s leaves open",
+            "%(count)s questions that the summary of %(period)s leaves open",
+            asked,
+            period=packet.title,
+        )
+    else:
+        said = several(
+            "%(count)s question that the %(summaries)s of %(period)s leave open",
+            "%(count)s questions that the %(summaries)s of %(period)s leave open",
+            asked,
+            **values,
+        )
+    return sentence(said)
 
 
 def _sources(cites: Iterable[Citation]) -> str:
     lines = {(cite.file, cite.line) for cite in cites}
     if not lines:
         return ""
-    files = len({file for file, _ in lines})
-    where = f"one of {in_words(len(lines))} lines" if len(lines) > 1 else "one line"
-    return f"Every highlight comes from {where} of {counted(files, 'file')}"
+    files = several("%(count)s file", "%(count)s files", len({file for file, _line in lines}))
+    return several(
+        "Every highlight comes from one line of %(files)s",
+        "Every highlight comes from one of %(count)s lines of %(files)s",
+        len(lines),
+        files=files,
+    )

@@ -13,11 +13,12 @@ from typing import Any
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
 from reports.formats.front import during
 from reports.formats.matrix import period_of, spoken_of, told
+from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
 from reports.model.rows import CATEGORIES
 from reports.model.statements import Citation, Highlight, Link, Thread
 from reports.periods import KINDS, Period, gaps
-from reports.wording import counted, in_words, listed, part_of, plural, prose
+from reports.wording import both_in_words, in_words, joined, listed, months_counted, prose, several
 
 MOST_HIGHLIGHTS = 5
 MOST_STANDING = 5
@@ -29,7 +30,7 @@ MOST_IN_COLUMN = 180
 MOST_IN_LINE = 80
 """Characters of a statement in a table of many people."""
 _FEW_PEOPLE = 6
-NO_RESULT = "the summaries name no result"
+NO_RESULT = N_("the summaries name no result")
 LONGEST = 110
 """Characters of a title; a longer sentence gives way to one that counts where the other names."""
 LONGEST_STATEMENT = 80
@@ -121,20 +122,28 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         **_said(person.summaries),
         groups=tuple(_group(group, spoken, span) for group in person.groups),
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
-        title=quoted(first) if first else f"{person.name}: {NO_RESULT}",
+        title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
         stands_out=deck_statements(some, MOST_IN_COLUMN),
         leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
-        rest=more(len(person.sentences) - len(some), "sentence"),
+        rest=_more_sentences(len(person.sentences) - len(some)),
     )
 
 
-def more(count: int, noun: str) -> str:
-    """How many are in the notes only; empty for none.
+def _more_sentences(count: int) -> str:
+    """How many are in the notes only; empty for none: `three more sentences in the notes`."""
+    return (
+        several("%(count)s more sentence in the notes", "%(count)s more sentences in the notes", count)
+        if count > 0
+        else ""
+    )
 
-    >>> more(3, "statement")
-    'three more statements in the notes'
-    """
-    return f"{in_words(count)} more {plural(count, noun)} in the notes" if count > 0 else ""
+
+def _more_statements(count: int) -> str:
+    return (
+        several("%(count)s more statement in the notes", "%(count)s more statements in the notes", count)
+        if count > 0
+        else ""
+    )
 
 
 def deck_threads(person: Person, most: int) -> tuple[DeckThread, ...]:
@@ -157,7 +166,7 @@ def _thread(thread: Thread, person: Person) -> DeckThread:
         ),
         evidence=tuple({link.text: link for one in thread.statements for link in one.links}.values()),
         cites=tuple({one.cite.label: one.cite for one in thread.statements}.values()),
-        rest=more(len(thread.statements) - len(chosen), "statement"),
+        rest=_more_statements(len(thread.statements) - len(chosen)),
     )
 
 
@@ -177,7 +186,8 @@ def deck_overviews(packet: Packet) -> tuple[DeckOverview, ...]:
     for person in packet.people:
         is_only = len(person.overviews) == 1
         for overview in person.overviews:
-            subject = "The overview" if is_only else f"The overview of {keys[overview.cite.file]}"
+            key = keys[overview.cite.file]
+            subject = _("The overview") if is_only else _("The overview of %(source)s", source=key)
             found = summaries_found(overview.extent) if is_only else ""
             made.append(DeckOverview(**_fields(overview), statement=overview_statement(overview, subject, found)))
     return tuple(made)
@@ -221,18 +231,24 @@ def statement(summaries: Sequence[Summary], covered: int, span: Period, missing:
     `covered` months have one; `missing` are the runs of months without one, as far as they are the packet's.
     """
     if not covered:
-        return "no summary"
+        return _("no summary")
     months = covered + sum(run.months for run in missing)
     if covered == months:
-        return fitting(
-            *(f"{summaries_counted(summaries)}; {words}" for words in _naming(summaries)),
-            most=LONGEST_STATEMENT,
-        )
-    have = f"{part_of(covered, months, 'month')} {plural(covered, 'has', 'have')} {had(summaries)}"
+        said = summaries_counted(summaries)
+        return fitting(*(together(said, words) for words in _naming(summaries)), most=LONGEST_STATEMENT)
+    have = _months_have(covered, months, had(summaries))
     names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
-    without = f"{have}; {names} {plural(months - covered, 'has', 'have')} none"
-    short = f"{have}; {in_words(months - covered)} {plural(months - covered, 'has', 'have')} none"
-    return fitting(without, short, most=LONGEST_STATEMENT)
+    without = ngettext("%(names)s has none", "%(names)s have none", months - covered, names=names)
+    short = several("%(count)s has none", "%(count)s have none", months - covered)
+    return fitting(together(have, without), together(have, short), most=LONGEST_STATEMENT)
+
+
+def _months_have(covered: int, months: int, what: str) -> str:
+    some, every = both_in_words(covered, months)
+    values = {"some": some, "all": every, "had": what}
+    return ngettext(
+        "%(some)s of %(all)s months has %(had)s", "%(some)s of %(all)s months have %(had)s", covered, **values
+    )
 
 
 def summaries_counted(summaries: Sequence[Summary]) -> str:
@@ -241,31 +257,41 @@ def summaries_counted(summaries: Sequence[Summary]) -> str:
     items = Counter[str]()
     for one in summaries:
         items.update({one.noun: len(one.sentences)} if one.is_items else {})
-    said = [counted(written, "summary", "summaries")] if written or not items else []
-    return listed([*said, *(counted(number, noun) for noun, number in items.items())])
+    said = [several("%(count)s summary", "%(count)s summaries", written)] if written or not items else []
+    return listed([*said, *(_items_counted(number, noun) for noun, number in items.items())])
+
+
+def _items_counted(count: int, noun: str) -> str:
+    if noun == "commit":
+        return several("%(count)s commit", "%(count)s commits", count)
+    return several("%(count)s item", "%(count)s items", count)
 
 
 def _naming(summaries: Sequence[Summary]) -> Iterable[str]:
     """Which repositories the summaries name, from the longest wording to the shortest."""
     if any(one.is_items for one in summaries):
         is_all = all(one.is_items for one in summaries)
-        return ["nobody wrote a summary" if is_all else "nobody wrote a summary of the latter"]
+        return [_("nobody wrote a summary") if is_all else _("nobody wrote a summary of the latter")]
     named = often_named(summaries)
     if not named:
-        none = {1: "it names no", 2: "neither names a"}.get(len(summaries), "none names a")
-        return [f"{none} repository"]
+        none = {1: _("it names no repository"), 2: _("neither names a repository")}
+        return [none.get(len(summaries), _("none names a repository"))]
     if len(summaries) == 1:
         return [
-            *(f"it names {listed(list(named), most)}" for most in (2, 1)),
-            f"it names {repositories_named(len(named))}",
+            *(_("it names %(names)s", names=listed(list(named), most)) for most in (2, 1)),
+            _("it names %(names)s", names=repositories_named(len(named))),
         ]
-    everyone = "both" if len(summaries) == 2 else "all"
     if list(named.values()) == [len(summaries)]:
-        return [f"{everyone} name {next(iter(named))}", f"{everyone} name one repository"]
+        name = next(iter(named))
+        they = (name, repositories_named(1))
+        is_two = len(summaries) == 2
+        return [_("both name %(names)s", names=one) if is_two else _("all name %(names)s", names=one) for one in they]
     (first, often), *others = named.items()
-    said = f"{first} is named in {in_words(often)}"
-    said += f", {others[0][0]} in {in_words(others[0][1])}" if others else ""
-    said += f", {in_words(len(others) - 1)} more" if len(others) > 1 else ""
+    said = _("%(name)s is named in %(count)s", name=first, count=in_words(often))
+    if others:
+        said = joined((said, _("%(name)s in %(count)s", name=others[0][0], count=in_words(others[0][1]))))
+    if len(others) > 1:
+        said = joined((said, several("%(count)s more", "%(count)s more", len(others) - 1)))
     return [said, are_named(len(named))]
 
 
@@ -277,12 +303,19 @@ def often_named(summaries: Iterable[Summary]) -> dict[str, int]:
 
 def repositories_named(count: int) -> str:
     """So many repositories, in words."""
-    return counted(count, "repository", "repositories") if count else "no repository"
+    return several("%(count)s repository", "%(count)s repositories", count) if count else _("no repository")
 
 
 def are_named(count: int) -> str:
     """That so many are named."""
-    return f"{repositories_named(count)} {'are' if count > 1 else 'is'} named"
+    if not count:
+        return _("no repository is named")
+    return several("%(count)s repository is named", "%(count)s repositories are named", count)
+
+
+def together(*parts: str) -> str:
+    """Parts of one sentence."""
+    return pgettext("between the parts of a sentence", "; ").join(parts)
 
 
 def fitting(*sentences: str, most: int = LONGEST) -> str:
@@ -297,10 +330,10 @@ def shown(chosen: int, total: int) -> str:
     ('5 of 14 sentences shown; all are in the notes', 'all three sentences shown')
     """
     if chosen < total:
-        return f"{chosen} of {total} sentences shown; all are in the notes"
-    if total < 2:
-        return "the only sentence shown" if total else ""
-    return f"{'both' if total == 2 else 'all ' + in_words(total)} sentences shown"
+        return _("%(some)s of %(all)s sentences shown; all are in the notes", some=chosen, all=total)
+    if total == 2:
+        return _("both sentences shown")
+    return several("the only sentence shown", "all %(count)s sentences shown", total) if total else ""
 
 
 def overview_statement(overview: Overview, subject: str, found: str) -> str:
@@ -310,8 +343,12 @@ def overview_statement(overview: Overview, subject: str, found: str) -> str:
     """
     claimed = overview.claimed_months
     if claimed is None:
-        return f"{subject} names {repositories_named(len(overview.repositories))}"
-    return f"{subject} speaks of {counted(claimed, 'month')}" + (f", and {found}" if found else "")
+        named = repositories_named(len(overview.repositories))
+        return _("%(subject)s names %(names)s", subject=subject, names=named)
+    values = {"subject": subject, "months": months_counted(claimed)}
+    if found:
+        return _("%(subject)s speaks of %(months)s, and %(found)s", found=found, **values)
+    return _("%(subject)s speaks of %(months)s", **values)
 
 
 def summaries_found(extent: Extent) -> str:
@@ -322,5 +359,5 @@ def summaries_found(extent: Extent) -> str:
     """
     months = extent.months
     if extent.summaries == extent.monthly == months:
-        return f"{counted(months, 'monthly summary', 'monthly summaries')} {plural(months, 'is', 'are')} present"
-    return f"{counted(months, 'month')} {plural(months, 'has', 'have')} a summary"
+        return several("%(count)s monthly summary is present", "%(count)s monthly summaries are present", months)
+    return several("%(count)s month has a summary", "%(count)s months have a summary", months)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reports.formats.front import MORE, clause
+from reports.language import pgettext
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
 
@@ -72,7 +73,9 @@ class DeckStatement:
 
 def quoted(one: Highlight) -> str:
     """The leading clause of a statement in quotation marks, for a title."""
-    return f"“{clause(one.text.rstrip(' .。'), LONGEST_CLAUSE).replace(MORE, '…')}”"
+    return pgettext(
+        "a quotation", "“%(text)s”", text=clause(one.text.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…")
+    )
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:

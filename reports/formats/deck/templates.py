@@ -8,7 +8,9 @@ from functools import cached_property
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.inputs import deck_name, included
+from reports.formats.deck.words import FUNCTIONS, spoken_deck
 from reports.formats.templates import Templates
+from reports.language import is_source, spoken
 from reports.slides.examples import Template
 from reports.slides.filling.expressions import Expressions
 from reports.slides.including import include
@@ -24,8 +26,8 @@ class Decks:
     def __init__(self, templates: Templates) -> None:
         """Take an open set."""
         self._templates = templates
-        self._templates_by_content: dict[bytes, Template] = {}
-        """So that what the slides of a presentation say is read once."""
+        self._templates_by_content: dict[tuple[bytes, str], Template] = {}
+        """By content and language, so that what the slides of a presentation say is read once."""
         self._opened: dict[str, tuple[str, bytes]] = {}
 
     def open(self, template: str) -> tuple[str, bytes]:
@@ -38,14 +40,15 @@ class Decks:
     def template(self, template: str) -> Template:
         """The same as the engine for presentations takes it."""
         file, content = self.open(template)
-        if content not in self._templates_by_content:
+        key = content, spoken()
+        if key not in self._templates_by_content:
             others = {name: path.read_bytes() for name, path in included(self._templates).items()}
             whole = include(content, file, others)
             fonts = embedded(whole.content)
             metrics = Metrics([*self._faces, *fonts]) if fonts else self.metrics
-            made = Template(whole.content, file, self.expressions, metrics, whole.places)
-            self._templates_by_content[content] = made
-        return self._templates_by_content[content]
+            said = whole.content if is_source() else spoken_deck(whole.content)
+            self._templates_by_content[key] = Template(said, file, self.expressions, metrics, whole.places)
+        return self._templates_by_content[key]
 
     def _checked(self, name: str) -> tuple[str, bytes]:
         folder = self._templates.folder
@@ -61,7 +64,9 @@ class Decks:
     @cached_property
     def expressions(self) -> Expressions:
         """Expressions of the decks, compiled once."""
-        return Expressions(self._templates.environment)
+        environment = self._templates.environment.overlay()
+        environment.globals = environment.globals | FUNCTIONS
+        return Expressions(environment)
 
     @cached_property
     def metrics(self) -> Metrics:

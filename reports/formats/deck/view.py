@@ -34,9 +34,9 @@ from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.fairness import Fairness, fairness
 from reports.formats.matrix import Matrix
+from reports.language import _, ngettext
 from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
-from reports.wording import plural
 
 MOST_SLIDES = 9
 """Slides of a person before those that back them up."""
@@ -138,7 +138,7 @@ class DeckPacket:
     """Mark for every slide; empty for none."""
     layout: Layout
     """How much is to be shown: all (`full`), or the first page, threads, questions and notes (`brief`)."""
-    nothing: str = "no summary in this period"
+    nothing: str
     """Stands where a list, table or chart has no rows."""
 
 
@@ -192,6 +192,7 @@ def view(packet: Packet) -> DeckPacket:
         is_selection=packet.is_selection,
         confidential=packet.confidential,
         layout=packet.layout,
+        nothing=_("no summary in this period"),
     )
 
 
@@ -223,17 +224,22 @@ _OF_THREADS = ("threads", "other_threads", "unthreaded")
 def _figures(packet: Packet) -> tuple[Fact, ...]:
     """The four figures of a title slide."""
     have, of = (sum(getattr(one, name) for one in packet.people) for name in ("covered", "months"))
-    noun = "month" if len(packet.people) == 1 else "person-month"
-    what = had(packet.summaries)
-    months = Fact(f"{plural(of, noun)} with {what}", str(have), str(of))
+    what, people = had(packet.summaries), len(packet.people)
+    months = Fact(
+        ngettext("month with %(had)s", "months with %(had)s", of, had=what)
+        if people == 1
+        else ngettext("person-month with %(had)s", "person-months with %(had)s", of, had=what),
+        str(have),
+        str(of),
+    )
     named = len(packet.repositories)
     cited = len({(link.kind, link.text) for summary in packet.summaries for link in summary.evidence})
     counted = (
-        Fact(f"{plural(named, 'repository', 'repositories')} named", str(named)),
-        Fact(f"{plural(cited, 'commit, PR or issue', 'commits, PRs and issues')} cited", str(cited)),
+        Fact(ngettext("repository named", "repositories named", named), str(named)),
+        Fact(ngettext("commit, PR or issue cited", "commits, PRs and issues cited", cited), str(cited)),
     )
     if packet.kind == "person":
         asked = len(packet.questions)
-        return months, *counted, Fact(plural(asked, "open question"), str(asked))
-    people = len(packet.people)
-    return Fact(f"{plural(people, 'contributor')} with {what}", str(people)), months, *counted
+        return months, *counted, Fact(ngettext("open question", "open questions", asked), str(asked))
+    who = ngettext("contributor with %(had)s", "contributors with %(had)s", people, had=what)
+    return Fact(who, str(people)), months, *counted

@@ -61,9 +61,13 @@ class Expressions:
         return value
 
     def names_in(self, text: str) -> frozenset[str]:
-        """The names that a template of text uses and does not set; raises one of FAILURES where it is none."""
+        """The names that a template of text uses and does not set; raises one of FAILURES where it is none.
+
+        Functions that the environment has are none of them.
+        """
         if text not in self._names:
-            self._names[text] = frozenset(meta.find_undeclared_variables(self.environment.parse(text)))
+            functions = {name for name, value in self.environment.globals.items() if callable(value)}
+            self._names[text] = frozenset(meta.find_undeclared_variables(self.environment.parse(text)) - functions)
         return self._names[text]
 
 

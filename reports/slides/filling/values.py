@@ -100,6 +100,8 @@ class Conventions:
     """Files, or their content, for `picture:NAME`, shown whole; None: the shape is left out."""
     nothing: str = "Nothing to show."
     """What a list, table or chart without content says."""
+    continued: str = " (continued)"
+    """Stands behind the title of a slide that continues the one before."""
     as_text: Callable[[object], RichText] = as_text
     """What a tag shows of a value."""
     as_chart: Callable[[object], Chart | None] = as_chart
