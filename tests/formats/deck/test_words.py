@@ -47,8 +47,8 @@ def texts(presentation: Presentation) -> list[tuple[str, str, str]]:
 
 
 def test_fixed_texts_are_translated() -> None:
-    said = {text for text, *_ in texts(opened(deck("es")))}
-    assert {"Fuentes", "Por aclarar"} <= said
+    said = {text for text, *_ in texts(opened(deck("de")))}
+    assert {"Quellen", "Zu klären"} <= said
     assert not {"Sources", "To settle", "Contributor review packet"} & said
 
 
