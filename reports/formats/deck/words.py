@@ -14,6 +14,7 @@ from lxml import etree
 from reports.formats.deck.theme_part import is_built_in
 from reports.formats.filters import direction
 from reports.language import gettext, is_rtl, ngettext, pgettext, spoken, translated
+from reports.slides.shapes import placeholder_type
 from reports.slides.xml import NAMESPACES, Element, parse, qn
 from reports.tongues import tongue
 
@@ -23,6 +24,7 @@ _SECTION = "section: "
 _HEAD_ENDS = "---"
 _SAMPLE = "if: false"
 _SIDES = {"l": "r", "r": "l"}
+_LEVELS = (*(qn(f"a:lvl{level}pPr") for level in range(1, 10)), qn("a:defPPr"))
 _POSITIONS = ("p:spPr/a:xfrm", "p:xfrm", "p:grpSpPr/a:xfrm")
 
 
@@ -150,14 +152,16 @@ def _turn(root: Element, width: int) -> None:
     for paragraph in root.iter(qn("a:p")):
         if paragraph.find(qn("a:pPr")) is None:
             paragraph.insert(0, parse(f'<a:pPr xmlns:a="{NAMESPACES["a"]}"/>'.encode()))
-    levels = [
-        one for one in root.iter() if isinstance(one.tag, str) and re.search(r"\}(pPr|lvl\dpPr|defPPr)$", one.tag)
-    ]
-    for one in levels:
+    for shape in root.iter(qn("p:sp"), qn("p:graphicFrame")):
+        if placeholder_type(shape) is None:  # its paragraphs take their side from the presentation, not from a layout
+            for one in shape.iter(qn("a:pPr")):
+                one.set("algn", one.get("algn") or "l")
+    for one in root.iter(qn("a:pPr"), *_LEVELS):
         one.set("rtl", "1")
-        if (side := one.get("algn", "")) in _SIDES:
+        side = one.get("algn", "")
+        if side in _SIDES:
             one.set("algn", _SIDES[side])
-        elif one.tag != qn("a:pPr") and not side:
+        elif not side and one.tag != qn("a:pPr"):
             one.set("algn", "r")
     for table in root.iter(qn("a:tblPr")):
         table.set("rtl", "1")
