@@ -15,14 +15,14 @@ from reports.loading.dates.words import days_of_the_week, fold, months
 from reports.packets.rarity import rarity
 
 _WORD = re.compile(r"[A-Z]{2,}-\d+|[^\W_](?:[\w'’./+#]*[^\W_+#]|[\w+#]*)?")
-_UNSPACED = re.compile(r"(?:[\u30a1-\u30fa\u30fcー]|[\u3400-\u4dbf\u4e00-\u9fff々])+")
+_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
+"""A Japanese word from another language, whole."""
+_UNSPACED = re.compile(rf"{_KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
 _PARTICLES = re.compile("[的了在是和与及或把被从向这那们就也都而]|百分之|[一二三四五六七八九十百千万两]{2,}")
 """Chinese words of one letter that stand between others, and numbers."""
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
 _CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
-_WITHIN = "ァィゥェォッャュョヮーンー"
-"""Japanese letters that begin no word."""
 _UNIT = re.compile(r"\d\s?$")
 _UNIT_LETTERS = 3
 _LONGEST = 6
@@ -180,7 +180,7 @@ def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:
     for found in _WORD.finditer(text):
         if _UNSPACED.search(found[0]):
             for piece in _UNSPACED.finditer(text, *found.span()):
-                yield from _cut(text, *piece.span(), repeated)
+                yield from [piece.span()] if _KATAKANA.match(piece[0]) else _cut(text, *piece.span(), repeated)
             continue
         elided = _ELIDED.match(found[0])
         yield found.start() + (elided.end() if elided else 0), found.end() - (2 if found[0][-2:] in ("'s", "’s") else 0)
@@ -191,7 +191,6 @@ def _cut(text: str, start: int, end: int, repeated: frozenset[str]) -> Iterator[
     rest = at = start
     while at < end:
         size = next((n for n in range(min(_LONGEST, end - at), 1, -1) if text[at : at + n] in repeated), 0)
-        size = 0 if text[at] in _WITHIN else size
         if size:
             if at - rest > 1:
                 yield rest, at

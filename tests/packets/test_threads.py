@@ -2,6 +2,7 @@
 
 import pytest
 
+from reports.packets.subjects import tokenizer_for
 from reports.packets.threads import Found, Said, find_threads
 
 TEXTS = [
@@ -102,3 +103,10 @@ def test_what_names_no_work_joins_a_thread_and_makes_none() -> None:
     said[0] = Said("2025-01", texts[0])
     (one,) = find_threads(said)
     assert one.numbers == (0, 1, 2)
+
+
+def test_words_in_katakana_are_whole() -> None:
+    texts = ["ロットの検査表を直した", "ロットとロッカーを数えた", "モーターとフィルターを替えた"]
+    reader = tokenizer_for(texts)
+    found = [text[word.start : word.end] for text in texts for word in reader.words(text)]
+    assert found == ["ロット", "検査表", "ロット", "ロッカー", "モーター", "フィルター"]
