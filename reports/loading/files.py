@@ -6,6 +6,7 @@ Knows paths. Must not know what is in the files, nor how they are read.
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from itertools import accumulate
 from pathlib import Path, PurePath, PurePosixPath
 
@@ -29,6 +30,8 @@ from reports.system.stores import is_url, locate, redact_url, remote
 
 _STDIN_NAME = "stdin"
 _DEEPEST = 64
+_NEAR = 0.6
+"""How like the name of a missing file another must be to be hinted at, of 1."""
 _NAME_ONE = (
     "Name a file or folder behind the command, as in `reports build profiles/`, or in reports.toml, "
     'as in sources = ["profiles/"]; `reports init` writes one.'
@@ -218,8 +221,20 @@ def _files(source: str, kind: str, problems: list[Problem]) -> list[_Found]:
     if any(mark in source for mark in "*?["):
         return _matching(source, kind)
     message = f"no such file or folder: {source!r}."
-    problems.append(Problem("no-source", message, "error", hint=what_to_name()))
+    problems.append(Problem("no-source", message, "error", hint=f"{_near(path)}{what_to_name()}"))
     return []
+
+
+def _near(path: Path) -> str:
+    """The name beside a missing file or folder that is most like it, as a hint; empty where none is like it."""
+    missing = next((one for one in (path, *path.parents) if one.parent.is_dir()), path)
+    try:
+        names = sorted(one.name for one in missing.parent.iterdir() if not is_hidden(one.name))
+    except OSError:
+        return ""
+    folded = {name.casefold(): name for name in reversed(names)}
+    near = get_close_matches(missing.name.casefold(), folded, 1, _NEAR)
+    return f"Did you mean {str(missing.with_name(folded[near[0]]))!r}? " if near else ""
 
 
 def _matching(pattern: str, kind: str) -> list[_Found]:

@@ -15,6 +15,8 @@ class Citations:
     def __init__(self, corpus: Corpus, files: Iterable[str]) -> None:
         """Take the files in the order of the sources section."""
         self._corpus = corpus
+        self.made: set[str] = set()
+        """The anchors of all citations that were made."""
         self.files = tuple(dict.fromkeys(files))
         self._told: dict[str, Provenance] = {}
         self._numbers = {file: number for number, file in enumerate(self.files, 1)}
@@ -35,7 +37,9 @@ class Citations:
         label, short = (f"{file}, {place}", f"{key} {place}".lstrip()) if place else (f"{file}:{line}", f"{key}:{line}")
         if place.startswith("@"):  # a commit, as it is written everywhere
             label, short = f"{file}{place}", f"{key}{place}"
-        return Citation(file, line, label, short, self.anchor(file, line), copies)
+        anchor = self.anchor(file, line)
+        self.made.add(anchor)
+        return Citation(file, line, label, short, anchor, copies)
 
     def anchor(self, file: str, line: int) -> str:
         """Id of the row of the sources section that holds a line."""

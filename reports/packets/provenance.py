@@ -29,6 +29,8 @@ class Run:
     became: Became
     period: str
     """In words; empty for what belongs to none. Of commits that are in no summary, how many they are, and why."""
+    of: Period | None
+    """The same, not in words."""
     copies: tuple[int, ...]
     """First lines of the copies of the summary."""
     text: str
@@ -117,17 +119,15 @@ def _commits(rows: Sequence[Row]) -> str:
 def _run(rows: Sequence[Row], copies: Mapping[int, tuple[int, ...]]) -> Run:
     """Lines of the same fate, with the copies of the summaries of their file."""
     first = rows[0]
+    of = Period.parse(first["period"]) if first["period"] and not _is_commit(first) else None
     at = first["of"] if first["became"] == "summary" and first["of"] else first["line"]
     return Run(
         line=first["line"],
         last_line=rows[-1]["line"],
         at=at,
         became=first["became"],
-        period=_commits(rows)
-        if _is_commit(first)
-        else full_name(Period.parse(first["period"]))
-        if first["period"]
-        else "",
+        period=_commits(rows) if _is_commit(first) else full_name(of) if of else "",
+        of=of,
         copies=copies.get(at, ()) if first["became"] == "summary" else (),
         text="" if _is_commit(first) else "\n".join(row["text"] for row in rows if row["text"]),
         place=_place(first, rows[-1]),

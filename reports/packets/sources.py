@@ -1,12 +1,15 @@
 """The sources section: the lines of each file, what became of them, and the place in the packet that shows each."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from reports.corpus import Corpus
 from reports.language import ngettext, number
 from reports.model.statements import Citation, Fact, Source, SourceLine
 from reports.packets.citations import Citations
 from reports.packets.provenance import Run, provenance
+from reports.periods import Period
+from reports.wording import full_name
 
 
 def _lines_of(counts: Mapping[str, int]) -> dict[str, str]:
@@ -41,7 +44,9 @@ def sources(
     made = []
     for file in citations.files:
         told = provenance(corpus, file)
-        lines = [_line(file, run, citations, targets) for run in told.runs if not run.is_beside]
+        named_here = {run.line for run in told.runs if citations.anchor(file, run.line) in citations.made}
+        runs = _folded(told.runs, named_here | {run.line for run in told.runs if (file, run.at) in targets})
+        lines = [_line(file, run, citations, targets) for run in runs if not run.is_beside]
         made.append(
             Source(
                 file=file,
@@ -58,6 +63,33 @@ def sources(
             )
         )
     return tuple(made)
+
+
+def _folded(runs: Iterable[Run], kept: Collection[int]) -> list[Run]:
+    """Runs of lines, where entries of a table or a repository that the packet does not show are one run a span.
+
+    `kept`: the first lines of runs that it shows or cites.
+    """
+    found: list[Run] = []
+    last = -1  # where the run stands to which the next one belongs
+    for run in runs:
+        if run.became != "summary" or run.of is None:
+            found.append(run)
+            continue
+        is_shown = run.line in kept or run.copies or run.place.startswith(":")
+        if is_shown or last < 0:
+            found.append(run)
+            last = -1 if is_shown else len(found) - 1
+        else:
+            found[last] = _joined(found[last], run, run.of)
+    return found
+
+
+def _joined(one: Run, other: Run, of: Period) -> Run:
+    """Two runs as one, with all months from the first to the last of them."""
+    whole = Period.between(min(one.of or of, of), max(one.of or of, of, key=lambda period: period.end))
+    place = f"{one.place.partition(' – ')[0]} – {other.place.rpartition(' – ')[2]}"
+    return replace(one, last_line=max(one.last_line, other.last_line), of=whole, period=full_name(whole), place=place)
 
 
 def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str, int], str]) -> SourceLine:

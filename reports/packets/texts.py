@@ -4,7 +4,7 @@ Knows the corpus; knows no order of sections and no format.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from reports.corpus import Corpus, Row, files_of, find, once
@@ -174,10 +174,23 @@ def _gist(corpus: Corpus, row: Row) -> Gist:
 
 def texts(corpus: Corpus, told: Iterable[Gist], citations: Citations) -> list[Text]:
     """The summaries as a packet shows them, in the order given."""
-    return [Text(gist, _shown(corpus, gist, citations)) for gist in told]
+    told = list(told)
+    lone = _lone_threads(corpus, told)
+    return [Text(gist, _shown(corpus, gist, citations, lone)) for gist in told]
 
 
-def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
+def _lone_threads(corpus: Corpus, told: Iterable[Gist]) -> frozenset[tuple[str, str]]:
+    """By person and name, the threads of which a packet shows one statement alone, which is an item."""
+    found: dict[tuple[str, str], list[bool]] = {}
+    for gist in told:
+        threads = threads_of(corpus, gist.contributor)
+        for row in find(corpus, "highlights", ("summary",), gist.summary):
+            name, _ = threads.get((gist.summary, row["start"]), ("", None))
+            found.setdefault((gist.contributor, name), []).append(gist.is_items)
+    return frozenset(thread for thread, items in found.items() if items == [True])
+
+
+def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tuple[str, str]]) -> Summary:
     """One summary with its highlights, evidence and stated figures."""
     highlights = find(corpus, "highlights", ("summary",), gist.summary)
     chosen, when = choose(highlights), short_name(gist.period)
@@ -197,7 +210,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations) -> Summary:
             tuple(h["signs"]),
             h["weight"] > 0 and h["category"] != "away" and (gist.summary, h["start"]) not in told.repeats,
             _links(h, gist, artefacts, told.others.get((gist.summary, h["start"]), ()), citations),
-            *threads.get((gist.summary, h["start"]), ("", None)),
+            *_thread(threads.get((gist.summary, h["start"])), gist.contributor, lone),
             str(gist.period),
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
         )
@@ -236,6 +249,13 @@ def _links(
 def _leads(row: Row, line: int) -> bool:
     """Whether an item is to be seen by an artefact; a commit without a page is by its citation alone."""
     return bool(row["line"] == line and (row["kind"] != "commit" or row["url"]))
+
+
+def _thread(
+    found: tuple[str, tuple[int, int] | None] | None, contributor: str, lone: Collection[tuple[str, str]]
+) -> tuple[str, tuple[int, int] | None]:
+    """The thread of a statement as a packet shows it: none where it would stand there alone."""
+    return found if found and (contributor, found[0]) not in lone else ("", None)
 
 
 def threads_of(corpus: Corpus, contributor: str) -> Mapping[tuple[int, int], tuple[str, tuple[int, int] | None]]:

@@ -222,3 +222,20 @@ def test_two_names_in_one_file_are_joined_by_names_not_by_the_file(tmp_path: Pat
     _, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
     (told,) = (one for one in problems if one.code == "similar-name")
     assert 'aliases = ["Robert Stone", "Bob Stone"]' in told.hint
+
+
+def test_a_source_that_is_missing_is_told_with_the_name_beside_it_that_is_most_like_it(tmp_path: Path) -> None:
+    (tmp_path / "Reviews").mkdir()
+    (tmp_path / "Reviews" / "hr.csv").write_text("Name,Month,Summary\n", "utf-8")
+    for missing, near in (
+        ("reviews.csv", "Reviews"),
+        ("reviewz/hr.csv", "Reviews"),
+        ("Reviews/hr.cvs", "Reviews/hr.csv"),
+    ):
+        with pytest.raises(InputError) as refused:
+            load([tmp_path / missing], LoadSettings(date(2026, 5, 1)))
+        (problem,) = refused.value.problems
+        assert problem.hint.startswith(f"Did you mean {str(tmp_path / near)!r}? Name a file (")
+    with pytest.raises(InputError) as refused:
+        load([tmp_path / "elsewhere"], LoadSettings(date(2026, 5, 1)))
+    assert refused.value.problems[0].hint.startswith("Name a file (")

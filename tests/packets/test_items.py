@@ -81,3 +81,41 @@ def test_commits_that_are_in_no_summary_are_one_line_of_the_sources(tmp_path: Pa
     found = packet(history(tmp_path / "core", *COMMITS))
     assert [line.period for line in found.sources[0].lines if line.became == "boilerplate"] == ["2 commits: merge"]
     assert found.sources[0].total == len(COMMITS)
+
+
+def test_months_that_a_packet_of_a_period_leaves_out_are_one_line_a_span(tmp_path: Path) -> None:
+    days = ("2024-11-05", "2024-12-05", "2025-01-07", "2025-04-02", "2025-06-03", "2025-07-01")
+    made = [Made(f"Add page {number}", ADA, on(day)) for number, day in enumerate(days)]
+    corpus = assemble_corpus(*load([history(tmp_path / "core", *made)], LoadSettings(date(2026, 5, 1))))
+    found = assemble_person(corpus, "ada-byron", Period.parse("2025-Q2"))
+    lines = [line for line in found.sources[0].lines if line.became == "summary"]
+    assert [(line.period, bool(line.target)) for line in lines] == [
+        ("November 2024", False),  # its commit is cited as the first one
+        ("December 2024 – January 2025", False),
+        ("April 2025", True),
+        ("June 2025", True),
+        ("July 2025", False),
+    ]
+    hashes = lines[1].place.split(" – ")
+    assert (len(hashes), hashes[0] != hashes[1]) == (2, True)
+    anchors = {line.anchor for line in found.sources[0].lines}
+    assert {one.anchor for fact in found.people[0].stated for one in [fact.cite] if one} <= anchors
+
+
+def test_a_commit_that_shares_its_subject_with_no_other_one_shown_is_in_no_thread(tmp_path: Path) -> None:
+    days = ("2025-01-07", "2025-02-04", "2025-03-04", "2025-05-06", "2025-05-07", "2025-06-03")
+    made = [
+        Made(f"{verb} the tokenizer {rest}", ADA, on(day))
+        for day, verb, rest in zip(
+            days,
+            ("Add", "Repair", "Speed up", "Document", "Split", "Test"),
+            ("for queries", "of indexes", "of pages", "in full", "in two", "at night"),
+            strict=True,
+        )
+    ]
+    corpus = assemble_corpus(*load([history(tmp_path / "core", *made)], LoadSettings(date(2026, 5, 1))))
+    assert [len(one.statements) for one in assemble_person(corpus, "ada-byron").people[0].threads] == [6]
+    (one,) = assemble_person(corpus, "ada-byron", Period.parse("2025-03")).people
+    assert (one.threads, {sentence.thread for sentence in one.sentences}) == ((), {""})
+    (two,) = assemble_person(corpus, "ada-byron", Period.parse("2025-05")).people
+    assert [(thread.name, len(thread.statements)) for thread in two.threads] == [("tokenizer", 2)]

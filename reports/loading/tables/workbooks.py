@@ -23,10 +23,17 @@ _HIDDEN_COLUMNS = re.compile(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
 _EDGE = re.compile(rb'\b(min|max)="(\d+)"')
 _SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = re.compile(rb"<Relationship\s[^>]*>")
+_OPEN_TABLE = re.compile(rb'<table:table\s[^>]*?\btable:name="([^"]*)"[^>]*>(.*?)</table:table>', re.DOTALL)
+_OPEN_ROW = re.compile(rb"<table:table-row\b([^>]*)>")
+_OPEN_COLUMN = re.compile(rb"<table:table-column\b([^>]*)>")
+_OPEN_HIDDEN = re.compile(rb'\btable:visibility="(?:collapse|filter)"')
+_OPEN_REPEATED = re.compile(rb'\btable:number-(?:rows|columns)-repeated="(\d{1,9})"')
 _LAST_ROW = re.compile(rb'<row\s[^>]*?\br="(\d+)"')
 _FAR_COLUMN = re.compile(rb'<c\s[^>]{0,80}?\br="[A-Z]{3}\d')
 _TALL = 10_000
 """Rows of a sheet, with cells in columns of three letters, that are many."""
+_COLUMNS = 20_000
+"""Columns that no spreadsheet goes beyond."""
 _HINT = "Save it again as XLSX without a password, or export the sheet as CSV."
 
 
@@ -51,7 +58,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
             rows: list[list[Cell]] = [list(row) for row in of.to_python(skip_empty_area=False)]
             _fill_merged(rows, of.merged_cell_ranges or ())
             name = f"{file}, sheet {sheet.name}"
-            lines, columns = hidden.of(sheet.name)
+            lines, columns = hidden.of(sheet.name, len(rows))
             told = _without_columns(rows, columns, name)
             grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
     except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
@@ -118,12 +125,16 @@ def letters(at: int) -> str:
 
 
 class _Hidden:
-    """The rows and columns that an XLSX workbook does not show; of other workbooks nothing is known."""
+    """The rows and columns that an XLSX or ODS workbook does not show; of other workbooks nothing is known."""
 
     def __init__(self, content: bytes | Path) -> None:
         self._content = content
         self._parts: dict[str, str] = {}
+        self._open_tables: dict[str, bytes] = {}
         with self._open() as packed:
+            if packed and "content.xml" in packed.namelist():
+                found = _OPEN_TABLE.findall(packed.read("content.xml"))
+                self._open_tables = {_plain(name): body for name, body in found}
             if packed is None or "xl/workbook.xml" not in packed.namelist():
                 return
             targets = {}
@@ -137,8 +148,10 @@ class _Hidden:
     def _open(self) -> "_Packed":
         return _Packed(self._content)
 
-    def of(self, sheet: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Indexes of the hidden rows and columns of a sheet."""
+    def of(self, sheet: str, length: int) -> tuple[frozenset[int], frozenset[int]]:
+        """Indexes of the hidden rows and columns of a sheet of so many rows."""
+        if table := self._open_tables.get(sheet):
+            return _unseen(_OPEN_ROW, table, length), _unseen(_OPEN_COLUMN, table, _COLUMNS)
         with self._open() as packed:
             if packed is None or self._parts.get(sheet, "") not in packed.namelist():
                 return frozenset(), frozenset()
@@ -147,8 +160,20 @@ class _Hidden:
         columns: set[int] = set()
         for found in _HIDDEN_COLUMNS.findall(content[: content.find(b"<sheetData")]):
             edges = {key: int(number) for key, number in _EDGE.findall(found)}
-            columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), 20_000)))
+            columns |= set(range(edges.get(b"min", 1) - 1, min(edges.get(b"max", 1), _COLUMNS)))
         return rows, frozenset(columns)
+
+
+def _unseen(tag: re.Pattern[bytes], table: bytes, length: int) -> frozenset[int]:
+    """Indexes of the rows or columns of a sheet in ODS that are hidden or filtered out, up to a length."""
+    at, found = 0, set[int]()
+    for attributes in tag.findall(table):
+        repeated = _OPEN_REPEATED.search(attributes)
+        end = at + (int(repeated[1]) if repeated else 1)
+        if _OPEN_HIDDEN.search(attributes):
+            found |= set(range(at, min(end, length)))
+        at = end
+    return frozenset(found)
 
 
 class _Packed:

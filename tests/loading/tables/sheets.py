@@ -91,9 +91,16 @@ def workbook(body: str) -> bytes:
 def open_document(body: str) -> bytes:
     """An ODS workbook, as little of one as there can be."""
     tables = []
-    for name, _, rows, _ in _sheets(body):
-        cells = "".join(f"<table:table-row>{''.join(map(_cell, row))}</table:table-row>" for row in rows)
-        tables.append(f'<table:table table:name="{escape(name)}">{cells}</table:table>')
+    for name, _, rows, directives in _sheets(body):
+        columns = "".join(
+            f'<table:table-column table:number-columns-repeated="{ord(line[-1]) - ord("A")}"/>'
+            '<table:table-column table:visibility="collapse"/>'
+            for line in directives
+            if line.startswith("!hidecol")
+        )
+        unseen = {int(line.split()[1]) for line in directives if line.startswith("!hiderow")}
+        cells = "".join(_row(row, at in unseen) for at, row in enumerate(rows, 1))
+        tables.append(f'<table:table table:name="{escape(name)}">{columns}{cells}</table:table>')
     content = (
         '<?xml version="1.0" encoding="UTF-8"?><office:document-content office:version="1.2" '
         'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
@@ -112,6 +119,11 @@ def open_document(body: str) -> bytes:
         packed.writestr("content.xml", content)
         packed.writestr("META-INF/manifest.xml", manifest)
     return made.getvalue()
+
+
+def _row(cells: list[str], is_unseen: bool) -> str:
+    visibility = ' table:visibility="filter"' if is_unseen else ""
+    return f"<table:table-row{visibility}>{''.join(map(_cell, cells))}</table:table-row>"
 
 
 def _cell(text: str) -> str:

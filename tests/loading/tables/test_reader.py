@@ -4,7 +4,7 @@ import pytest
 
 from reports.errors import Problem
 from reports.loading.kinds import Source, kind_of
-from tests.loading.tables.sheets import entries, found, profiles, workbook
+from tests.loading.tables.sheets import entries, found, open_document, profiles, workbook
 
 
 def problems(content: bytes | str, file: str = "hr.csv", **options: object) -> list[Problem]:
@@ -156,6 +156,25 @@ Ada Byron | 2025-03 | A rise.
     assert entries(content, "log.xlsx") == [("Ada Byron", "2025-03", "Shipped it.")]
     told = [one.message for one in found(content, "log.xlsx") if isinstance(one, Problem) and one.code == "hidden"]
     assert told == ["hidden columns were left out: D.", "hidden sheets were left out: Pay."]
+
+
+def test_hidden_rows_and_columns_of_an_open_document_are_left_out_and_told() -> None:
+    content = open_document("""[sheet Log]
+Name | Month | Summary | Notes
+Ada Byron | 2025-03 | Shipped it. | secret
+Bob Stone | 2025-03 | Was told off. |
+Cy Fox | 2025-03 | Wrote the guide. | more
+!hiderow 3
+!hidecol D
+""")
+    assert entries(content, "log.ods") == [
+        ("Ada Byron", "2025-03", "Shipped it."),
+        ("Cy Fox", "2025-03", "Wrote the guide."),
+    ]
+    told = {one.code: one for one in found(content, "log.ods") if isinstance(one, Problem)}
+    assert told["hidden"].message == "hidden columns were left out: D."
+    lines = {line.line: line for one in profiles(content, "log.ods") for line in one.row.lines}
+    assert (lines[3].became, lines[4].became) == ("private", "summary")
 
 
 # Items --------------------------------------------------------------------------------------------
