@@ -20,12 +20,14 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from reports.delivery.wording import Words
 from reports.errors import InputError, Problem
+from reports.model.formats import MEDIA_TYPES
 from reports.run.options import MailOptions
 
 _PASSWORD = "REPORTS_MAIL_PASSWORD"
 """The variable of the environment that may hold it."""
-_TYPES = {"pdf": ("application", "pdf"), "html": ("text", "html"), "zip": ("application", "zip")}
-_PPTX = ("application", "vnd.openxmlformats-officedocument.presentationml.presentation")
+_OTHER_TYPES = {"zip": "application/zip"}
+"""Of what is no document: several of them, or one that is locked."""
+_UNKNOWN = "application/octet-stream"
 
 
 class NotSentError(Exception):
@@ -67,7 +69,8 @@ def message(mail: MailOptions, to: str, attached: Attached, names: Mapping[str, 
     made["Message-ID"] = f"<{digest[:32]}@{mail.sender.rpartition('@')[2].rstrip('>')}>"
     made["Auto-Submitted"] = "auto-generated"
     made.set_content(text)
-    kind, subtype = _TYPES.get(attached.name.rpartition(".")[2], _PPTX)
+    ending = attached.name.rpartition(".")[2]
+    kind, _, subtype = (MEDIA_TYPES.get(ending) or _OTHER_TYPES.get(ending, _UNKNOWN)).partition("/")
     made.add_attachment(attached.content, maintype=kind, subtype=subtype, filename=attached.name.rpartition("/")[2])
     return made
 

@@ -1,13 +1,13 @@
 """Packets and templates to bytes: a table of formats. Reads no source, writes no file, asks no clock.
 
-A further format is a module or package beside `page` and `deck`, and an entry here.
+A further format is a module or package beside `page` and `deck`, an entry here, and one in `reports.model.formats`.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from reports.errors import Problem
-from reports.formats import deck, integrity
+from reports.formats import deck, integrity, texts
 from reports.formats.filled import Form
 from reports.formats.libraries import installed, lacks_subset, versions
 from reports.formats.page import html, pdf
@@ -40,6 +40,8 @@ class Format:
     """Names of all that its bytes depend on, as `engine` knows them."""
     fault: Callable[[bytes], str]
     """Why bytes fail the check of integrity, in words; empty where they are a whole document."""
+    texts: Callable[[bytes], Iterable[str]]
+    """Every text in a finished document, shown or not, for what its readers are not to know."""
 
     def __call__(self, packet: Packet, templates: Templates) -> Rendered:
         """Render a packet."""
@@ -47,11 +49,13 @@ class Format:
 
 
 FORMATS: Mapping[str, Format] = {
-    "pdf": Format(pdf.render, pdf.preload, pages.paper_inputs, pdf.LIBRARIES, integrity.of_pdf),
-    "html": Format(html.render, pages.compile_pages, pages.screen_inputs, html.LIBRARIES, integrity.of_html),
-    "pptx": Format(deck.render, deck.preload, deck.inputs, deck.LIBRARIES, integrity.of_deck),
+    "pdf": Format(pdf.render, pdf.preload, pages.paper_inputs, pdf.LIBRARIES, integrity.of_pdf, texts.of_pdf),
+    "html": Format(
+        html.render, pages.compile_pages, pages.screen_inputs, html.LIBRARIES, integrity.of_html, texts.of_html
+    ),
+    "pptx": Format(deck.render, deck.preload, deck.inputs, deck.LIBRARIES, integrity.of_deck, texts.of_deck),
 }
-"""By name, which is also the ending of its files."""
+"""By name, as in `MEDIA_TYPES`, which is also the ending of its files."""
 
 
 READERS: Mapping[str, Callable[[bytes], Form]] = {

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path, PurePath
 
 from reports.errors import Problem
+from reports.model.formats import MEDIA_TYPES
 from reports.system.stores import Remote
 from reports.system.write import OWN, TEMPORARY
 
@@ -21,8 +22,8 @@ _MANIFEST = "manifest.json"
 _MANIFEST_HEAD = re.compile(rb'\s*\{\s*"schema":\s*\d+,\s*"documents":')
 _HEAD = 200
 """Bytes of a manifest that tell whose it is."""
-_WRITTEN = (".pdf", ".html", ".pptx", ".toml")
-"""Endings of documents and of the notes on them."""
+_NOTES = ".toml"
+"""Ending of the notes on documents."""
 _NAMED = 10
 """Files that are named; of more, their number."""
 _KINDS = (
@@ -41,7 +42,8 @@ def is_hidden(path: str) -> bool:
 
 def is_ours(name: str, *, in_output: bool) -> bool:
     """Whether a file is the configuration or, in an output folder, what a run left there."""
-    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(_WRITTEN)))
+    written = (_NOTES, *(f".{format}" for format in MEDIA_TYPES))
+    return name == CONFIGURATION or (in_output and (name in (_MANIFEST, TEMPORARY) or name.endswith(written)))
 
 
 def is_output(folder: Path, names: Collection[str]) -> bool:

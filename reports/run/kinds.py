@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from reports.model.formats import MEDIA_TYPES
+
 About = Literal["person", "team", "everyone", "selection"]
 Per = Literal["span", "month", "quarter", "half", "year"]
-FORMATS = ("pdf", "html", "pptx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Kind:
     about: About = "person"
     per: Per = "span"
     """A document for each of these; `span`: one for the period that is asked for, or for all there is."""
-    formats: tuple[str, ...] = FORMATS
+    formats: tuple[str, ...] = tuple(MEDIA_TYPES)
     """Those of the run that it is made in."""
     template: str = ""
     """Folder of the template set."""

@@ -1,19 +1,9 @@
-"""What a finished document says that its readers are not to know: every text in it is read back and looked through.
+"""What a finished document says that its readers are not to know. Knows no packet and no template."""
 
-Knows PDF, HTML and PowerPoint as bytes; knows no packet and no template.
-"""
+from collections.abc import Callable, Iterable
 
-import html
-import io
-import re
-import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from reports.formats import FORMATS
 
-import pikepdf
-
-_TAG = re.compile(r"<[^>]*>")
-_ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
-_ZIP = b"PK\x03\x04"
 _MOST_SHOWN = 3
 
 
@@ -22,75 +12,14 @@ def find_leaks(content: bytes, format: str, find_hidden: Callable[[str], Iterabl
 
     Args:
         content: The document.
-        format: `pdf`, `html` or `pptx`.
+        format: Its format, as in `FORMATS`.
         find_hidden: The words of a text that its readers are not to see.
 
     """
-    texts = {"pdf": _of_pdf, "html": _of_html, "pptx": _of_zip}[format](content)
     found: dict[str, None] = {}
-    for text in texts:
+    for text in FORMATS[format].texts(content):
         for words in find_hidden(text):
             found[" ".join(words.split())] = None
             if len(found) == _MOST_SHOWN:
                 return tuple(found)
     return tuple(found)
-
-
-def _of_pdf(content: bytes) -> Iterator[str]:
-    """What its pages show, and every string, name and text stream in it: metadata, bookmarks, alternative texts."""
-    import pypdfium2  # noqa: PLC0415
-
-    shown = pypdfium2.PdfDocument(content)  # type: ignore[no-untyped-call]
-    try:
-        for page in shown:
-            yield page.get_textpage().get_text_bounded()
-    finally:
-        shown.close()  # type: ignore[no-untyped-call]
-    with pikepdf.open(io.BytesIO(content)) as pdf:
-        for thing in pdf.objects:
-            yield from _strings(thing)
-            if isinstance(thing, pikepdf.Stream) and thing.get("/Type") == "/Metadata":
-                yield thing.read_bytes().decode("utf-8", "replace")
-            for held in _held(thing):
-                yield from _of_zip(held) if held.startswith(_ZIP) else (held.decode("utf-8", "replace"),)
-
-
-def _held(thing: pikepdf.Object) -> Iterator[bytes]:
-    """The files that it says are within: their streams need not say what they are."""
-    if isinstance(thing, pikepdf.Dictionary) and isinstance(thing.get("/EF"), pikepdf.Dictionary):
-        for _, stream in thing["/EF"].items():
-            yield stream.read_bytes()
-
-
-def _strings(thing: pikepdf.Object) -> Iterator[str]:
-    """The strings and names directly in an object."""
-    if isinstance(thing, pikepdf.String):
-        yield str(thing)
-    elif isinstance(thing, pikepdf.Array):
-        for part in thing:
-            if isinstance(part, pikepdf.Object) and not part.is_indirect:
-                yield from _strings(part)
-    elif isinstance(thing, pikepdf.Dictionary | pikepdf.Stream):
-        for key, part in thing.items():
-            yield key[1:]
-            if isinstance(part, pikepdf.Object) and not part.is_indirect:
-                yield from _strings(part)
-
-
-def _of_html(content: bytes) -> Iterator[str]:
-    """What it shows, whatever marks are within words, and all attributes and comments."""
-    text = content.decode("utf-8", "replace")
-    yield html.unescape(_TAG.sub("", _ENDS.sub("\n", text)))
-    yield html.unescape(text)
-
-
-def _of_zip(content: bytes) -> Iterator[str]:
-    """Every part of a package, of packages in it too: names, texts without their marks, and as they are."""
-    with zipfile.ZipFile(io.BytesIO(content)) as package:
-        for name in package.namelist():
-            yield name
-            part = package.read(name)
-            if part.startswith(_ZIP):
-                yield from _of_zip(part)
-            elif name.endswith((".xml", ".rels")):
-                yield from _of_html(part)

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from reports.errors import OutputError
+from reports.model.formats import MEDIA_TYPES
 from reports.system.stores import Folder, Remote, Seen, read
 from reports.system.write import OWN, RemoteWriter, Writer
 
@@ -23,7 +24,6 @@ SCHEMA = 1
 CHANGED, GONE = "its file was changed", "its file is gone"
 NOTES = "notes"
 """The part of a document's inputs that is what its form is filled with."""
-_FORMATS = ("html", "pdf", "pptx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ def _is_sound(entry: Entry) -> bool:
         all(isinstance(text, str) for text in texts)
         and isinstance(entry.inputs, dict)
         and isinstance(entry.bytes, int)
-        and entry.format in _FORMATS
+        and entry.format in MEDIA_TYPES
         and entry.path.endswith(f".{entry.format}")
         and is_free(entry.path)
     )

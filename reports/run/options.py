@@ -18,10 +18,24 @@ from pydantic import (
 
 from reports.loading.kinds import kinds
 from reports.loading.tables.columns import MAPPED
+from reports.model.formats import MEDIA_TYPES
 from reports.model.packet import Layout
 from reports.periods import parse_period
 from reports.run.kinds import BUILT_IN, About, Per
-from reports.run.values import Day, Email, FirstDay, Language, Mode, Name, Part, PathName, Pattern, Shown, Strict
+from reports.run.values import (
+    Day,
+    Email,
+    FirstDay,
+    Format,
+    Language,
+    Mode,
+    Name,
+    Part,
+    PathName,
+    Pattern,
+    Shown,
+    Strict,
+)
 from reports.system.workers import Limits
 
 _MOST = 2**31 - 1
@@ -126,7 +140,7 @@ class DeliverOptions(Strict):
 
     name: Shown = Field(pattern=r"[\w-]+")
     kind: tuple[str, ...] = ()
-    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf",)
+    format: tuple[Format, ...] = ("pdf",)
     folder: PathName = ""
     zip: PathName = ""
     binder: PathName = ""
@@ -163,7 +177,7 @@ class DocumentOptions(Strict):
     name: Name
     about: About | None = None
     per: Per | None = None
-    formats: tuple[Literal["pdf", "html", "pptx"], ...] | None = None
+    formats: tuple[Format, ...] | None = None
     template: Name | None = None
     layout: Literal["full", "brief"] | None = None
     archive: bool | None = None
@@ -235,7 +249,7 @@ class Options(Strict):
     source: tuple[SourceOptions, ...] = ()
     document: tuple[DocumentOptions, ...] = ()
     by: tuple[Annotated[str, AfterValidator(_is_document)], ...] = ("person", "quarter")
-    format: tuple[Literal["pdf", "html", "pptx"], ...] = ("pdf", "html", "pptx")
+    format: tuple[Format, ...] = tuple(MEDIA_TYPES)
     layout: Layout = "full"
     archive: bool = False
     language: Language = "en"

@@ -6,9 +6,10 @@ import string
 from datetime import date
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from reports.language import tag_of
+from reports.model.formats import MEDIA_TYPES
 
 _TAKEN = ("theme", "notes", "manifest")
 """Folders that are there for something else."""
@@ -36,6 +37,19 @@ def _email(value: str) -> str:
     if not re.fullmatch(r"[^\s/\\@\x00-\x1f]+@[^\s/\\@\x00-\x1f]+", value) or value.startswith("."):
         raise ValueError("an e-mail address is as in ada@example.org")
     return _shown(value)
+
+
+def _format(value: object) -> str:
+    """Refuse what is no format, in the words that a `Literal` of them has."""
+    if isinstance(value, str) and value in MEDIA_TYPES:
+        return value
+    *others, last = map(repr, MEDIA_TYPES)
+    near = difflib.get_close_matches(str(value), MEDIA_TYPES, 1, 0.4)
+    hint = f". Did you mean “{near[0]}”?" if near else ""
+    raise ValueError(f"Input should be {', '.join(others)} or {last}{hint}")
+
+
+Format = Annotated[str, PlainValidator(_format)]
 
 
 def _path(value: str) -> str:
