@@ -14,12 +14,28 @@ ReportError
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Literal
 
-FAILED, USAGE, NOTHING, LOCKED, INTERRUPTED, TERMINATED = 1, 2, 3, 75, 130, 143
-"""Exit codes: some documents failed; usage, configuration or template wrong; nothing written; another run holds the
-lock; Ctrl-C; SIGTERM."""
 Severity = Literal["error", "warning", "note"]
+
+
+class Exit(IntEnum):
+    """Exit codes, as the tables of docs/configuration.md and docs/cron.md explain them."""
+
+    DONE = 0
+    FAILED = 1
+    """Some documents, or something else that was asked for; the rest is there."""
+    USAGE = 2
+    """Options, configuration, sources or templates are wrong."""
+    NOTHING = 3
+    """Nothing could be written."""
+    LOCKED = 75
+    """Another run writes to the same folder."""
+    INTERRUPTED = 130
+    """By Ctrl-C."""
+    TERMINATED = 143
+    """By SIGTERM."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +74,7 @@ class Problem:
 class ReportError(Exception):
     """Anything that `reports` refuses; carries every problem found, not only the first."""
 
-    exit_code = USAGE
+    exit_code = Exit.USAGE
 
     def __init__(self, problems: Iterable[Problem] | Problem | str) -> None:
         """Take one message, one problem or many."""
@@ -75,7 +91,7 @@ class InputError(ReportError):
 class MissingError(InputError):
     """Nothing can be built without a source that was read before."""
 
-    exit_code = FAILED
+    exit_code = Exit.FAILED
 
 
 class TemplateError(ReportError):
@@ -89,7 +105,7 @@ class RenderError(ReportError):
 class OutputError(ReportError):
     """Nothing can be written where it was asked for."""
 
-    exit_code = NOTHING
+    exit_code = Exit.NOTHING
 
 
 class PathError(OutputError):
@@ -99,16 +115,16 @@ class PathError(OutputError):
 class ClusterError(ReportError):
     """The scheduler or its workers cannot be used, or were lost."""
 
-    exit_code = NOTHING
+    exit_code = Exit.NOTHING
 
 
 class UnforeseenError(ReportError):
     """Something that was not foreseen: reports itself is at fault."""
 
-    exit_code = FAILED
+    exit_code = Exit.FAILED
 
 
 class LockError(ReportError):
     """Another run writes to the same folder."""
 
-    exit_code = LOCKED
+    exit_code = Exit.LOCKED

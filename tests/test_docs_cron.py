@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from reports import errors
+from reports.errors import Exit
 from reports.run.config import VARIABLE
 from reports.run.ledger import Run
 from reports.run.options import Options
@@ -180,10 +180,15 @@ def test_systemd_takes_the_units(place: Place, tmp_path: Path) -> None:
 
 
 def test_every_exit_code_has_a_row() -> None:
-    names = ("FAILED", "USAGE", "NOTHING", "LOCKED", "INTERRUPTED", "TERMINATED")
-    codes = {value for name, value in vars(errors).items() if name.isupper() and isinstance(value, int)}
-    assert codes == {getattr(errors, name) for name in names}
-    assert [int(row[0]) for row in rows("exit code")] == [0, *sorted(codes)]
+    assert [int(row[0]) for row in rows("exit code")] == sorted(Exit)
+
+
+def test_other_pages_name_every_exit_code() -> None:
+    table = (PAGE.parent / "configuration.md").read_text("utf-8").partition("| code | meaning |\n|---|---|\n")[2]
+    cells = re.findall(r"^\| ([\d, ]+) \|", table, re.MULTILINE)
+    assert [int(code) for code in ", ".join(cells).split(", ")] == sorted(Exit)
+    sentence = (PAGE.parent.parent / "README.md").read_text("utf-8").partition("Exit codes: ")[2].partition(".\n")[0]
+    assert [int(code) for code in re.findall(r"\b\d+\b", sentence)] == sorted(Exit)
 
 
 def test_every_field_of_the_ledger_has_a_row() -> None:

@@ -33,7 +33,7 @@ from reports.cli.invoke import (
 )
 from reports.cli.sources import show_sources
 from reports.cli.templates import templates
-from reports.errors import FAILED, USAGE, InputError, Problem
+from reports.errors import Exit, InputError, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +134,7 @@ def inspect(
     else:
         shown = {"table": as_table, "json": as_json, "csv": as_csv}
         show(shown[form](corpus).removesuffix("\n"))
-    return FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
+    return Exit.FAILED if strict and any(p.severity != "note" for p in corpus.problems) else 0
 
 
 @main.command()
@@ -159,7 +159,7 @@ def check(
         return 0
     problems = run(settings_of(configs))
     show("\n".join(one_line(line) for line in problem_lines(problems)) or "No problems.")
-    return USAGE if any(problem.severity == "error" for problem in problems) else 0
+    return Exit.USAGE if any(problem.severity == "error" for problem in problems) else 0
 
 
 for one in (deck, deliver_documents, extract, harvest, show_sources, templates):
@@ -250,7 +250,7 @@ def status(config: Path | None, wanted: tuple[str, ...], out: str | None, **show
         if shown["form"] == "text" and isinstance(folder := locate(one.out), Path):
             for line in standing(folder):
                 show(one_line(line))
-    return 0 if is_good else FAILED
+    return 0 if is_good else Exit.FAILED
 
 
 def _duration(text: str) -> timedelta:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, read_options, settings_of
-from reports.errors import FAILED
+from reports.errors import Exit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def deliver_documents(
             is_bad = is_bad or step.is_bad
             if step.is_bad or not given["quiet"]:
                 say(delivery_line(step), err=step.is_bad)
-    return FAILED if is_bad else 0
+    return Exit.FAILED if is_bad else 0
 
 
 def _bounced(jobs: "Sequence[Settings]", file: Path) -> int:
@@ -72,4 +72,4 @@ def _bounced(jobs: "Sequence[Settings]", file: Path) -> int:
         for problem in problems:
             say(one_line(str(problem)), err=True)
         is_bad = is_bad or bool(lines) or any(problem.severity != "note" for problem in problems)
-    return FAILED if is_bad else 0
+    return Exit.FAILED if is_bad else 0

@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, JOB, OUT, clock, errors_as_text, read_options, settings_of
-from reports.errors import FAILED, InputError, Problem
+from reports.errors import Exit, InputError, Problem
 
 
 class _Given(TypedDict):
@@ -65,4 +65,4 @@ def harvest(
             show("Nothing was written.")
     for line in problem_lines(problems):
         say(one_line(line), err=True)
-    return FAILED if any(problem.severity == "error" for problem in problems) else 0
+    return Exit.FAILED if any(problem.severity == "error" for problem in problems) else 0

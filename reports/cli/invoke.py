@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from reports.errors import INTERRUPTED, TERMINATED, InputError, Problem, ReportError
+from reports.errors import Exit, InputError, Problem, ReportError
 from reports.system.signals import signals_held
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class _Terminated(SystemExit):
 
 
 def _terminate(*_: object) -> None:
-    raise _Terminated(TERMINATED)
+    raise _Terminated(Exit.TERMINATED)
 
 
 def errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
@@ -108,7 +108,7 @@ def errors_as_text(command: Callable[..., int | None]) -> Callable[..., None]:
             from reports.cli.console import say
 
             say("Stopped: documents that were complete are written, no other was touched.", err=True)
-            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else TERMINATED
+            code = Exit.INTERRUPTED if isinstance(stop, KeyboardInterrupt) else Exit.TERMINATED
         finally:
             from reports.cli.console import drop_closed_output
 

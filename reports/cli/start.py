@@ -5,6 +5,8 @@ import os
 import signal
 from typing import NoReturn
 
+from reports.errors import Exit
+
 _COLLECTION = (50_000, 20, 50)
 """Thresholds of the garbage collector: most of what a short command makes is modules, and none of them is garbage."""
 
@@ -22,4 +24,4 @@ def main() -> None:
 def _stop(*_: object) -> NoReturn:
     """End at once: nothing was begun."""
     os.write(2, b"Stopped.\n")
-    os._exit(130)
+    os._exit(Exit.INTERRUPTED)

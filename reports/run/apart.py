@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NoReturn, TypeVar
 
-from reports.errors import TERMINATED, Problem, UnforeseenError
+from reports.errors import Exit, Problem, UnforeseenError
 
 Made = TypeVar("Made")
 _GRACE = 10.0
@@ -78,4 +78,4 @@ def serve(number: int) -> None:
 
 
 def _stop(*_: object) -> NoReturn:
-    raise SystemExit(TERMINATED)
+    raise SystemExit(Exit.TERMINATED)

@@ -12,18 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from reports import __version__
-from reports.errors import (
-    FAILED,
-    INTERRUPTED,
-    NOTHING,
-    TERMINATED,
-    InputError,
-    LockError,
-    OutputError,
-    Problem,
-    ReportError,
-    UnforeseenError,
-)
+from reports.errors import Exit, InputError, LockError, OutputError, Problem, ReportError, UnforeseenError
 from reports.formats import Templates, open_templates
 from reports.formats.libraries import installed
 from reports.loading.aside import NOT_READ
@@ -95,12 +84,12 @@ def run(jobs: Sequence[Settings], clock: Clock, listener: Listener, *, wait: boo
             codes = [*_locked(begun, stack, clock, listener, wait=wait), *_prepared(begun, clock, listener)]
             codes += [_built(job, job.prepared, clock, listener) for job in begun if job.prepared]
         except BaseException as stop:
-            code = INTERRUPTED if isinstance(stop, KeyboardInterrupt) else FAILED
-            code = TERMINATED if isinstance(stop, SystemExit) else code
+            code = Exit.INTERRUPTED if isinstance(stop, KeyboardInterrupt) else Exit.FAILED
+            code = Exit.TERMINATED if isinstance(stop, SystemExit) else code
             for job in begun:
                 _end(job, clock, listener, code)
             raise
-    return codes[0] if len(set(codes)) == 1 else FAILED
+    return codes[0] if len(set(codes)) == 1 else Exit.FAILED
 
 
 def _locked(jobs: Sequence[_Job], stack: ExitStack, clock: Clock, listener: Listener, *, wait: bool) -> Iterator[int]:
@@ -252,7 +241,7 @@ def _end(job: _Job, clock: Clock, listener: Listener, code: int) -> int:
             _ledger(job).end(ended)
         except OutputError as error:
             listener.refused(job.run, job.settings, error)
-            return code or FAILED
+            return code or Exit.FAILED
     return code
 
 
@@ -268,10 +257,10 @@ def _build(job: _Job, prepared: Prepared, listener: Listener) -> int:
     job.result = result
     listener.end(job.run, job.settings, result)
     if failed := result.count("failed"):
-        return FAILED if failed < len(result.outcomes) else NOTHING
+        return Exit.FAILED if failed < len(result.outcomes) else Exit.NOTHING
     if prepared.lost.failures:
-        return FAILED
-    return FAILED if job.settings.strict and any(problem.severity != "note" for problem in result.problems) else 0
+        return Exit.FAILED
+    return Exit.FAILED if job.settings.strict and any(problem.severity != "note" for problem in result.problems) else 0
 
 
 def _counts(job: _Job) -> dict[str, int]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from reports.errors import FAILED, LockError, OutputError, Problem
+from reports.errors import Exit, LockError, OutputError, Problem
 from reports.system.lease import is_leased, leased
 from reports.system.stores import Folder, Remote, read, remove
 from reports.system.write import OWN, RemoteWriter, Writer, open_writer
@@ -279,6 +279,6 @@ def _since(path: str, runs: Sequence[Run]) -> str:
     for run in reversed(runs):
         if path in dict(run.failures):
             since = run.started
-        elif run.exit in (0, FAILED) and "" not in dict(run.failures):
+        elif run.exit in (0, Exit.FAILED) and "" not in dict(run.failures):
             break  # others were killed, stopped or refused, and say nothing of this document
     return since

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 import pytest
 
 from reports.corpus import rows
-from reports.errors import USAGE, InputError, Problem
+from reports.errors import Exit, InputError, Problem
 from reports.loading import Unread, load
 from reports.loading.kinds import Source
 from reports.loading.profiles import profile
@@ -199,7 +199,7 @@ def test_every_command_tells_it_and_goes_on(cli: Cli, three: Path, command: str)
     config.write_text(f'sources = ["{three}"]\nout = "{three.parent / "out"}"\n[limits]\nmemory = 300\n', "utf-8")
     result = cli(command, "--config", config, *(["-v", "--format", "html"] if command == "build" else []))
     assert "hungry.txt: reading it was given up" in result.output
-    assert result.exit_code == (USAGE if command == "check" else 0)
+    assert result.exit_code == (Exit.USAGE if command == "check" else 0)
     if command == "build":
         assert sorted(path.name for path in (three.parent / "out/person").iterdir()) == ["ann-lee.html", "zoe-lee.html"]
     elif command == "inspect":

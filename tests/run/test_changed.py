@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pypdfium2 import raw
 
-from reports.errors import NOTHING
+from reports.errors import Exit
 from reports.formats import integrity_fault, read_form
 from reports.run import changed
 from reports.run.manifest import UNRECORDED
@@ -267,7 +267,9 @@ def test_notes_that_are_not_understood_fail_their_document_only_and_stay(place: 
     for broken in (b"strengths = \xff", b"filled = 3", b"[[filled]]\nfields = {a = 1}", b"[filled]\n", b"= ="):
         place.notes.write_bytes(broken)
         result = place.cli("build", place.folder / "in", "--out", place.out, "--by", "person")
-        assert (result.exit_code, "ada-byron.toml: not understood" in result.output) == (NOTHING, True), result.output
+        assert (result.exit_code, "ada-byron.toml: not understood" in result.output) == (Exit.NOTHING, True), (
+            result.output
+        )
         assert place.notes.read_bytes() == broken
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import settings as checked
 from hypothesis import strategies as st
 
-from reports.errors import USAGE
+from reports.errors import Exit
 from reports.formats.templates import built_in
 from reports.model.rows import LoadSettings
 from reports.periods import KINDS as PERIODS
@@ -90,7 +90,7 @@ def test_a_template_that_would_never_end_ends_in_a_check_as_in_a_build(cli: Cli,
     assert endless in page.read_text("utf-8")
     Path("reports.toml").write_text('templates = "set"\nformat = "html"\n[limits]\ncpu = 2\n', "utf-8")
     made = cli("check", *run.sources)
-    assert made.exit_code == USAGE
+    assert made.exit_code == Exit.USAGE
     assert "it took more than 2 s of CPU (limits.cpu)" in made.output
 
 
