@@ -25,6 +25,9 @@ _STATEMENT = re.compile(r"\{%.*?%\}", re.DOTALL)
 _BRACED = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
 _TYPED = str.maketrans("\u201c\u201d\u201e\u00ab\u00bb\u2018\u2019\u201a\u00a0\u200b\v", '"""""\'\'\'  \n')
 """What typing aids make of quotes and spaces inside an expression."""
+_MOST_TEXTS = 4096
+_names: dict[tuple[str, frozenset[str], frozenset[str], frozenset[str]], frozenset[str]] = {}
+"""Of a text, and the functions, filters and tests there are: the names that it uses. Sets share most of their texts."""
 
 
 class Expressions:
@@ -37,7 +40,6 @@ class Expressions:
         self._plain = self.environment.overlay(autoescape=False, loader=None)
         self._compiled: dict[str, Callable[[Mapping[str, object]], object]] = {}
         self._notes: dict[str, Template] = {}
-        self._names: dict[str, frozenset[str]] = {}
 
     def compiled(self, source: str) -> Callable[[Mapping[str, object]], object]:
         """An expression, ready to be called with names; TemplateSyntaxError where it is none."""
@@ -65,10 +67,15 @@ class Expressions:
 
         Functions that the environment has are none of them.
         """
-        if text not in self._names:
-            functions = {name for name, value in self.environment.globals.items() if callable(value)}
-            self._names[text] = frozenset(meta.find_undeclared_variables(self.environment.parse(text)) - functions)
-        return self._names[text]
+        env = self.environment
+        functions = frozenset(name for name, value in env.globals.items() if callable(value))
+        key = (text, functions, frozenset(env.filters), frozenset(env.tests))
+        if key not in _names:
+            found = frozenset(meta.find_undeclared_variables(env.parse(text)) - functions)
+            if len(_names) >= _MOST_TEXTS:
+                _names.clear()
+            _names[key] = found
+        return _names[key]
 
 
 def expression(source: str) -> str:

@@ -3,6 +3,7 @@
 A template is read by python-pptx only once `check_package` has nothing to say.
 """
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -41,6 +42,8 @@ _NEEDED = {
     *(RT.SLIDE, RT.SLIDE_LAYOUT, RT.SLIDE_MASTER, RT.THEME, RT.CHART, RT.NOTES_MASTER, RT.NOTES_SLIDE, RT.PACKAGE),
 }
 """Relationships without whose target a presentation cannot be shown."""
+_SOUND: set[tuple[bytes, Limits]] = set()
+"""Hashes of files in which nothing was found: a template set and the copies of it that are tried are read once."""
 ALLOWED_LINK = re.compile(r"#|(?:https?|mailto):", re.IGNORECASE)
 """How the address of a hyperlink begins."""
 _LINKED = {
@@ -59,9 +62,14 @@ def check_package(content: bytes, file: str, limits: Limits = LIMITS) -> list[Pr
 
     Nothing is unpacked before the sizes that the file states are within the limits, and nothing beyond those sizes.
     """
+    key = hashlib.sha256(content).digest(), limits
+    if key in _SOUND:
+        return []
     parts: dict[str, bytes] = {}
     findings = list(container(content, limits, parts)) or list(markup(parts)) or list(_contents(parts, limits))
     findings = findings or list(_trial(content))
+    if not findings:
+        _SOUND.add(key)
     return [
         Problem("template", what, "error", file, hint=hint, text=text) for what, hint, text in dict.fromkeys(findings)
     ]

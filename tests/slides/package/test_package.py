@@ -186,6 +186,15 @@ def test_the_presentation_of_python_pptx_is_opened() -> None:
     assert check_package(path.read_bytes(), path.name) == []
 
 
+def test_what_was_found_sound_is_read_once_within_the_same_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = edited(TYPES, MAIN, MAIN.replace(b"presentation.main", b"slideshow.main"))
+    assert check_package(content, "f") == []
+    monkeypatch.setattr("reports.slides.package.safety.container", lambda *_: [("read again", "", "")])
+    assert check_package(content, "f") == []
+    assert [one.message for one in check_package(content, "f", Limits(entries=4_999))] == ["read again"]
+    assert [one.message for one in check_package(content + b"0", "f")] == ["read again"]
+
+
 @pytest.mark.parametrize(
     ("content", "expected"),
     [

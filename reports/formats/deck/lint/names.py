@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from jinja2 import meta, nodes
+from jinja2 import nodes
 from pptx.parts.slide import SlidePart
 
 from reports.formats.deck.charts import Chart
@@ -127,11 +127,12 @@ class NameCheck:
         for source in (*([head.condition] if head.condition else ()), *expressions.expressions(head.section)):
             self._check_source(number, "notes", (source, names))
         try:
-            notes = self.environment.parse("\n".join(notes_lines(slide)[head.length :]))
+            text = "\n".join(notes_lines(slide)[head.length :])
+            notes, used = self.environment.parse(text), self.expressions.names_in(text)
         except FAILURES:
             pass  # told by `examples_of`
         else:
-            self._check_tree(number, "notes", "", notes, names)
+            self._check_tree(number, "notes", "", (notes, used), names)
         said = dict(heads(slide._element))
         for shape, one in said.items():
             for source in one.own_sources:
@@ -157,13 +158,17 @@ class NameCheck:
     def _check_source(self, number: int, where: str, source: Source) -> None:
         text, names = source
         if (tree := self._tree(text)) is not None:
-            self._check_tree(number, where, text, tree, names)
+            used = self.expressions.names_in(f"{{{{ {text} }}}}")
+            self._check_tree(number, where, text, (tree, used), names)
 
-    def _check_tree(self, number: int, where: str, text: str, tree: nodes.Template, names: Names) -> None:
+    def _check_tree(
+        self, number: int, where: str, text: str, of: tuple[nodes.Template, frozenset[str]], names: Names
+    ) -> None:
+        tree, used = of
         walk = TypeWalk(self.environment, tree)
         walk.kind(tree, dict(names))
         sure = {node.name for node in walk.tested if isinstance(node, nodes.Name)} | set(walk.set)
-        unknown = meta.find_undeclared_variables(tree) - {*names, *self.environment.globals, *sure}
+        unknown = used - {*names, *self.environment.globals, *sure}
         for name in sorted(unknown):
             hint = self._ended(number, name) or _hint_for(name, names)
             self.findings.refuse(Mistake(number, where, text or name, f"no name “{name}” here", hint))

@@ -3,6 +3,7 @@
 import copy
 import subprocess
 from datetime import date
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from pptx.util import Inches
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS
-from reports.formats.deck.adopt import adopt
+from reports.formats.deck.adopt import AdoptedDeck, adopt
 from reports.formats.deck.lint import lint
 from reports.formats.deck.templates import Decks
 from reports.formats.templates import built_in, open_templates
@@ -42,6 +43,12 @@ def saved(presentation: Any) -> bytes:
     return made.getvalue()
 
 
+@cache
+def plain() -> bytes:
+    """The 4:3 presentation of python-pptx as it is: the same bytes for all that ask for its deck."""
+    return saved(plain_file())
+
+
 def plain_file(keep: tuple[str, ...] = ()) -> Any:
     """The 4:3 presentation of python-pptx; with names, only these layouts."""
     made = pptx.Presentation()
@@ -52,9 +59,17 @@ def plain_file(keep: tuple[str, ...] = ()) -> Any:
 
 
 def made_of(content: bytes, kind: str = "person", *, keep_slides: bool = False) -> tuple[Any, Any]:
-    examples = (built_in() / kind / "deck.pptx").read_bytes()
-    deck = adopt(content, "corporate.pptx", examples, keep_slides=keep_slides)
+    deck = adopted(content, kind, keep_slides)
     return deck, pptx.Presentation(BytesIO(deck.content))
+
+
+def adopt_anew(content: bytes, kind: str, keep_slides: bool) -> AdoptedDeck:
+    examples = (built_in() / kind / "deck.pptx").read_bytes()
+    return adopt(content, "corporate.pptx", examples, keep_slides=keep_slides)
+
+
+adopted = cache(adopt_anew)
+"""A deck is a frozen value: the tests that look at the same one share it."""
 
 
 @pytest.fixture(scope="session")
@@ -74,7 +89,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.mark.parametrize("kind", ["person", "quarter"])
 def test_a_4_to_3_file_becomes_a_sound_deck_of_examples(kind: str, tmp_path: Path) -> None:
-    deck, shown = made_of(saved(plain_file()), kind)
+    deck, shown = made_of(plain(), kind)
     path = tmp_path / "deck.pptx"
     path.write_bytes(deck.content)
     assert check_pptx([path]) == []
@@ -104,7 +119,7 @@ def test_layouts_are_chosen_by_their_placeholders_not_by_their_names() -> None:
 
 
 def test_nothing_stands_beyond_the_slide_or_on_the_title() -> None:
-    _, shown = made_of(saved(plain_file()))
+    _, shown = made_of(plain())
     for slide in shown.slides:
         foot = slide.shapes.title.top + slide.shapes.title.height
         for shape in slide.shapes:
@@ -115,7 +130,7 @@ def test_nothing_stands_beyond_the_slide_or_on_the_title() -> None:
 
 
 def test_the_subtitle_makes_room_for_the_quotation() -> None:
-    _, shown = made_of(saved(plain_file()))
+    _, shown = made_of(plain())
     title = shown.slides[1]
     subtitle = next(s for s in title.placeholders if s.placeholder_format.idx == 1)
     quoted = [shape for shape in title.shapes if shape.name.startswith("Quotation")]
@@ -175,7 +190,7 @@ def test_on_a_dark_ground_words_are_light() -> None:
 
 
 def test_an_accent_too_pale_for_words_is_passed_over() -> None:
-    _, shown = made_of(saved(plain_file()))  # accent1 of python-pptx has 4.0 to 1 on white
+    _, shown = made_of(plain())  # accent1 of python-pptx has 4.0 to 1 on white
     assert contrast("4F81BD", "FFFFFF") < 4.5
     colours = {fill.get("val") for slide in shown.slides for fill in slide._element.iter(f"{A}schemeClr")}
     assert "accent1" not in colours
@@ -202,15 +217,14 @@ def test_sample_slides_stay_but_come_into_no_deck() -> None:
 
 def test_sample_slides_are_dropped_with_all_that_was_theirs() -> None:
     deck, shown = made_of(with_slides())
-    bare, _ = made_of(saved(plain_file()))
+    bare, _ = made_of(plain())
     assert "A sample" not in {slide.shapes.title.text for slide in shown.slides}
     assert len(shown.slides) == len(pptx.Presentation(BytesIO(bare.content)).slides)
     assert b"Say hello." not in deck.content
 
 
 def test_the_same_file_gives_the_same_bytes() -> None:
-    content = saved(plain_file())
-    assert made_of(content)[0].content == made_of(content)[0].content
+    assert adopt_anew(plain(), "person", False).content == adopt_anew(plain(), "person", False).content
 
 
 def test_placeholders_with_one_index_are_told_apart() -> None:
@@ -311,7 +325,7 @@ def test_a_table_in_a_narrow_room_leaves_out_what_the_notes_have() -> None:
         "Slide",
         "Begins",
     ]
-    _, shown = made_of(saved(plain_file()))
+    _, shown = made_of(plain())
     assert heads(shown, "table:summaries") == ["Contributor", "Period", "File:line", "Slide"]
 
 
@@ -343,7 +357,7 @@ def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
 
 
 def test_a_layout_for_sections_divides_the_deck() -> None:
-    deck, shown = made_of(saved(plain_file()))
+    deck, shown = made_of(plain())
     assert deck.chosen[3] == "sections: layout “Section Header” (title and text)."
     dividers = [slide for slide in shown.slides if slide.slide_layout.name == "Section Header"]
     assert [slide.shapes.title.text for slide in dividers] == ["Backup"]
