@@ -102,9 +102,12 @@ class Rows:
     def resize(self, row: Element, step: int) -> None:
         """Write the sizes into a row."""
         for at, cell in enumerate(self._cells[row]):
-            resize(paragraphs(cell.element), cell.measured, step, self._least)
+            there = paragraphs(cell.element)
+            resize(there, cell.measured, step, self._least)
             if not cell.is_merged and self._is_broken(cell, at, step):
-                give_joints(paragraphs(cell.element))
+                small = dict(zip(cell.measured, cell.small(step), strict=True))
+                width, _ = cell.room(at, self.widths)
+                give_joints(there, [small[one] for one in there], width, self._ruler.metrics)
 
     def split(self, unit: Unit, last: int, room: float) -> list[Unit]:
         """A row that is too high for a slide as several, each with the next lines of its long cells."""

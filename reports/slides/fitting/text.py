@@ -67,8 +67,9 @@ class _Text:
         step = self._step(below)
         if step is not None:
             resize(self.elements, self.measured, step, self.least)
-            if longest_word(smaller(self.text, step, self.least), self.metrics) > self.width:
-                give_joints(self.elements)
+            small = smaller(self.text, step, self.least)
+            if longest_word(small, self.metrics) > self.width:
+                give_joints(self.elements, small, self.width, self.metrics)
             self._grow(self._height(step))
             return Fitted(self.flow, [Share(self.flow.units)])
         is_line = placeholder_type(self.shape) in (*TITLES, *FEET)

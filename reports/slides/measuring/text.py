@@ -46,6 +46,8 @@ _SIMPLE = re.compile(r"[ \t!-,.-~]*")
 _WORDS = re.compile(r"[ \t]+|[^ \t]+")
 _WIDE = re.compile(f"[{_HAN}{_OPENING}]")
 _JOINTS = re.compile(r"[^-/]*[-/]+|[^-/]+")
+_JOINT = re.compile(r"(?<=[^\s/@:#][/@:#])(?=[^\s/@:#])")
+"""Behind a sign that joins parts of an address."""
 
 _PARAGRAPH, _BREAK, _TEXT = qn("a:p"), qn("a:br"), qn("a:t")
 _PLAIN = ParagraphStyle()
@@ -93,6 +95,18 @@ def lines(paragraphs: Sequence[Paragraph], width: float, metrics: Metrics, scale
 def longest_word(paragraphs: Sequence[Paragraph], metrics: Metrics, scale: float = 1.0) -> float:
     """Width in pt of the widest piece that lines are not broken in, with the indents of its paragraph."""
     return max((_widest(paragraph, metrics, scale) for paragraph in paragraphs), default=0.0)
+
+
+def joints(word: str, look: Piece, room: float, metrics: Metrics) -> list[str]:
+    """The parts of an address, in the style of a piece, that may start a line: those with room in it."""
+    first, *others = _JOINT.split(word)
+    made = [first]
+    for part in others:
+        if _width(part, look, metrics, 1.0) <= room:
+            made.append(part)
+        else:
+            made[-1] += part
+    return made
 
 
 def line_height(paragraphs: Sequence[Paragraph], metrics: Metrics) -> float:
@@ -274,18 +288,19 @@ def _broken(
 ) -> list[float]:
     """Widths of the pieces that a word longer than a line is broken into: the way that takes more lines.
 
-    Some viewers break it between any characters, others behind hyphens and slashes where they can.
+    Some viewers break it between any characters, others behind hyphens and slashes where they can, or at its joints.
     """
-    ways: list[list[float]] = [[], []]
+    ways: list[list[float]] = [[], [], []]
     for part in unit:
         # A word of Thai is not broken, but it may be shorter than taken.
         step = 4 if re.match(f"[{_SYLLABIC}]", part.text) else 1
         look = pieces[part.piece]
-        for way, texts in zip(ways, ([part.text], _JOINTS.findall(part.text)), strict=True):
+        divided = [part.text], _JOINTS.findall(part.text), joints(part.text, look, room / scale, metrics)
+        for way, texts in zip(ways, divided, strict=True):
             for text in texts:
                 wide = _width(text, look, metrics, scale)
                 small = [text[at : at + step] for at in range(0, len(text), step)]
-                is_whole = way is ways[1] and wide <= room
+                is_whole = way is not ways[0] and wide <= room
                 way.extend([wide] if is_whole else (_width(c, look, metrics, scale) for c in small))
 
     def lines(way: list[float]) -> int:

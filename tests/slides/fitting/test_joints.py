@@ -34,3 +34,11 @@ def test_words_longer_than_their_line_may_be_broken_where_parts_are_joined() -> 
 
 def test_words_that_fit_stay_as_they_are() -> None:
     assert build(box("https://example.org/a/b:80")).texts() == ["https://example.org/a/b:80"]
+
+
+def test_words_are_not_broken_before_a_part_that_is_too_long() -> None:
+    # Such a part is broken anyhow; on a line of its own it would only take one more, and be cut elsewhere.
+    said = "organisation/very-long-repository-name-very-long-repository-name"
+    assert build(narrow(box(said), 1.8)).texts() == [said]
+    many = build(narrow(box(f"pytorch/benchmark@675fb8f537d3 {said}"), 1.8)).texts()
+    assert many == [f"pytorch/\u200bbenchmark@\u200b675fb8f537d3 {said}"]
