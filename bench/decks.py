@@ -68,7 +68,7 @@ def one_slide_template(templates: Templates) -> Templates:
     made = pptx.Presentation(io.BytesIO(content))
     by_shape = {shape.name: slide for slide in made.slides for shape in slide.shapes}
     kept = by_shape["table:month.sentences"]
-    chart = next(shape for shape in by_shape["chart:activity"].shapes if shape.name == "chart:activity")
+    chart = next(shape for shape in by_shape["chart:comparison"].shapes if shape.name == "chart:comparison")
     table = next(shape for shape in kept.shapes if shape.name == "table:month.sentences")
     table.width = Emu(int(table.width * 0.6))
     for column in table.table.columns:

@@ -364,7 +364,7 @@ def called(kind: Any) -> str:
         return "values by name"
     if isinstance(kind, type) and _has_fields(kind):
         return f"[{kind.__name__}](#{kind.__name__.lower()})"
-    return {str: "text", int: "number", bool: "yes or no", Path: "file"}[kind]
+    return {str: "text", int: "number", float: "number", bool: "yes or no", Path: "file"}[kind]
 
 
 def page_of_names() -> str:

@@ -105,7 +105,7 @@ def _as_chart(value: object) -> Chart | None:
         return None
     categories = tuple(Category(one.label, one.group) for one in value.categories)
     series = tuple(Series(one.name, one.values) for one in value.series)
-    return Chart(categories, series, value.description, value.gaps, _("no summary"))
+    return Chart(categories, series, value.description)
 
 
 def _as_picture(known: Mapping[str, Path], value: object) -> Picture | None:

@@ -4,8 +4,9 @@ Word for word: nothing is rephrased and no figure is computed. Knows statements 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from reports.formats.front import MORE, clause
 from reports.language import pgettext
@@ -27,7 +28,7 @@ _UNIT = (
 _SIZED = rf"{_NUMBER}(?:\s?{_SIZE}(?!\w))?"
 _UNITS = rf"\s?{_UNIT}(?:\s?{_NUMBER}\s?{_UNIT})*"
 _VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?{_END}"
-_EASTERN = rf"{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
+_EASTERN = rf"(?:{_NUMBER}(?:時間|分)){{0,2}}{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
 _MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS}){_END}")
 _BEFORE_AFTER = re.compile(
     rf"\b(?:from|von|de|del|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
@@ -108,10 +109,9 @@ def stated_figure(text: str) -> tuple[str, str]:
     >>> stated_figure("Refunded 212 customers."), stated_figure("Moved to Python 3.12 in 2025.")
     (('212', 'customers'), ('', ''))
     """
-    for found in _BEFORE_AFTER.finditer(text):
-        before, after = (found[one] or found[two] or found[three] for one, two, three in ("ace", "bdf"))
-        figure = f"{before.strip()} → {after.strip()}"
-        if len(figure) <= _LONGEST_FIGURE and not _is_date(text, found.end(), before, after):
+    for one in stated_changes(text):
+        figure = f"{one.before} → {one.after}"
+        if len(figure) <= _LONGEST_FIGURE:
             return figure, ""
     for measured in _MEASURED.finditer(text):
         if not _BEFORE.search(text, 0, measured.start()):
@@ -121,6 +121,29 @@ def stated_figure(text: str) -> tuple[str, str]:
         if int(number[:9]) >= _FEW and not _YEAR.fullmatch(found["n"]) and not _NO_COUNT.match(found["what"]):
             return found["n"], found["what"]
     return "", ""
+
+
+class StatedChange(NamedTuple):
+    """What something was and what it became, as a statement says it."""
+
+    before: str
+    """The figure, word for word: `5 h 10 min`."""
+    after: str
+    between: str
+    """The words from one to the other: ` of all orders to `."""
+    start: int
+    """Where the first of its words stands in the statement: `from`."""
+    end: int
+    """Where its last word ends."""
+
+
+def stated_changes(text: str) -> Iterator[StatedChange]:
+    """Each pair of figures that a statement gives as before and after, in its order; dates are none."""
+    for found in _BEFORE_AFTER.finditer(text):
+        first, last = next(pair for pair in ("ab", "cd", "ef") if found[pair[0]])
+        if not _is_date(text, found.end(), found[first], found[last]):
+            between = text[found.end(first) : found.start(last)]
+            yield StatedChange(found[first].strip(), found[last].strip(), between, found.start(), found.end())
 
 
 def _is_date(text: str, end: int, *values: str) -> bool:

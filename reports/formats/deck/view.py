@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from reports.errors import Problem
-from reports.formats.deck.charts import Chart, Count, activity, comparison, counts
+from reports.formats.deck.before_after import BeforeAfter, before_after, drawn
+from reports.formats.deck.charts import Chart, Count, comparison, counts
 from reports.formats.deck.grids import (
     MOST_THREADS,
     people_and_months,
@@ -80,6 +81,11 @@ class DeckPacket:
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
     """Whether a statement of `standing` states a figure."""
+    before_after: tuple[BeforeAfter, ...]
+    """Statements that say what a figure was and what it became, both with one unit, each with a chart of two bars: of a
+    person the strongest, of a period one of each contributor; at most four."""
+    other_before_after: tuple[BeforeAfter, ...]
+    """Those that have no room beside them."""
     threads: tuple[DeckThread, ...]
     """The threads of a person that have a slide, those with most statements first."""
     other_threads: tuple[Thread, ...]
@@ -102,8 +108,6 @@ class DeckPacket:
     """The overviews of all people."""
     overview: tuple[Quote, ...]
     """The sentences of all overviews, in order."""
-    activity: Chart | None
-    """Sentences by month (person packets), by person (period packets)."""
     change: Change | None
     """The newest group, or the period, against the one before."""
     counts: tuple[Count, ...]
@@ -172,7 +176,6 @@ def view(packet: Packet) -> DeckPacket:
         compared=compared,
         against=against,
         comparison=comparison(packet.sides),
-        activity=activity(packet),
         when=None if is_person else people_and_months(packet),
         threads_by_month=threads_and_months(packet) if is_person else None,
         shared=packet.shared[:MOST_THREADS],
@@ -198,20 +201,30 @@ def view(packet: Packet) -> DeckPacket:
 
 def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
     """The fields that hold statements."""
+    found = before_after(packet)
+    bars = drawn(found, packet)
+    both = {"before_after": bars, "other_before_after": tuple(one for one in found if one not in bars)}
     if packet.kind != "person":
         shown = tuple(one.leading for one in people if one.leading)
         has_figures = any(one.figure for one in shown)
-        return {"standing": shown, "quotation": "", "has_figures": has_figures, **dict.fromkeys(_OF_THREADS, ())}
+        return {
+            "standing": shown,
+            "quotation": "",
+            "has_figures": has_figures,
+            **both,
+            **dict.fromkeys(_OF_THREADS, ()),
+        }
     person = packet.people[0]
     shown = deck_statements(person.standing[:MOST_STANDING], MOST_ON_SLIDE)
     # Title and decisions are always there.
-    others: list[object] = [shown, person.threads, comparison(packet.sides), packet.questions]
+    others: list[object] = [shown, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
         "quotation": quoted(person.standing[0]) if person.standing else "",
         "has_figures": any(one.figure for one in shown),
+        **both,
         "threads": threads,
         "other_threads": person.threads[len(threads) :],
         "unthreaded": tuple(one for one in person.sentences if not one.thread),

@@ -100,13 +100,6 @@ def test_there_are_four_figures_with_short_names(sample: DeckPacket) -> None:
     assert [fact.name for fact in sample.figures if len(fact.name) > 30] == []
 
 
-def test_the_chart_adds_up_to_the_sentences(sample: DeckPacket) -> None:
-    assert sample.activity is not None
-    total = sum(value or 0 for one in sample.activity.series for value in one.values)
-    assert total == sum(len(one.sentences) for one in sample.summaries)
-    assert {len(one.values) for one in sample.activity.series} == {len(sample.activity.categories)}
-
-
 def test_every_summary_knows_its_person_and_its_place(sample: DeckPacket) -> None:
     assert {one.person for one in sample.summaries} == {one.name for one in sample.people}
     places = {entry.anchor: entry for entry in sample.months}
@@ -184,21 +177,8 @@ def test_how_many_are_shown_is_said() -> None:
     assert of(summary("2025-01", "A. B. C. D. E. F. G.")).quarters[0].shown.startswith("5 of 7 sentences shown")
 
 
-def test_a_month_without_a_summary_is_a_gap_of_the_chart() -> None:
-    packet = of(summary("2025-01", "Added a."), summary("2025-01", "Fixed b.", line=4, category="fix"),
-                summary("2025-03", "Fixed c. Fixed d.", line=5, category="fix"))  # fmt: skip
-    assert packet.activity is not None
-    assert [(one.name, one.values) for one in packet.activity.series] == [("Sentences and list items", (2, None, 2))]
-    assert packet.activity.gaps == (1,)
-    assert "January 2025 2, February 2025 no summary, March 2025 2" in packet.activity.description
-    assert "By category: Feature 1 and Fix 3" in packet.activity.description
-
-
 def test_a_summary_of_a_quarter_counts_once_and_leaves_no_gap() -> None:
     packet = of(summary("2025-Q1", repositories=["acme/widgets"]))
-    assert packet.activity is not None
-    assert packet.activity.series[0].values == (1, None, None)
-    assert packet.activity.gaps == ()
     assert packet.people[0].highlights[0].when == "2025-Q1"
     assert packet.overviews[0].statement == "The overview names no repository"
     assert packet.where is not None
@@ -269,9 +249,6 @@ def test_long_lists_of_repositories_are_cut_in_titles_and_whole_in_the_grid() ->
 
 def test_sixty_months_have_columns_of_quarters() -> None:
     packet = of(*(summary(month, line=n) for n, month in enumerate(months("2020-01", 60), 3)))
-    assert packet.activity is not None
-    assert [(c.group, c.label) for c in packet.activity.categories[:2]] == [("2020", "Q1"), ("2020", "Q2")]
-    assert packet.activity.title.startswith("Sentences per quarter")
     assert packet.headlines.glance == "All 60 months from January 2020 to December 2024 have a summary"
 
 
@@ -286,12 +263,9 @@ def test_the_counts_of_any_person_agree(firsts: list[int], silent: set[int]) -> 
         for n, first in enumerate(firsts)
     ]
     packet = of(*rows)
-    assert packet.activity is not None
     assert packet.where is not None
     for row in packet.where.rows:
         assert sum(cell.value or 0 for cell in row.cells) == row.total.value
-    gaps = {n for row in packet.where.rows for n, cell in enumerate(row.cells) if cell.value is None}
-    assert gaps == set(packet.activity.gaps)
     assert sum(len(group.sentences) for group in packet.quarters) == len(packet.people[0].sentences)
     assert [s for entry in packet.months for s in entry.summaries] == list(packet.summaries)
     assert packet.figures[0].value == str(len(firsts))
@@ -350,11 +324,9 @@ def test_people_of_one_name_are_told_apart_everywhere() -> None:
     made = assemble_corpus([profile("Ada", [summary("2025-07")], id=key, file=f"{key}.txt") for key in ("a1", "a2")])
     packet = view(assemble_period(made, Period.parse("2025-Q3")))
     assert packet.when is not None
-    assert packet.activity is not None
     names = ["Ada (a1)", "Ada (a2)"]
     assert [one.person for one in packet.summaries] == names
     assert [row.label for row in packet.when.rows] == names
-    assert [column.label for column in packet.activity.categories] == names
 
 
 def test_names_in_any_script_and_nobody_at_all_are_shown() -> None:
@@ -381,12 +353,6 @@ def test_the_counts_of_any_period_agree(people: dict[str, set[int]]) -> None:
     assert all(len(title) <= LONGEST for title in asdict(packet.headlines).values())
 
 
-def test_people_of_unlike_months_are_drawn_with_them() -> None:
-    packet = view(assemble_period(corpus({"Ada": ["2025-07", "2025-08"], "Bo": ["2025-08"]}), Period.parse("2025-Q3")))
-    assert packet.activity is not None
-    assert [column.label for column in packet.activity.categories] == ["Ada, two months", "Bo, one month"]
-
-
 def test_counts_of_several_people_are_of_person_months() -> None:
     made = corpus({"Ada": ["2025-06", "2025-07"], "Bo": ["2025-05", "2025-08"]})
     packet = view(assemble_period(made, Period.parse("2025-Q3")))
@@ -395,10 +361,7 @@ def test_counts_of_several_people_are_of_person_months() -> None:
 
 def test_a_column_of_fewer_months_than_it_is_long_is_starred() -> None:
     packet = of(*(summary(month, line=n) for n, month in enumerate(months("2020-01", 58), 3)))
-    assert packet.activity is not None
     assert packet.where is not None
-    assert [column.label for column in packet.activity.categories][-2:] == ["Q3", "Q4*"]
-    assert "* Not all months have a summary" in packet.activity.title
     assert packet.where.note.endswith("* Not all months have a summary.")
 
 

@@ -72,7 +72,7 @@ RIGHT = [
     "packet.people|length == 1 and 'one' or 'many'",
     "packet.when.rows[0].label if packet.when else packet.span",
     "packet.change.new|join(', ') if packet.change",
-    "(packet.change or packet.activity).anything",
+    "(packet.change or packet.comparison).anything",
     "packet.nosuch|default('none')",
     "packet.nosuch if packet.nosuch is defined else ''",
     "nosuch if nosuch is defined",
@@ -158,8 +158,8 @@ def test_a_name_whose_repeat_has_ended_is_answered_with_where(told: Told) -> Non
 
 
 WRONGLY_BOUND = [
-    ("chart:comparison", "chart:where", "a matrix is no chart.", "activity, comparison"),
-    ("chart:comparison", "chart:activty", "no name “activty” here.", "“activity”"),
+    ("chart:comparison", "chart:where", "a matrix is no chart.", "comparison"),
+    ("chart:comparison", "chart:comparson", "no name “comparson” here.", "“comparison”"),
     ("table:questions", "table:qestions", "qestions: no name “qestions” here.", "“questions”"),
     ("table:questions", "table:packet.qestions", "a packet has no “qestions”.", "“questions”"),
     ("table:questions", "table:title", "a text is no list.", "items"),
@@ -250,7 +250,7 @@ def test_a_chart_of_a_type_that_cannot_be_filled_is_told(told: Told) -> None:
         points.add_series("s").add_data_point(1, 2)
         slide = named(show, "chart:comparison")[1]
         frame = slide.shapes.add_chart(XL_CHART_TYPE.XY_SCATTER, 0, 0, Inches(3), Inches(3), points)
-        frame.name = "chart:activity"
+        frame.name = "chart:comparison"
 
     assert "a chart of this type shows points, not categories." in only(told(edit)).message
 
