@@ -41,12 +41,12 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
     for text in everything:
         shown[text.contributor].append(text)
     here = {key: expected(corpus, key, period, shown[key]) for key in ids}
-    if not with_notes:
-        corpus = replace(corpus, notes={})
     people = [
         _person(corpus, Part(all_names[key], period, shown[key], gists(corpus, key), here[key]), number, citations)
         for number, key in enumerate(ids, 1)
     ]
+    if not with_notes:  # left out here: a corpus without notes would read all summaries anew
+        people = [replace(one, notes=None) for one in people]
     asked = grouped(
         [
             (one.name, questions(shown[one.id], here[one.id], (), problems(corpus, (one.id,)), citations))
