@@ -1,5 +1,6 @@
 """A native chart with other figures: its type, fonts and colours stay, its series, categories and workbook are new.
 
+Column, bar, line, area, pie, doughnut and radar charts show series over categories; scatter and bubble charts, points.
 Knows chart XML; knows no slide.
 """
 
@@ -23,11 +24,17 @@ from reports.slides.xml import Element, add, detach, insert_before, local_name, 
 _ORDER = ("tx", "spPr", "invertIfNegative", "pictureOptions", "marker", "explosion", "dPt", "dLbls", "trendline",
           "errBars", "cat", "xVal", "val", "yVal", "smooth", "bubbleSize", "bubble3D", "shape", "extLst")  # fmt: skip
 """What a series holds behind its numbers, in order."""
-_PLOTS = ("barChart", "bar3DChart", "lineChart", "line3DChart", "areaChart", "area3DChart", "pieChart", "pie3DChart",
-          "doughnutChart", "radarChart", "ofPieChart")  # fmt: skip
-"""Kinds of charts that show series over categories."""
-_POINTS = ("scatterChart", "bubbleChart")
+_PLOTS = {
+    "barChart": "column, bar", "bar3DChart": "column, bar", "lineChart": "line", "line3DChart": "line",
+    "areaChart": "area", "area3DChart": "area", "pieChart": "pie", "pie3DChart": "pie", "ofPieChart": "pie",
+    "doughnutChart": "doughnut", "radarChart": "radar",
+}  # fmt: skip
+"""Kinds of charts that show series over categories, and what PowerPoint calls them."""
+_POINTS = {"scatterChart": "scatter", "bubbleChart": "bubble"}
 """Kinds whose series are points, each with a place from left to right."""
+*_KINDS, _LAST = dict.fromkeys((*_PLOTS.values(), *_POINTS.values()))
+FILLABLE = f"{', '.join(_KINDS).capitalize()} and {_LAST} charts can be filled."
+"""The hint where a chart is of no such kind."""
 _ACCENTS = 6
 
 
@@ -38,7 +45,7 @@ def is_fillable(space: Element) -> bool:
 
 def shows_points(space: Element) -> bool:
     """Whether a chart shows points, as scatter and bubble charts do."""
-    return any(plot.tag in _tags(_POINTS) for plot in _plots(space))
+    return any(plot.tag in _tags(tuple(_POINTS)) for plot in _plots(space))
 
 
 def shows_sizes(space: Element) -> bool:

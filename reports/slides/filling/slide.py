@@ -264,8 +264,7 @@ class Filler:
     def _chart(self, shape: Element, name: str, value: object, part: ChartPart) -> None:
         space: Element = part._element
         if not charts.is_fillable(space):
-            hint = "Column, bar, line, area, pie, radar, scatter and bubble charts can be filled."
-            self.refuse(name, name, "a chart of this type shows no series over categories.", hint)
+            self.refuse(name, name, "a chart of this type shows no series over categories.", charts.FILLABLE)
             return
         chart = None if value is None else self._drawn(name, value, space)
         if value is not None and chart is None:

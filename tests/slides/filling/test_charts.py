@@ -1,5 +1,6 @@
 """Charts filled with other figures: the look stays, the figures and the workbook are ours."""
 
+import re
 import zipfile
 from collections.abc import Sequence
 from io import BytesIO
@@ -14,6 +15,7 @@ from pptx.enum.chart import XL_CHART_TYPE, XL_LEGEND_POSITION
 from pptx.util import Inches
 
 from reports.slides.content import Category, Chart, Series
+from reports.slides.filling import charts
 from reports.slides.filling.values import Conventions
 from reports.slides.xml import CHARTML as C
 from tests import checkers
@@ -189,3 +191,9 @@ def test_filled_charts_are_sound(tmp_path: Path) -> None:
         decks.append(tmp_path / f"{number}.pptx")
         decks[-1].write_bytes(made.content)
     assert checkers.check_pptx(decks) == []
+
+
+def test_the_hint_names_every_kind_that_is_filled() -> None:
+    for tag in (*charts._PLOTS, *charts._POINTS):
+        word = re.sub(r"^of|3D|Chart$", "", tag).casefold()
+        assert re.search(rf"\b{word}\b", charts.FILLABLE, re.IGNORECASE), tag

@@ -257,9 +257,8 @@ class NameCheck:
 
     def _check_chart(self, number: int, name: str, kind: TypeForm, space: Element, said: ShapeHead) -> None:
         if not charts.is_fillable(space):
-            hint = "Column, bar, line, area, pie, radar, scatter and bubble charts can be filled."
             self.findings.refuse(
-                Mistake(number, name, name, "a chart of this type shows no series over categories", hint)
+                Mistake(number, name, name, "a chart of this type shows no series over categories", charts.FILLABLE)
             )
         elif charts.shows_points(space) and not said.x:
             what = "a chart of this type shows points, not categories"
