@@ -24,7 +24,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.lint import contrast, looks
 from reports.formats.deck.lint.names import BASE
 from reports.formats.deck.view import DeckPacket
-from reports.formats.front import FILTERS as FRONT
+from reports.formats.leading import FILTERS as FRONT
 from reports.formats.page.view import PagePacket
 from reports.formats.rich import FILTERS
 from reports.formats.theme import Theme

@@ -17,7 +17,7 @@ from click.testing import Result
 from lxml import etree
 
 from reports import language
-from reports.formats.front import fitted
+from reports.formats.leading import fitted
 from reports.language import catalogue, fits, languages, ngettext, number, speaking, tag_of
 from reports.model.statements import Citation, Highlight
 from reports.periods import Period

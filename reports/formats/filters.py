@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from markupsafe import Markup, escape
 
-from reports.formats.front import FILTERS as FRONT
+from reports.formats.leading import FILTERS as FRONT
 from reports.formats.matrix import Column, Matrix
 from reports.formats.rich import FILTERS as EMPHASIS
 from reports.formats.words import FILTERS as WORDING

@@ -14,8 +14,8 @@ from typing import Literal, TypeAlias
 from reports.errors import InputError, Problem
 from reports.loading.aside import is_hidden, not_read_line
 from reports.loading.files import Found, find_all, find_files
+from reports.loading.identities import Claim, identify
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
-from reports.loading.roster import Claim, identify
 from reports.loading.source_file import SourceFile
 from reports.model.rows import LoadSettings, SourceSettings
 from reports.packed import Profiles, pack

@@ -10,6 +10,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
+from reports.loading.item_titles import Title, Weighed, summary_of, weigh
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
 from reports.loading.profiles.drafts import Draft, Person, shortened
@@ -18,7 +19,6 @@ from reports.loading.profiles.profile import CORRECT, Original, Profile, doubt, 
 from reports.loading.profiles.sections import Section
 from reports.loading.statements.evidence import by_folded, find_repositories
 from reports.loading.statements.themes import load_vocabulary
-from reports.loading.titles import Title, Weighed, summary_of, weigh
 from reports.model.rows import EvidenceRow, FigureRow, LineRow, LoadSettings
 from reports.periods import Period
 

@@ -11,15 +11,15 @@ from typing import NamedTuple
 from reports.corpus import Corpus, find, select
 from reports.errors import InputError, Problem
 from reports.language import N_, _, speaking, translated
-from reports.loading.roster import slug
+from reports.loading.identities import slug
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
 from reports.packets.notes import state_of
 from reports.packets.people import shown_name
 from reports.periods import KINDS, Period, span
+from reports.run.chosen_people import Chosen, Words, find_people
 from reports.run.kinds import Kind
 from reports.run.languages import chosen
-from reports.run.people import Chosen, Words, find_people
 from reports.run.settings import Settings
 from reports.system.stores import redact_url
 from reports.wording import notation

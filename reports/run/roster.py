@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports.errors import InputError, Problem
 from reports.language import tag_of
-from reports.loading.roster import slug
+from reports.loading.identities import slug
 from reports.loading.text import SourceText, read_text
 from reports.model.rows import RosterEntry
 

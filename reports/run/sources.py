@@ -15,11 +15,11 @@ from reports.loading.anonymous import Anonymous, anonymise
 from reports.loading.files import Found, known_as, look_for
 from reports.loading.notes import read_notes
 from reports.packed import Profiles
-from reports.packets import known
+from reports.packets import attach
+from reports.run.chosen_people import by_word
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import FOLDER, open_notes
 from reports.run.numbers import numbers_of
-from reports.run.people import by_word
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
 
@@ -78,7 +78,7 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
         find_hidden=made.hidden.names_in if made else None,
         called=made.ids if made else {},
     )
-    corpus = known(corpus, options)
+    corpus = attach(corpus, options)
     # What people wrote names whom they like: it is for who may see all.
     return corpus if settings.readers else _with_notes(corpus, settings)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from reports.errors import InputError, Problem
 from reports.loading import load
-from reports.loading.roster import file_id, slug
+from reports.loading.identities import file_id, slug
 from reports.model.rows import LoadSettings, RosterEntry
 from reports.packed import Profiles
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from reports.corpus import Corpus, assemble_corpus
 from reports.loading import load
 from reports.model.rows import LoadSettings
-from reports.packets import assemble_period, assemble_person, known
+from reports.packets import assemble_period, assemble_person, attach
 from reports.packets.reviewed import Rules
 from reports.periods import Period
 
@@ -43,7 +43,7 @@ def _corpus(tmp_path: Path, rules: dict[str, Rules]) -> Corpus:
     (tmp_path / "ada.md").write_text(TEXT, "utf-8")
     options = LoadSettings(TODAY)
     kept = {key: {name: tuple(parts) for name, parts in one.items()} for key, one in rules.items()}
-    return known(assemble_corpus(*load([tmp_path], options)), replace(options, threads=kept))
+    return attach(assemble_corpus(*load([tmp_path], options)), replace(options, threads=kept))
 
 
 def test_without_a_rule_threads_are_as_found(tmp_path: Path) -> None:

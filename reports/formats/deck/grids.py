@@ -5,7 +5,7 @@ Knows packets; no template.
 
 from dataclasses import replace
 
-from reports.formats.front import during
+from reports.formats.leading import during
 from reports.formats.matrix import (
     NONE_NAMED,
     Cell,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from reports.formats.deck.statements import quoted
-from reports.formats.front import clause
+from reports.formats.leading import clause
 from reports.language import _
 from reports.model.notes import Goal, Note, PersonNotes
 

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
-from reports.formats.front import during
+from reports.formats.leading import during
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had

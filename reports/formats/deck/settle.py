@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.formats.deck.noted import answers_to
-from reports.formats.front import clause
+from reports.formats.leading import clause
 from reports.model.notes import Note
 from reports.model.packet import Question
 from reports.wording import listed

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from reports.formats.front import MORE, clause
+from reports.formats.leading import MORE, clause
 from reports.language import pgettext
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from reports.formats.front import during
+from reports.formats.leading import during
 from reports.formats.matrix import (
     Cell,
     Column,

@@ -18,7 +18,7 @@ from typing import Any
 from reports.loading.git.log import Changed
 from reports.loading.git.people import Identity
 from reports.loading.git.telling import Told
-from reports.loading.titles import Weighed
+from reports.loading.item_titles import Weighed
 
 _AT_ONCE = 1000
 _ENCODED = json.JSONEncoder(separators=(",", ":")).encode

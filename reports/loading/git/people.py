@@ -14,8 +14,8 @@ from typing import NamedTuple
 from reports.errors import Problem
 from reports.loading.entries import Who
 from reports.loading.git.running import Git, GitError
+from reports.loading.identities import slug
 from reports.loading.profiles.people import name_words
-from reports.loading.roster import slug
 from reports.wording import counted, listed
 
 _NO_REPLY = re.compile(

@@ -24,9 +24,9 @@ from reports.loading.git.people import Identity, find_people
 from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
 from reports.loading.git.telling import Told, tell
+from reports.loading.item_titles import Weighed
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Original, Profile
-from reports.loading.titles import Weighed
 from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, SourceSettings
 from reports.periods import Period
 from reports.wording import counted, plural

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from reports.loading.git.log import Changed, Commit
 from reports.loading.git.messages import LONGEST, boilerplate, stated
 from reports.loading.git.people import Identity, is_bot
-from reports.loading.titles import Weighed, weigh
+from reports.loading.item_titles import Weighed, weigh
 
 _NOWHERE: Mapping[str, str] = {}
 

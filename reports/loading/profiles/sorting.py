@@ -16,15 +16,15 @@ from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_stands_first
 from reports.loading.profiles.drafts import Declared, Person
-from reports.loading.profiles.front import FrontMatter, read_front_matter
+from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.pages import read_page
+from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables
-from reports.loading.profiles.when import Context, resolve
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 

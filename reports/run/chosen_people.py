@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from reports.corpus import Corpus
 from reports.errors import InputError, Problem
-from reports.loading.roster import slug
+from reports.loading.identities import slug
 from reports.run.settings import Settings
 
 _LONGEST = 60

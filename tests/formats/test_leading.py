@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats.front import clause, during, fitted, pieces, spot, stated, why, width
+from reports.formats.leading import clause, during, fitted, pieces, spot, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS
 from reports.model.statements import Citation, Highlight, Thread

@@ -10,7 +10,7 @@ from reports.packets.reviewed import Rules, reviewed
 from reports.packets.texts import found_threads
 
 
-def known(corpus: Corpus, options: LoadSettings) -> Corpus:
+def attach(corpus: Corpus, options: LoadSettings) -> Corpus:
     """A corpus with what is known besides the sources: people, and threads as reviewers want them.
 
     What of these threads matches nothing is a problem.
