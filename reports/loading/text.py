@@ -44,6 +44,7 @@ _JOINERS = frozenset("\u200c\u200d")
 _SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2\U000110bd\U000110cd")
 _ODD = [*(chr(code) for code in range(32) if chr(code) not in "\t\n\r\f\v\x1b"), "\ufffd"]
 _MARKS_KEPT = 4
+_HIGH = re.compile(rb"[\xa1-\xfe]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +145,21 @@ def _decode_as(content: bytes, encoding: str) -> tuple[str, str, str]:
     broken = text.count("\ufffd")
     if encoding != "utf-8" or broken * 2 <= sum(1 for char in text[:_SAMPLE] if char > "\x7f"):
         return text, encoding, f"{broken} places are not valid {encoding.upper()}; they show as \ufffd."
-    guess = "the encoding is neither UTF-8 nor UTF-16; it was read as Windows-1252, which is a guess."
-    return content.decode("cp1252", "replace"), "cp1252", guess
+    encoding, called = ("gb18030", "GB 18030 (Chinese)") if _is_chinese(content) else ("cp1252", "Windows-1252")
+    guess = f"the encoding is neither UTF-8 nor UTF-16; it was read as {called}, which is a guess."
+    return content.decode(encoding, "replace"), encoding, guess
+
+
+def _is_chinese(content: bytes) -> bool:
+    """Whether all that is not ASCII are pairs of bytes, of which most are frequent characters of GB 2312."""
+    runs = _HIGH.findall(content[:_SAMPLE])[: -1 if len(content) > _SAMPLE else None]
+    if not runs or any(len(run) % 2 for run in runs):
+        return False
+    leads = [lead for run in runs for lead in run[::2]]
+    frequent = sum(0xB0 <= lead <= 0xD7 for lead in leads)
+    late = sum(0xC9 <= lead <= 0xD7 for lead in leads)  # Korean has none of these, Japanese has few
+    is_latin = 2 * sum(len(run) == 2 for run in runs) > len(runs)
+    return not is_latin and frequent >= 0.7 * len(leads) and late >= 0.15 * len(leads)
 
 
 def _join_surrogates(text: str) -> str:

@@ -100,3 +100,25 @@ def test_an_empty_file_is_refused(content: bytes) -> None:
 
 def test_a_file_too_large_for_a_profile_is_refused() -> None:
     assert refused(b"x" * (MAX_BYTES + 1)) == "too-large"
+
+
+def test_chinese_of_old_programs_is_a_guess_that_is_told() -> None:
+    said = "姓名,月份,工作内容\n王伟,2025年9月,完成仓库盘点并培训两名新同事\n"
+    found = read_text(said.encode("gb18030"), "a.csv")
+    assert isinstance(found, SourceText)
+    assert found.lines[1].startswith("王伟")
+    assert "GB 18030" in found.problems[0].message
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        ("Käse für Jörg, größer", "cp1252"),
+        ("поставили новый сервер и базу", "cp1251"),
+        ("이름과 업무 내용을 정리했습니다", "euc-kr"),
+    ],
+)
+def test_other_old_encodings_are_not_taken_for_chinese(text: str, encoding: str) -> None:
+    found = read_text(text.encode(encoding), "a.csv")
+    assert isinstance(found, SourceText)
+    assert found.encoding == "cp1252"

@@ -11,7 +11,7 @@ from reports.loading.dates.labels import Label, find_label, find_open_label, lab
 from reports.loading.dates.words import fold
 from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
-from reports.loading.profiles.names import Likeness, likeness
+from reports.loading.profiles.names import Likeness, is_given, likeness
 from reports.loading.profiles.people import heading_name, is_particle, plain_name
 
 LONGEST = 90
@@ -25,6 +25,8 @@ _NAME_KEYS = (
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
     "owner|employee name|"
+    "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
+    "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
     "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
@@ -227,10 +229,20 @@ def _turned(words: str) -> str | None:
     return f"{first} {last}" if is_name and "known" in (likeness(first), likeness(f"{first} {last}")) else None
 
 
+def _without_title(name: str) -> str:
+    """The name of "Work of Ann Lee", where the word between is a particle as well: before it stands no given name."""
+    tokens = name.split()
+    for at in range(1, len(tokens) - 1):
+        rest = " ".join(tokens[at + 1 :])
+        if is_particle(tokens[at]) and not is_given(name) and is_given(rest) and likeness(rest) == "known":
+            return rest
+    return name
+
+
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
-        return words, like, None
+        return _without_title(words), like, None
     if turned := _turned(words):
         return turned, "known", None
     if found := _FOR.fullmatch(words):

@@ -115,8 +115,11 @@ def _is_set_apart(one: _Candidate, levels: Collection[float]) -> bool:
 def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
     """Items that are nothing but names, each with items below it, where all items of their level are such."""
     found: dict[int, Head] = {}
-    top = min((block.level for block in blocks if block.kind == "item"), default=0)
-    items = [at for at, block in enumerate(blocks) if block.kind == "item" and block.level == top]
+    listed = [
+        at for at, block in enumerate(blocks) if block.kind == "item" and not (block.label and block.label.is_bare)
+    ]
+    top = min((blocks[at].level for at in listed), default=0)
+    items = [at for at in listed if blocks[at].level == top]
     for at in items:
         name = _ITEM.sub("", blocks[at].text).strip(" *_:：")
         is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top

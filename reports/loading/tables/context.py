@@ -4,11 +4,14 @@ Knows the rows above a head, and the names of sheets and files.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import PurePosixPath
 
 from reports.loading.dates.fiscal import Fiscal
-from reports.loading.dates.labels import find_label
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.words import fold, months
 from reports.loading.entries import Who
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
@@ -36,16 +39,36 @@ class Context:
 
 def context_of(grid: Grid, head: Head, fiscal: Fiscal) -> Context:
     """What the rows above the head, the name of the sheet and that of the file say, in this order."""
-    said = [(" ".join(cells), "the rows above") for cells in head.above]
+    said = [(text, "the rows above") for cells in head.above for text in (" ".join(cells), *_beside(cells))]
     said += [
         (grid.title, "the name of the sheet"),
         (PurePosixPath(re.split(", (?:sheet|table) ", grid.file, maxsplit=1)[0]).stem, "the file's name"),
     ]
     year = next((year for text, _ in said if (year := year_in(text.replace("_", " ")))), None)
     found = [(_period(text.replace("_", " "), fiscal), where) for text, where in said]
-    found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text.replace("_", " ")))]
+    months = [month for text, _ in said for month in _months(text.replace("_", " "))]
+    if year and len(months) == 1 and any(_is_month(text) for text, _ in said):  # a sheet "October" of the file "2025"
+        found += [(Period.of("month", year, months[0]), where) for text, where in said if _is_month(text)]
+    elif not months:  # a year alone is not that of "Form for October"
+        found += [(Period.of("year", one), where) for text, where in said if (one := year_in(text.replace("_", " ")))]
     period, where = next(((period, where) for period, where in found if period), (None, ""))
     return Context(_person(grid, head), year, period, where)
+
+
+def _beside(cells: Sequence[str]) -> list[str]:
+    """The cells beside a word for a time: "Period", "May 2025"."""
+    return [cell for name, cell in pairwise(cells) if any(m.role == "when" and m.is_exact for m in meanings(name))]
+
+
+def _is_month(text: str) -> bool:
+    label = find_open_label(text)
+    return bool(label and label.is_bare and label.period and label.period.months == 1)
+
+
+def _months(text: str) -> list[int]:
+    """The months that the words of a text name."""
+    found = (months().get(fold(word)) for word in re.findall(r"[^\W\d_]{4,}", text))
+    return [month for month in found if month]
 
 
 def _period(text: str, fiscal: Fiscal) -> Period | None:

@@ -139,6 +139,7 @@ class _Finder:
         person = mapped.get("person") or self._person()
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
         team, status = one.get("team", self._first("team")), one.get("status", self._first("status"))
+        outcome = self._first("status") if status is not None and not mapped else None
         what = mapped.get("what") or (() if wide else self._what())
         people = {} if what or wide or person or when is None else self._people()
         if not what and not wide and not people:
@@ -151,7 +152,7 @@ class _Finder:
             person, handle = ((beside,), known if person else None) if beside is not None else (person, None)
         return Layout(
             self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link, team, status,
-            handle=handle,
+            outcome, handle=handle,
         )  # fmt: skip
 
     def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
@@ -229,20 +230,18 @@ class _Finder:
                 return at, rank == _DONE
         if any(self._of("start")) and any(self._of("end")):
             return None, False
-        for at, name in enumerate(self.names):
-            is_free = at not in self.taken and not any(m.is_exact for m in meanings(name))
-            if is_free and self.columns[at] and self._share(at, is_timely) > 0.8:
-                self.taken.add(at)
-                return at, False
-        return None, False
+        free = [at for at in self._unnamed() if self._share(at, is_timely) > (_MOST if self.names[at].strip() else 0.5)]
+        self.taken.update(free)
+        return (self._one_time(free) if free else None), False
 
     def _asked_period(self) -> int | None:
         """A column of months or longer periods under a name of its own, as a form asks for it beside its time stamp."""
-        for at, name in enumerate(self.names):
-            is_free = at not in self.taken and not any(m.is_exact for m in meanings(name))
-            if is_free and self.columns[at] and self._share(at, is_month) > _MOST:
-                return at
-        return None
+        return next((at for at in self._unnamed() if self._share(at, is_month) > _MOST), None)
+
+    def _unnamed(self) -> list[int]:
+        """Columns, not yet taken, whose names say nothing."""
+        free = (at for at in range(len(self.names)) if at not in self.taken and self.columns[at])
+        return [at for at in free if not any(one.is_exact for one in meanings(self.names[at]))]
 
     def _one_time(self, ats: Sequence[int]) -> int:
         """The finest of several columns of times that agree; else they are a problem."""

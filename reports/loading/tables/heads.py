@@ -48,9 +48,9 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
     scores = [_score(row, cells) for row, cells in zip(firsts, grid.rows, strict=False)]
     if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
         scores = [_ENOUGH * count for count in there]
-    if not scores or max(scores) < _ENOUGH:
+    at = scores.index(max(scores)) if scores and max(scores) >= _ENOUGH else _above_people(firsts)
+    if at is None:
         return None
-    at = scores.index(max(scores))
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
     group = _group_above(firsts, at)
     if group:
@@ -58,6 +58,24 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
         names = tuple(f"{upper}\n{lower}" if upper and lower else upper or lower for upper, lower in both)
         return Head(names, (at - 1, at), above[:-1])
     return Head(tuple(firsts[at]), (at,), above)
+
+
+def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
+    """The row above people, or of people beside periods: "Name" over "Ann Lee", names behind an empty corner."""
+    for at, (row, below) in enumerate(pairwise(rows)):
+        filled = [text for text in row if text]
+        if len(filled) < 2 or len(below) < len(row):
+            continue
+        likes = [likeness(text) for text in filled]
+        is_calendar = not row[0] and all(likes) and "known" in likes and _is_period(below[0])
+        pairs = zip(row, below, strict=False)
+        if is_calendar or any(likeness(cell) == "known" and _is_person(name) for name, cell in pairs):
+            return at
+    return None
+
+
+def _is_person(name: str) -> bool:
+    return any(one.role == "person" and one.is_exact for one in meanings(name))
 
 
 def is_repeated(head: Head, row: Sequence[Cell]) -> bool:
@@ -137,7 +155,7 @@ def _group_above(rows: Sequence[Sequence[str]], at: int) -> list[str]:
         return []
     upper = [*rows[at - 1], *[""] * (len(rows[at]) - len(rows[at - 1]))][: len(rows[at])]
     starts = [place for place, (cell, lower) in enumerate(zip(upper, rows[at], strict=True)) if cell and lower]
-    if not starts or not all(period_of(upper[place])[0] for place in starts):
+    if starts in ([], [0]) or not all(period_of(upper[place])[0] for place in starts):
         return []
     if not any(after - before > 1 for before, after in pairwise([*starts, len(upper)])):
         return []

@@ -30,6 +30,8 @@ class Layout:
     link: int | None = None
     team: int | None = None
     status: int | None = None
+    outcome: int | None = None
+    """A second column of states: what became of it, beside where it stands."""
     caption: int | None = None
     """The question that `what` is the answer to."""
     by: int | None = None
@@ -73,7 +75,8 @@ class Layout:
     def unread(self) -> list[str]:
         """Names of the columns that are not taken."""
         ones = (
-            self.email, self.year, self.key, self.link, self.team, self.status, self.caption, self.by, self.handle,
+            self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption, self.by,
+            self.handle,
         )  # fmt: skip
         taken = {
             *self.person,

@@ -160,7 +160,8 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
         return [Problem("too-large", what, "error", hint="Export fewer columns.")]
     fiscal = find_fiscal(" ".join(cell for cells in head.above for cell in cells)) or Fiscal(reading.fiscal_start)
     context = context_of(grid, head, fiscal)
-    body = [row for at, row in enumerate(grid.rows[head.body : head.body + _LOOKED_AT], head.body) if any(row)]
+    body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
+    body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     layout = find_layout(head, body, source.options.columns, has_time=context.period is not None)
     return _Table(head, layout, context, fiscal) if isinstance(layout, Layout) else layout
 

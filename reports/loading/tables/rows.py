@@ -195,11 +195,11 @@ class Rows:
     def _check_state(self, row: Sequence[Cell]) -> None:
         """Refuse what is not done, or was given up."""
         state = self._cell(row, self.layout.status)
-        plain = state_of(state)
+        plain, outcome = state_of(state), self._cell(row, self.layout.outcome)
         if self.layout.only and plain not in self.layout.only:
             raise _Refused("not-done", "not one of those that count", value=state)
-        if plain in words("open", "dropped"):
-            raise _Refused("not-done", "given up", value=state)
+        if {plain, state_of(outcome)} & words("open", "dropped"):
+            raise _Refused("not-done", "given up", value=outcome or state)
         if self.layout.is_item and plain in words("open", "open"):
             raise _Refused("not-done", "not done", value=state)
         if self.layout.is_item and self.layout.is_done and not self._cell(row, self.layout.when):

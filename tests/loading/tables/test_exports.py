@@ -25,7 +25,7 @@ def csv(name: str) -> bytes:
     [
         ("Jira", "jira", [("Omar Khalil", "2024-09", "Bind tenant to session")]),
         ("Linear", "linear", [("sara@acme.example", "2025-08", "Sign in with a passkey")]),
-        ("GitLab issues", "gitlab-issues", [("bob", "2025-02", "Flaky pipeline")]),
+        ("GitLab issues", "gitlab-issues", [("Bob Stone", "2025-02", "Flaky pipeline")]),
         ("GitLab merge requests", "gitlab-merge-requests", [("ann", "2025-03", "Cache the index")]),
         ("Asana", "asana", [("Sarah Jones", "2025-09", "Launch the site")]),
         (

@@ -1,0 +1,31 @@
+"""Names in titles, fields and lists."""
+
+import pytest
+
+from reports.loading.profiles.heads import read_field, read_head
+from tests.loading.profiles.test_others import said
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Leistungen von Bob Stone", "Bob Stone"),
+        ("Trabajos de Maria Lopez", "Maria Lopez"),
+        ("Ludwig van Beethoven", "Ludwig van Beethoven"),
+        ("Maria de Jesus Santos", "Maria de Jesus Santos"),
+    ],
+)
+def test_a_word_before_a_particle_is_no_part_of_the_name_unless_it_is_a_given_one(title: str, name: str) -> None:
+    assert read_head(title, is_first=True).name == name
+
+
+@pytest.mark.parametrize("line", ["Agent : Alice Martin", "Empleada: Maria Lopez", "Сотрудник: Anna Petrova"])
+def test_words_for_who_works_declare_a_person(line: str) -> None:
+    field = read_field(line)
+    assert field
+    assert field.kind == "person"
+
+
+def test_people_stand_in_a_list_below_months_that_are_items_too() -> None:
+    text = "- May 2025\n  - Ada Byron\n    - fixed the pump\n  - Bob Stone\n    - sold the van\n"
+    assert said(text) == {("Ada Byron", "- fixed the pump"), ("Bob Stone", "- sold the van")}

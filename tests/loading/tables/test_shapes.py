@@ -1,0 +1,47 @@
+"""Tables whose head, time or text is told by their shape: calendars of people, forms, exports with two states."""
+
+import pytest
+
+from reports.errors import Problem
+from tests.loading.tables.sheets import entries, found
+
+SEPTEMBER, MAY = "Moved the archive to the new vault", "Trained both apprentices on the lathe"
+
+
+def codes(content: str, file: str = "hr.csv") -> set[str]:
+    return {one.code for one in found(content, file) if isinstance(one, Problem) and one.severity != "note"}
+
+
+def test_months_stand_beside_rows_and_people_above_columns_behind_an_empty_corner() -> None:
+    table = f"Crew of 2025,,\n,Ada Byron,Bob Stone\nMay,{MAY},\nSeptember,,{SEPTEMBER}\nDays of rain,4,\n"
+    assert {("Ada Byron", "2025-05", MAY), ("Bob Stone", "2025-09", SEPTEMBER)} <= set(entries(table))
+
+
+def test_a_column_of_people_makes_the_row_above_it_the_head_whatever_the_others_are_called() -> None:
+    rows = f"Ada Byron,{SEPTEMBER},Ulm\n,,\nReturn by Friday please!,,\n"
+    table = f"September 2025,,\n,,\nName,Und sonst?,Ort\n{rows}"
+    assert entries(table) == [("Ada Byron", "2025-09", SEPTEMBER)]
+
+
+@pytest.mark.parametrize("cells", ["Period:,October 2025,Manager:,Cy Wolf", "Manager:,Cy Wolf,Month,October 2025"])
+def test_the_period_of_a_form_stands_beside_its_word(cells: str) -> None:
+    table = f"Name:,Ada Byron,,\n{cells}\n,,,\nNo.,Contribution,Type,Evidence\n1,{MAY},,\n2,{SEPTEMBER},,\n"
+    assert [one[:2] for one in entries(table, "form 2025.csv")] == [("Ada Byron", "2025-10")] * 2
+
+
+def test_a_year_is_not_the_time_of_a_form_for_a_month() -> None:
+    table = f"Name,Contribution\nAda Byron,{MAY}\n"
+    assert codes(f"Plan 2025,\nLast printed in October,\n{table}") == {"no-columns"}
+    assert entries(f"Plan 2025,\n{table}") == [("Ada Byron", "2025", MAY)]
+    assert entries(f"October,\nPlan 2025,\n{table}") == [("Ada Byron", "2025-10", MAY)]
+
+
+def test_of_two_columns_of_states_each_may_say_that_a_row_does_not_count() -> None:
+    head = "Name,Date,Summary,Status,Resolution\n"
+    rows = f"Ada Byron,2025-05-02,{MAY},Resolved,Fixed\nAda Byron,2025-05-03,{SEPTEMBER},Resolved,Duplicate\n"
+    assert [text for _, _, text in entries(head + rows)] == [MAY]
+
+
+def test_times_that_differ_in_columns_of_unknown_names_are_asked_about() -> None:
+    rows = f"Ada Byron,{MAY},2025-05-02,2025-04-30\nAda Byron,{SEPTEMBER},2025-10-01,2025-09-30\n"
+    assert codes(f"Name,Summary,Touched,Handed over\n{rows}") == {"ambiguous-columns"}
