@@ -46,7 +46,10 @@ class Chooser:
             yield from (layout for layout in master.slide_layouts if layout.part.partname in self.titled)
 
     def title(self) -> SlideLayout:
-        """The layout of the title slide: title and subtitle, else one with a centred title, else any with a title."""
+        """The layout of the title slide: title and subtitle, else one with a centred title, else the first of its kind.
+
+        Where no layout says that it is one, it is the first whose title stands below the head, with text beside it.
+        """
 
         def rank(layout: SlideLayout) -> tuple[bool, bool, int, bool]:
             held = kinds(layout)
@@ -54,7 +57,11 @@ class Chooser:
             return ("subTitle" not in held, _type(layout) != "title", others, "ctrTitle" not in held)
 
         layouts = list(self._layouts(self.first))
-        with_title = [one for one in layouts if {"subTitle", "ctrTitle"} & set(kinds(one))] or layouts
+        with_title = [one for one in layouts if {"subTitle", "ctrTitle"} & set(kinds(one))]
+        if not with_title:
+            return min(
+                layouts, key=lambda one: (_type(one) != "title", "body" not in kinds(one), self._is_at_head(one))
+            )
         # `sorted` keeps the order of masters and layouts where two are alike.
         mine = [one for one in with_title if one.slide_master == with_title[0].slide_master]
         return sorted(mine, key=rank)[0]
@@ -90,9 +97,12 @@ class Chooser:
 
     def _is_roomy(self, layout: SlideLayout) -> bool:
         """Whether the title leaves room: it stands at the head, or at the foot, as on slides of content."""
+        is_at_end = self._is_at_head(layout) or is_at_foot(self.frames, layout)
+        return self._space(layout) >= _LEAST_SPACE and is_at_end
+
+    def _is_at_head(self, layout: SlideLayout) -> bool:
         title = self.frames.title_rect(layout)
-        is_at_head = title.y + title.height / 2 < 0.35 * self.frames.size.height
-        return self._space(layout) >= _LEAST_SPACE and (is_at_head or is_at_foot(self.frames, layout))
+        return title.y + title.height / 2 < 0.35 * self.frames.size.height
 
     def _large_others(self, layout: SlideLayout) -> int:
         """Placeholders for content besides the largest that are no lines or labels."""
