@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from reports.formats.deck.covered import glance_of_period, glance_of_person, when
 from reports.formats.deck.parts import (
     NO_RESULT,
     DeckOverview,
@@ -20,18 +21,16 @@ from reports.formats.deck.parts import (
     together,
 )
 from reports.language import _, is_source, ngettext, translated
-from reports.model.packet import Change, Packet, Summary, had
+from reports.model.packet import Change, Packet, Summary
 from reports.model.statements import Citation, Highlight, Source
 from reports.periods import Period
 from reports.wording import (
     both_in_words,
     fact,
-    full_name,
     in_words,
     joined,
     listed,
     months_counted,
-    notation,
     prose,
     sentence,
     several,
@@ -66,13 +65,13 @@ def headlines(packet: Packet, people: Sequence[DeckPerson], overviews: Sequence[
     return Headlines(
         title=packet.title if is_person else _("%(head)s: %(names)s", head=packet.title, names=_contributors(packet)),
         account=_account(packet.sources),
-        glance=_glance_of_person(packet) if is_person else _glance_of_period(packet),
+        glance=glance_of_person(packet) if is_person else glance_of_period(packet),
         overview=_overview(packet, overviews),
         highlights=_highlights_of_person(people[0]) if is_person else _highlights_of_period(packet),
         standing=people[0].title if is_person else _one_each(packet),
         threads=_threads(packet) if is_person else _shared(packet),
         where=_where_of_person(summaries) if is_person else _where_of_period(packet),
-        when="" if is_person else _when(packet),
+        when="" if is_person else when(packet),
         change=_change(packet, packet.change) if packet.change else "",
         questions=_questions(packet),
         sources=_sources(sentence.cite for one in summaries for sentence in one.sentences),
@@ -99,107 +98,6 @@ def _account(sources: Sequence[Source]) -> str:
 def _kind_of_line(name: str) -> str:
     """What lines became, in English without the word for them, which is said once, before all kinds."""
     return name.split(" ", 1)[1] if is_source() else name
-
-
-def _glance_of_person(packet: Packet) -> str:
-    one, span = packet.people[0], Period.parse(packet.period)
-    if one.months == 1:
-        return _("%(period)s has %(what)s", period=prose(span), what=summaries_counted(packet.summaries))
-    if one.covered == one.months == 2:
-        return _("%(period)s both have %(had)s", period=prose(span), had=one.had)
-    values = {
-        "first": full_name(Period(span.first)),
-        "last": full_name(Period(span.end - 1)),
-        "had": one.had,
-    }
-    if one.covered == one.months:
-        return several(
-            "All %(count)s month from %(first)s to %(last)s has %(had)s",
-            "All %(count)s months from %(first)s to %(last)s have %(had)s",
-            one.months,
-            **values,
-        )
-    some, every = both_in_words(one.covered, one.months)
-    said = ngettext(
-        "%(some)s of the %(all)s months from %(first)s to %(last)s has %(had)s",
-        "%(some)s of the %(all)s months from %(first)s to %(last)s have %(had)s",
-        one.covered,
-        some=some,
-        all=every,
-        **values,
-    )
-    return sentence(said)
-
-
-def _glance_of_period(packet: Packet) -> str:
-    period = Period.parse(packet.period)
-    said = several(
-        "%(count)s contributor has %(what)s of %(period)s",
-        "%(count)s contributors have %(what)s of %(period)s",
-        len(packet.people),
-        what=summaries_counted(packet.summaries),
-        period=notation(period) if packet.kind == "year" else prose(period),
-    )
-    return fitting(together(sentence(said), are_named(len(often_named(packet.summaries)))), sentence(said))
-
-
-def _when(packet: Packet) -> str:
-    """How many months of how many people have a summary, and of how many people those are that have none."""
-    have, of = (sum(getattr(one, what) for one in packet.people) for what in ("covered", "months"))
-    what, is_one = had(packet.summaries), len(packet.people) == 1
-    if have == of:
-        return _every_month(of, what, is_one=is_one)
-    said = sentence(_some_months(have, of, what, is_one=is_one))
-    without, people = of - have, sum(one.covered < one.months for one in packet.people)
-    if without == 1 or is_one:
-        return together(said, several("%(count)s has none", "%(count)s have none", without))
-    whose = several("%(count)s person", "%(count)s people", people)
-    if people > 1:
-        rest = several(
-            "the %(count)s without are of %(people)s", "the %(count)s without are of %(people)s", without, people=whose
-        )
-    elif without == 2:
-        rest = _("the two without are both of %(people)s", people=whose)
-    else:
-        rest = several(
-            "the %(count)s without are all of %(people)s",
-            "the %(count)s without are all of %(people)s",
-            without,
-            people=whose,
-        )
-    return together(said, rest)
-
-
-def _every_month(months: int, what: str, *, is_one: bool) -> str:
-    """That all months of one person, or of several, have something."""
-    if is_one:
-        if months < 3:
-            return _("Both months have %(had)s", had=what) if months == 2 else _("The month has %(had)s", had=what)
-        return several("All %(count)s month have %(had)s", "All %(count)s months have %(had)s", months, had=what)
-    if months < 3:
-        both = _("Both person-months have %(had)s", had=what)
-        return both if months == 2 else _("The person-month has %(had)s", had=what)
-    return several(
-        "All %(count)s person-month have %(had)s", "All %(count)s person-months have %(had)s", months, had=what
-    )
-
-
-def _some_months(have: int, of: int, what: str, *, is_one: bool) -> str:
-    """How many of the months of one person, or of several, have something."""
-    some, every = both_in_words(have, of)
-    values = {"some": some, "all": every, "had": what}
-    if of == 1:
-        return _("%(some)s of %(all)s month have %(had)s", **values)
-    if is_one:
-        return ngettext(
-            "%(some)s of %(all)s months has %(had)s", "%(some)s of %(all)s months have %(had)s", have, **values
-        )
-    return ngettext(
-        "%(some)s of %(all)s person-months has %(had)s",
-        "%(some)s of %(all)s person-months have %(had)s",
-        have,
-        **values,
-    )
 
 
 def _overview(packet: Packet, found: Sequence[DeckOverview]) -> str:
