@@ -3,7 +3,7 @@
 answers     what people typed into an edited deck
 inputs      which files of a template set a deck is made from
 templates   what decks take of a template set, kept with it
-view        what templates may read of a packet; its parts: `parts`, `statements`, `settle`, `headlines`, `covered`, `grids` …
+view        what templates may read of a packet, from `parts`, `statements`, `settle`, `headlines`, `charts`, `grids`
 build       a view handed over to the engine for presentations (`reports.slides`)
 adopt       the slides of a built-in deck on a company's own layouts
 lint        what is wrong with a template, without a packet
