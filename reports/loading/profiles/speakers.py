@@ -5,8 +5,8 @@ may be colleagues who are mentioned: then only the lines of a mail that tells of
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.profiles.names import likeness
@@ -20,6 +20,8 @@ _SPEAKER = re.compile(
     r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))[ \t]+(?=\S)"
 )
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
+_EXPLAINED = re.compile(r"(?:[-*•][ \t]+)?(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;]{2,60})")
+"""What a log says once of the names in it: "AB = Ada Byron"."""
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
@@ -37,6 +39,8 @@ class Speakers:
 
     known: frozenset[str] = frozenset()
     """All of these names, and their first words."""
+    full: Mapping[str, str] = field(default_factory=dict)
+    """What the source says that short names stand for: "AB = Ada Byron"."""
 
     @classmethod
     def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
@@ -56,7 +60,7 @@ class Speakers:
             return None
         who, end = found
         if who in self.sure:
-            return who, end, ""
+            return self.full.get(who, who), end, ""
         if who in self.asked:
             return who, end, f'"{who}" may say whose work it is, or be mentioned in the text of another'
         names = _BETWEEN.split(who)
@@ -93,10 +97,20 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
     """
     if has_person:
         return _of_others(lines, is_mail=is_mail)
+    if full := _legend(lines):
+        return Speakers(frozenset(full), known=frozenset(full), full=full)
     log = _Log(lines)
     sure = _of_log(log)
     # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
     return Speakers.of(sure, {who for who in log.said if sure and who not in sure and who not in log.dashed})
+
+
+def _legend(lines: Sequence[str]) -> dict[str, str]:
+    """The short names that lines of their own explain and other lines begin with."""
+    found = [match for line in lines if (match := _EXPLAINED.fullmatch(line.strip()))]
+    full = {one["of"]: one["name"].strip() for one in found if likeness(one["name"].strip()) == "known"}
+    said = {spoken[0] for line in lines if (spoken := _spoken(line.strip()[:120]))}
+    return {of: name for of, name in full.items() if of in said and len(name.split()) > 1}
 
 
 def _of_log(log: "_Log") -> frozenset[str]:

@@ -29,3 +29,8 @@ def test_words_for_who_works_declare_a_person(line: str) -> None:
 def test_people_stand_in_a_list_below_months_that_are_items_too() -> None:
     text = "- May 2025\n  - Ada Byron\n    - fixed the pump\n  - Bob Stone\n    - sold the van\n"
     assert said(text) == {("Ada Byron", "- fixed the pump"), ("Bob Stone", "- sold the van")}
+
+
+def test_initials_that_a_log_explains_say_who_speaks() -> None:
+    log = "Huddle\n\nAB = Ada Byron\nBS = Bob Stone\n\n12 May 2025\nAB: fixed the pump\nBS: sold the van\n??: swept\n"
+    assert said(log) == {("Ada Byron", "fixed the pump"), ("Bob Stone", "sold the van")}
