@@ -6,7 +6,7 @@ Knows names and the words that titles have around them. Must not know what is in
 import re
 
 from reports.loading.dates.words import fold, months
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_given, likeness
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
@@ -43,6 +43,20 @@ def named_by_file(file: str) -> str | None:
             parts = [" ".join(part for part, is_around in zip(dashed, around, strict=True) if not is_around)]
     found = {name for part in parts if (name := _name_in(" ".join(_CAMEL.sub(" ", part).split())))}
     return found.pop() if len(found) == 1 else None
+
+
+def named_by_both(file: str, title: str) -> str | None:
+    """The full name with which both the name of a file and a title in it end.
+
+    >>> named_by_both("Talk with Jane Doe.txt", "Preparing the talk: Jane Doe"), named_by_both("Jane Doe.txt", "Plan")
+    ('Jane Doe', None)
+    """
+    tokens = " ".join(_PARTS.split(file.rpartition("/")[2].rpartition(".")[0])).split()
+    for name in (" ".join(tokens[-length:]) for length in (4, 3, 2)):
+        is_in_both = f" {title}".endswith(f" {name}") and " " in name
+        if is_in_both and is_given(name) and likeness(name) == "known":
+            return name
+    return None
 
 
 def named_by_title(title: str) -> str | None:

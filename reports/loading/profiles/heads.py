@@ -249,7 +249,9 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         name = found["name"] or found["other"]
         if (department := _DEPARTMENT.search(name)) and " " in name[: department.start()]:
             name = name[: department.start()]
-        return (name, like, None) if (like := likeness(name)) in ("known", "doubtful") else (None, None, None)
+        has_values = re.search(r":.*,", words[: len(words) - len(name)])  # "Area: Care, Centre of …"
+        like = None if has_values else likeness(name)
+        return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     if not 2 <= len(parts) <= 3:
         return None, None, None

@@ -17,6 +17,12 @@ _ALSO = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on to another month."""
+_BEFORE = re.compile(
+    r"(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})(?:\s+(?P<year>(?:19|20)\d\d))?,?\s+(?:[^\W\d_]+\s+){1,2}"
+    r"(?:also|already|auch|schon|aussi|déjà|también|ya|também|já|anche|già)\b",
+    re.IGNORECASE,
+)
+"""The same in another order: "In May I also …"."""
 _MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
@@ -27,12 +33,14 @@ def other_month(text: str, period: Period) -> tuple[Period, str] | None:
     >>> found = other_month("It is done. And in May I had written the guide.", Period.parse("2025-06"))
     >>> found and str(found[0])
     '2025-05'
+    >>> other_month("In May I also wrote the guide.", Period.parse("2025-06")) is None
+    False
     """
-    if not _ALSO.search(text):  # as in nearly all, and quickly told
+    if not (_ALSO.search(text) or _BEFORE.search(text)):  # as in nearly all, and quickly told
         return None
     found = _MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
-        opened = _ALSO.match(sentence)
+        opened = _ALSO.match(sentence) or _BEFORE.match(sentence)
         number = months().get(fold(opened["month"])) if opened else None
         if opened and number:
             other = Period.of("month", int(opened["year"] or period.year), number)

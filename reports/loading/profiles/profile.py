@@ -16,7 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.filenames import named_by_file
+from reports.loading.profiles.filenames import named_by_both, named_by_file
 from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles.states import is_absence
@@ -295,13 +295,17 @@ class _Finisher:
 
     def _name_of_file(self) -> str | None:
         """The name in that of the file, where nothing in it names anybody."""
-        if self.found.emails or self.found.declared_id or not (name := named_by_file(self.file)):
+        if self.found.emails or self.found.declared_id or not (name := self._in_names()):
             return None
         self.found.why = "name of the file"
         what = f"nothing in it names anybody; {name!r} was taken from the name of the file."
         hint = f'Write "Name: {name}" at its head, or name the file under [people].'
         self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
         return name
+
+    def _in_names(self) -> str | None:
+        title = next((self.found.rows[number].text for number in sorted(self.found.rows)), "")
+        return named_by_file(self.file) or named_by_both(self.file, title)
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
         months, is_exact = claimed
