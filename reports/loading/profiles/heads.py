@@ -242,7 +242,8 @@ def _without_title(name: str) -> str:
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
-        return _without_title(words), like, None
+        name = _without_title(words)
+        return name, like if name == words else "known", None
     if turned := _turned(words):
         return turned, "known", None
     if found := _FOR.fullmatch(words):

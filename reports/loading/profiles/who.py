@@ -180,6 +180,9 @@ def _accepted(
     trusted = 3 * len(known) >= len(names)
     topics = [one for one in alike if not one.head.name and not one.head.team and one.head.label is None]
     is_row = all(one.leads_to_period for one in group) or not topics
+    if len(known) > 1 and all(len(key) > 1 for key in known):  # beside full names one word may be a topic
+        words = [one for one in group if one.head.likeness == "shaped" and len(_key(one)) == 1]
+        group = [one for one in group if one not in _ask_all(words, people)]
     return [
         one
         for one in group
@@ -212,6 +215,11 @@ def _alike(accepted: Sequence[_Candidate], alike: Sequence[_Candidate]) -> list[
         and plain_name(name)
         and (is_given(name) or any(is_unknown(word) for word in re.split(r"[\s-]", name)))
     ]
+
+
+def _ask_all(group: list[_Candidate], people: People) -> list[_Candidate]:
+    _ask(group, people)
+    return group
 
 
 def _ask(group: Sequence[_Candidate], people: People) -> list[_Candidate]:

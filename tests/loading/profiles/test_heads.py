@@ -2,8 +2,11 @@
 
 import pytest
 
+from reports.errors import Problem
 from reports.loading.profiles.heads import read_field, read_head
-from tests.loading.profiles.test_others import said
+from reports.loading.profiles.profile import read_profiles
+from reports.loading.text import SourceText
+from tests.loading.profiles.test_others import READING, said
 
 
 @pytest.mark.parametrize(
@@ -38,3 +41,12 @@ def test_initials_that_a_log_explains_say_who_speaks() -> None:
 
 def test_values_of_a_field_that_is_not_known_are_nobody() -> None:
     assert read_head("Unit: Nursing, Ward of Victoria Lake").name is None
+
+
+def test_one_unknown_word_beside_full_names_is_asked_about_and_not_a_person() -> None:
+    people = "## Ada Byron\n\n- fixed the pump\n\n## Bob Stone\n\n- sold the van\n\n"
+    text = f"# May 2025\n\n{people}## Errata\n\n- a wrong date\n"
+    found = read_profiles(SourceText(tuple(text.splitlines()), "utf-8"), "a.md", "0", READING)
+    assert not isinstance(found, Problem)
+    assert {one.row.name for one in found} == {"Ada Byron", "Bob Stone", None}
+    assert "open-person" in {problem.code for one in found for problem in one.row.problems}
