@@ -569,12 +569,10 @@ def test_what_a_killed_run_wrote_is_not_somebodys(place: Place, forks: Forks) ->
 # Pages --------------------------------------------------------------------------------------------
 
 
-def test_no_field_of_a_page_on_the_screen_takes_what_it_cannot_keep(place: Place) -> None:
+def test_no_field_of_a_page_takes_what_it_cannot_keep(place: Place) -> None:
     place.build(form="html")
-    page = (place.out / "person/ada-byron.html").as_uri()
-    options = ("--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000", "--dump-dom")
-    found = subprocess.run([checkers.find_browser(), *options, page], capture_output=True, text=True, check=True).stdout
-    fields = re.findall(r"<(?:textarea|input)\b[^>]*>", found)
+    page = (place.out / "person/ada-byron.html").read_text("utf-8")
+    fields = re.findall(r"<(?:textarea|input)\b[^>]*>", page)
     assert len(fields) == 10
-    assert all(" disabled" in field for field in fields)
-    assert "This page cannot keep what is typed" in found
+    assert all(" disabled" in field for field in fields)  # until the script finds that they can be saved
+    assert "save a copy with the button at the end" in page

@@ -51,9 +51,9 @@ def assembled(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[object, ...]]:
     counts = Counter[tuple[object, ...]]()
 
     def counting(assemble: Callable[..., Any]) -> Callable[..., Any]:
-        def count(corpus: object, *of: object) -> Any:
+        def count(corpus: object, *of: object, **options: object) -> Any:
             counts[of] += 1
-            return assemble(corpus, *of)
+            return assemble(corpus, *of, **options)
 
         return count
 

@@ -34,7 +34,7 @@ SCRIPT = """(() => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob(["<!DOCTYPE html>\\n", copy.outerHTML, "\\n"], { type: "text/html" }));
     const name = decodeURIComponent(location.pathname.split("/").pop() || "").replace(/(\\.filled)?\\.html?$/i, "");
-    link.download = `${name || "packet"}.filled.html`;
+    link.download = (name || "packet") + ".filled.html";
     link.click();
     isChanged = false;
   }
