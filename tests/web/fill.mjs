@@ -30,7 +30,7 @@ try {
     if (value === true) await field.evaluate((box) => box.click());
     else await field.type(value);
   }
-  await page.click("button.keep-copy");
+  await page.$eval("button.keep-copy", (button) => button.click()); // a click at a place may miss while the page moves
   // The events of a download are not always sent; a file under its own name is whole.
   const here = () => readdirSync(request.to).find((name) => name.endsWith(".html"));
   for (let tries = 0; !here() && tries < 600; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
