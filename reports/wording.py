@@ -56,15 +56,6 @@ def months_counted(count: int) -> str:
     return several("%(count)s month", "%(count)s months", count)
 
 
-def part_of(part: int, whole: int, noun: str, nouns: str | None = None) -> str:
-    """A part of a whole, both as words or both as digits, with its English noun.
-
-    >>> part_of(2, 3, "month"), part_of(9, 17, "month")
-    ('two of three months', '9 of 17 months')
-    """
-    return f"{' of '.join(both_in_words(part, whole))} {plural(whole, noun, nouns)}"
-
-
 def both_in_words(part: int, whole: int) -> tuple[str, str]:
     """A part and the whole, both as words or both as digits."""
     if max(part, whole) < len(_SMALL):

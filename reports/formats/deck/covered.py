@@ -1,6 +1,6 @@
 """How many months of whom have a summary, as sentences for titles. Knows packets; knows no slide."""
 
-from reports.formats.deck.parts import are_named, fitting, often_named, summaries_counted, together
+from reports.formats.deck.parts import are_named, fitting, months_have, often_named, summaries_counted, together
 from reports.language import _, ngettext
 from reports.model.packet import Packet, had
 from reports.periods import Period
@@ -99,9 +99,7 @@ def _some_months(have: int, of: int, what: str, *, is_one: bool) -> str:
     if of == 1:
         return _("%(some)s of %(all)s month have %(had)s", **values)
     if is_one:
-        return ngettext(
-            "%(some)s of %(all)s months has %(had)s", "%(some)s of %(all)s months have %(had)s", have, **values
-        )
+        return months_have(have, of, what)
     return ngettext(
         "%(some)s of %(all)s person-months has %(had)s",
         "%(some)s of %(all)s person-months have %(had)s",

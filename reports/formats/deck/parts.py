@@ -236,14 +236,15 @@ def statement(summaries: Sequence[Summary], covered: int, span: Period, missing:
     if covered == months:
         said = summaries_counted(summaries)
         return fitting(*(together(said, words) for words in _naming(summaries)), most=LONGEST_STATEMENT)
-    have = _months_have(covered, months, had(summaries))
+    have = months_have(covered, months, had(summaries))
     names = listed([prose(run, year=span.kind not in KINDS) for run in missing])
     without = ngettext("%(names)s has none", "%(names)s have none", months - covered, names=names)
     short = several("%(count)s has none", "%(count)s have none", months - covered)
     return fitting(together(have, without), together(have, short), most=LONGEST_STATEMENT)
 
 
-def _months_have(covered: int, months: int, what: str) -> str:
+def months_have(covered: int, months: int, what: str) -> str:
+    """How many of several months of one person have something."""
     some, every = both_in_words(covered, months)
     values = {"some": some, "all": every, "had": what}
     return ngettext(

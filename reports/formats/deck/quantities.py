@@ -11,7 +11,7 @@ from reports.tongues import tongue
 
 _SIZES = {
     **{"k": 1e3, "m": 1e6, "mio": 1e6, "mio.": 1e6, "million": 1e6, "bn": 1e9, "mrd": 1e9, "mrd.": 1e9, "billion": 1e9},
-    **dict.fromkeys(("millions", "millionen", "millione", "millionis", "millones"), 1e6),
+    **dict.fromkeys(("millions", "millionen", "millones"), 1e6),
     **{"万": 1e4, "億": 1e8, "亿": 1e8},
 }
 _SIZE = r"(?:(?:k|m|bn|mio\.?|mrd\.?|million(?:s|en|e)?|millones|billion)(?!\w)|[万億亿])"
