@@ -23,7 +23,10 @@ _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _BEHIND = re.compile(r"\s*[-:(,/|]\s*|\s+(?=(?:in|this|last|by|am|im|en|em|le|el)\b|\d)")
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of Thai, Chinese, Japanese and Korean."""
-_ALONE = ("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem")
+_ALONE = (
+    *("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem", "fait", "hecho", "feito", "fatto"),
+    *("today", "heute", "aujourd'hui", "hoy", "hoje", "oggi"),
+)
 """Words that name a column alone, and begin any question."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""

@@ -22,6 +22,11 @@ from reports.loading.tables.people import people_of
 from reports.loading.tables.times import year_in
 from reports.periods import Period
 
+_MOST_WORDS = 12
+"""Of a title, in which a period is looked for."""
+_YEAR = 12
+"""Months."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -73,7 +78,14 @@ def _months(text: str) -> list[int]:
 
 def _period(text: str, fiscal: Fiscal) -> Period | None:
     label = find_label(text, None, fiscal.start)
-    return fiscal.of(label) if label and label.is_bare else None
+    if label and label.is_bare:
+        return fiscal.of(label)
+    words = text.split()[:_MOST_WORDS]
+    parts = (words[first:end] for first in range(len(words)) for end in range(len(words), first, -1))
+    labels = (find_label(" ".join(part), None, fiscal.start) for part in parts)
+    found = {fiscal.of(one) for one in labels if one and one.is_bare and one.has_year and not one.is_day}
+    within = {one for one in found if one and one.months < _YEAR}
+    return within.pop() if len(within) == 1 else None
 
 
 def _person(grid: Grid, head: Head) -> Who:

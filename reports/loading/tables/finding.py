@@ -10,7 +10,7 @@ from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_given, likeness
 from reports.loading.tables.cells import holds, is_account, is_month, is_who, names_beside
 from reports.loading.tables.columns import Meaning, Role, meanings, plain
 from reports.loading.tables.exports import Export, export_of
@@ -332,8 +332,10 @@ class _Finder:
     def _people(self) -> dict[int, str]:
         """The columns that are named by people, where all but the times are."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
-        likes = [likeness(self.names[at].strip()) for at in free]
-        is_people = len(free) > 1 and all(likes) and "known" in likes
+        names = [self.names[at].strip() for at in free]
+        likes = [likeness(name) for name in names]  # "Jonas Feld" has an ordinary word
+        is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))
+        is_people = len(free) > 1 and is_named and "known" in likes
         return {at: self.names[at].strip() for at in free} if is_people else {}
 
     def _what(self) -> tuple[int, ...]:

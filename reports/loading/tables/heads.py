@@ -9,6 +9,7 @@ from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
 from reports.loading.tables.columns import meanings, words
 from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.times import is_timely
 
 _LOOKED_AT = 40
 """Rows, from the first, among which the head is."""
@@ -49,6 +50,7 @@ def find_head(grid: Grid, given: Collection[str] = ()) -> Head | None:
     if given and any(there := [len(set(given).intersection(row)) for row in firsts]):
         scores = [_ENOUGH * count for count in there]
     at = scores.index(max(scores)) if scores and max(scores) >= _ENOUGH else _above_people(firsts)
+    at = _above_times(firsts) if at is None else at
     if at is None:
         return None
     above = tuple(tuple(cell for cell in row if cell) for row in firsts[:at] if any(row))
@@ -71,6 +73,23 @@ def _above_people(rows: Sequence[Sequence[str]]) -> int | None:
         pairs = zip(row, below, strict=False)
         if is_calendar or any(likeness(cell) == "known" and _is_person(name) for name, cell in pairs):
             return at
+    return None
+
+
+def _above_times(rows: Sequence[Sequence[str]]) -> int | None:
+    """The first row of which each cell stands above others, one of them above nothing but times, and has none itself.
+
+    So names of columns are told that no list has.
+    """
+    for at, row in enumerate(rows):
+        filled = [column for column, text in enumerate(row) if text]
+        if len(filled) < 2:
+            continue
+        below = [one for one in rows[at + 1 :] if sum(map(bool, one)) > 1]
+        is_named = all(len(row[column]) <= _LONGEST and not is_timely(row[column]) for column in filled)
+        cells = ([one[column] for one in below if column < len(one) and one[column]] for column in filled)
+        is_timed = any(some and all(map(is_timely, some)) for some in cells)
+        return at if is_named and is_timed and len({row[column] for column in filled}) == len(filled) else None
     return None
 
 
@@ -109,7 +128,7 @@ def period_of(name: str) -> tuple[str, str]:
     """
     upper, line, lower = name.partition("\n")
     if line and _is_period(upper):
-        return upper, lower
+        return (_within(upper, lower), "") if _is_period(lower) else (upper, lower)
     parts = name.split()
     if any(one.is_exact for one in meanings(name)) or len(parts) > _MOST_WORDS:
         return "", name
@@ -118,6 +137,12 @@ def period_of(name: str) -> tuple[str, str]:
             if _is_period(" ".join(of)) and (not rest or meanings(" ".join(rest).strip(" -–:"))):
                 return " ".join(of), " ".join(rest).strip(" -–:")
     return "", name
+
+
+def _within(upper: str, lower: str) -> str:
+    """The period of a column below a group that is one too: "July" below "2025" or "Q3 2025"."""
+    year = None if find_label(lower) else find_label(upper)
+    return f"{lower} {year.period.year}" if year and year.period else lower
 
 
 def _is_period(text: str) -> bool:

@@ -6,6 +6,7 @@ Knows the words of those tools; knows no cells.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from reports.loading.tables.chats import is_chat, messages
 from reports.loading.tables.columns import state_of, words
 
 _Record: TypeAlias = Mapping[str, Any]
@@ -20,6 +21,9 @@ def spread(lists: Sequence[_List]) -> Iterator[_List]:
         yield "/cards", list(_cards(named))
         return
     for name, records in lists:
+        if is_chat([one for _, one in records]):
+            yield name, list(messages(records))
+            continue
         yield name, records
         for within, verb, when in (("reviews", "Reviewed", "submittedAt"), ("comments", "Commented on", "createdAt")):
             if acts := list(_acts(records, within, verb, when)):

@@ -15,6 +15,7 @@ from reports.loading.entries import profiles_of
 from reports.loading.kinds import Source
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.profile import Original, Profile
+from reports.loading.tables.bands import find_bands
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
@@ -162,7 +163,8 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
     context = context_of(grid, head, fiscal)
     body = [row for row in grid.rows[head.body : head.body + _LOOKED_AT] if any(row)]
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
-    layout = find_layout(head, body, source.options.columns, has_time=context.period is not None)
+    has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
+    layout = find_layout(head, body, source.options.columns, has_time=has_time)
     return _Table(head, layout, context, fiscal) if isinstance(layout, Layout) else layout
 
 

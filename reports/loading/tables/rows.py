@@ -14,6 +14,7 @@ from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.dates.words import fold
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.statements.evidence import find_evidence
+from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.columns import state_of, words
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -21,31 +22,18 @@ from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.people import are_merged, fuller, is_bot, people_of
 from reports.loading.tables.references import item_of
+from reports.loading.tables.refusals import Refused, told
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
-_TOLD = 20
-"""Bad rows that are told one by one; of more, their number."""
 _NARROW = 2
 """Columns of a table in which a row of one cell may be one of its own."""
 _SHOWN = 300
 """Characters of a row that is no entry."""
-_Place: TypeAlias = tuple[int, int, Who, Period, str]
-"""Where an entry is: row, column (-1: those of its text), whose it is, when, and how that was told."""
+_Place: TypeAlias = tuple[int, int, Who, Period, str, str]
+"""Where an entry is: row, column (-1: those of its text), whose it is, when, how that was told, its part of the text"""
 _PARTS = {"month": "{year}-{number:02}", "quarter": "{year}-Q{number}", "week": "{year}-W{number:02}"}
-
-
-@dataclass(eq=False)
-class _Refused(Exception):  # noqa: N818  (it ends no row's reading but its own)
-    """Why a row, or a cell of a wide one, is no entry."""
-
-    code: str
-    why: str
-    columns: tuple[int, ...] = ()
-    value: str = ""
-    hint: str = ""
-    """How to mend it; empty: nothing is wrong with it."""
 
 
 @dataclass
@@ -68,7 +56,7 @@ class Rows:
     """How days in two months were counted, by their cell and year."""
     _named: dict[str, list[Who] | None] = field(default_factory=dict)
     """Names that were read."""
-    _refused: dict[str, list[tuple[int, _Refused]]] = field(default_factory=lambda: defaultdict(list))
+    _refused: dict[str, list[tuple[int, Refused]]] = field(default_factory=lambda: defaultdict(list))
 
     def read(self) -> Iterator[Entries]:
         """The entries of one person after the other, then what became of the other rows."""
@@ -83,9 +71,9 @@ class Rows:
                 key = keys.get(who) or keys.setdefault(who, who.key)
                 people.setdefault(key, []).append(place)
         for key in list(people):
-            yield Entries([self._entry(*place) for place in people.pop(key)])
+            yield Entries([self._entry(place) for place in people.pop(key)])
         for some in self._refused.values():
-            self._tell(some)
+            self.problems += told(some, self.grid, self.layout)
         fiscal = [cell for (cell, _), note in self._notes.items() if note == UNKNOWN]
         if fiscal:
             what = f'"{fiscal[0]}" is {UNKNOWN}.'
@@ -103,10 +91,11 @@ class Rows:
         last = next((at for at in ends if any(map(shown, rows[at - 1]))), len(rows))
         return last if len(self.layout.names) > _NARROW else len(rows)
 
-    def _entry(self, at: int, column: int, who: Who, period: Period, found: str) -> Entry:
+    def _entry(self, place: _Place) -> Entry:
         """An entry at its place."""
+        at, column, who, period, found, part = place
         row, line = self.grid.rows[at], self.grid.line(at)
-        text = self._text(row) if column < 0 else self._cell(row, column)
+        text = part or (self._text(row) if column < 0 else self._cell(row, column))
         evidence = self._evidence(at, row) if column < 0 else ()
         return Entry(line, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence)
 
@@ -117,6 +106,19 @@ class Rows:
         columns = ((row[at] for row in body if at < len(row)) for at in range(len(self.layout.names)))
         return Times(self.asked or order_of(columns), self.context.year, self.fiscal)
 
+    @cached_property
+    def _bands(self) -> Bands:
+        """The rows that say whose the rows below them are, or when, where no column does."""
+        layout = self.layout
+        bands = find_bands(self.grid, self.context.year, self.fiscal)
+        is_named = layout.person or layout.people or layout.email is not None
+        is_timed = layout.times or layout.wide or layout.year is not None
+        return Bands([] if is_named else bands.people, [] if is_timed else bands.periods)
+
+    @cached_property
+    def _banded(self) -> frozenset[int]:
+        return frozenset(at for at, _ in (*self._bands.people, *self._bands.periods))
+
     def _row(self, at: int) -> Sequence[_Place]:
         """Where the entries of a row are; it is accounted for where it has none."""
         row = self.grid.rows[at]
@@ -126,6 +128,8 @@ class Rows:
             self._account(at, "private", "hidden in the spreadsheet")
         elif self.head.rows and is_repeated(self.head, row):
             self._account(at, "boilerplate", "names of columns")
+        elif at in self._banded:
+            self._account(at, "boilerplate", "it says whose or when the rows below are")
         elif is_total(row):
             self._account(at, "boilerplate", "a total")
         elif at >= self._end:
@@ -134,8 +138,8 @@ class Rows:
             try:
                 made = self._wide(at, row) if self.layout.wide or self.layout.people else self._long(at, row)
                 if not made:
-                    raise _Refused("", "no text")
-            except _Refused as refused:
+                    raise Refused("", "no text")
+            except Refused as refused:
                 self._refuse(at, refused)
             else:
                 return made
@@ -146,11 +150,14 @@ class Rows:
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
         if not any(self._cell(row, one) for one in self.layout.what):
-            raise _Refused("", "no text")
+            raise Refused("", "no text")
         self._check_state(row)
         self._check_writer(row)
-        period, found = self._period(row)
-        return [(at, -1, who, period, found) for who in self._who(at, row)]
+        period, found = self._period(at, row)
+        people = self._who(at, row)
+        if people == [Who()] and len(self.layout.what) == 1 and (parts := [*apart(self._text(row))]):
+            return [(at, -1, who, period, found, text) for who, text in parts if text]
+        return [(at, -1, who, period, found, "") for who in people]
 
     def _wide(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """An entry for each filled cell under a period or a person."""
@@ -158,11 +165,11 @@ class Rows:
         if not filled:
             return []
         if self.layout.people:
-            period, found = self._period(row)
-            return [(at, column, Who(self.layout.people[column]), period, found) for column in filled]
+            period, found = self._period(at, row)
+            return [(at, column, Who(self.layout.people[column]), period, found, "") for column in filled]
         people = self._who(at, row)
         return [
-            (at, column, who, self._period_of(row, column), f"column {self.layout.name(column)}")
+            (at, column, who, self._period_of(row, column), f"column {self.layout.name(column)}", "")
             for column in filled
             for who in people
         ]
@@ -174,7 +181,7 @@ class Rows:
         period = times.read(label)
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
-            raise _Refused("no-year", "no year is known of the column", (column,), label, hint)
+            raise Refused("no-year", "no year is known of the column", (column,), label, hint)
         return period
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
@@ -197,28 +204,28 @@ class Rows:
         state = self._cell(row, self.layout.status)
         plain, outcome = state_of(state), self._cell(row, self.layout.outcome)
         if self.layout.only and plain not in self.layout.only:
-            raise _Refused("not-done", "not one of those that count", value=state)
+            raise Refused("not-done", "not one of those that count", value=state)
         if {plain, state_of(outcome)} & words("open", "dropped"):
-            raise _Refused("not-done", "given up", value=outcome or state)
+            raise Refused("not-done", "given up", value=outcome or state)
         if self.layout.is_item and plain in words("open", "open"):
-            raise _Refused("not-done", "not done", value=state)
+            raise Refused("not-done", "not done", value=state)
         if self.layout.is_item and self.layout.is_done and not self._cell(row, self.layout.when):
-            raise _Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
+            raise Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
 
     def _check_writer(self, row: Sequence[Cell]) -> None:
         """Refuse what others wrote of somebody."""
         writer, about = self._cell(row, self.layout.by), [self._cell(row, at) for at in self.layout.person]
         if writer and fold(writer) != fold(" ".join(about)) and not fold(writer).startswith("self"):
-            raise _Refused("by-others", "written by others", value=writer)
+            raise Refused("by-others", "written by others", value=writer)
 
-    def _period(self, row: Sequence[Cell]) -> tuple[Period, str]:
+    def _period(self, at: int, row: Sequence[Cell]) -> tuple[Period, str]:
         """The time of a row and how it was told."""
         layout = self.layout
         if layout.span:
             first, last = (self._time(row, at) for at in layout.span)
             if last.end <= first.first:
                 value = " – ".join(self._cell(row, at) for at in layout.span)
-                raise _Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
+                raise Refused("bad-row", "it ends before it begins", layout.span, value, "Correct one of the two.")
             return Period.between(first, last), names_of(layout.span, layout)
         if layout.when is not None:
             period = self._time(row, layout.when)
@@ -226,9 +233,11 @@ class Rows:
             return period, names_of([layout.when], layout) + (f"; {note}" if note else "")
         if layout.year is not None:
             return self._time(row, layout.year), names_of([layout.year], layout)
+        if band := self._bands.period(at):
+            return band, "the row above"
         if self.context.period:
             return self.context.period, self.context.found
-        raise _Refused("bad-row", "nothing says when it was", hint="Add a column with the month of each row.")
+        raise Refused("bad-row", "nothing says when it was", hint="Add a column with the month of each row.")
 
     def _time(self, row: Sequence[Cell], at: int) -> Period:
         """The time that a cell says; refused where it says none."""
@@ -238,7 +247,7 @@ class Rows:
             times = replace(times, year=self._year_of(row))
         if self.layout.part and value.isdecimal():
             if times.year is None:
-                raise _Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
+                raise Refused("no-year", "no year is known of it", (at,), value, 'Add a column "Year".')
             cell = _PARTS[self.layout.part].format(year=times.year, number=int(value))
         key = (value, type(cell), times.year)
         if key not in self._read:
@@ -248,14 +257,14 @@ class Rows:
         if period := self._read[key]:
             return period
         if not value:
-            raise _Refused("bad-row", "its cell is empty", (at,), hint='Write a month, as in "2025-03".')
+            raise Refused("bad-row", "its cell is empty", (at,), hint='Write a month, as in "2025-03".')
         if is_doubtful(cell):
             hint = (
                 "Write it as 2025-03-14, or say the order of all under [[source]] in reports.toml: "
                 'dates = "day-first" or dates = "month-first".'
             )
-            raise _Refused("open-date", "day and month may be either", (at,), value, hint)
-        raise _Refused("bad-row", "it is no date or period", (at,), value, 'Write a month, as in "2025-03".')
+            raise Refused("open-date", "day and month may be either", (at,), value, hint)
+        raise Refused("bad-row", "it is no date or period", (at,), value, 'Write a month, as in "2025-03".')
 
     def _year_of(self, row: Sequence[Cell]) -> int | None:
         """The year that a row has in a column of its own, else that of the table."""
@@ -271,8 +280,8 @@ class Rows:
         email = email if "@" in email else ""
         if not layout.person:
             if email or layout.email is None:
-                return [Who(email=email) if email else self.context.who]
-            raise _Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
+                return [Who(email=email) if email else self._bands.who(at) or self.context.who]
+            raise Refused("no-person", "it names nobody", (layout.email,), hint="Write whose it is.")
         account = self._cell(row, layout.handle)
         value = fuller(" ".join(self._cell(row, one) for one in layout.person).strip(), account)
         if not value:
@@ -282,15 +291,15 @@ class Rows:
         named = self._named[value]
         if named is None:
             hint = "Write one name, or several with ; between them."
-            raise _Refused("bad-row", "it is not understood who is meant", layout.person, value, hint)
+            raise Refused("bad-row", "it is not understood who is meant", layout.person, value, hint)
         if not named:
             if email:
                 return [Who(email=email)]
             hint = "" if layout.is_item else "Write whose it is."
-            raise _Refused("no-person", "it names nobody", layout.person, value, hint)
+            raise Refused("no-person", "it names nobody", layout.person, value, hint)
         team = self._cell(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
-            raise _Refused("bot", "done by a program", value=value)
+            raise Refused("bot", "done by a program", value=value)
         accounts = account.split("; ") if layout.handle is not None else []
         handles = accounts if len(accounts) == len(named) else [""] * len(named)
         return [
@@ -347,49 +356,8 @@ class Rows:
             LineRow(self.grid.file, self.grid.line(at), became, text=text, why=why, place=self.grid.place(at))
         )
 
-    def _refuse(self, at: int, refused: _Refused) -> None:
+    def _refuse(self, at: int, refused: Refused) -> None:
         """Account for a row without an entry."""
         self._account(at, "problem" if refused.hint else "boilerplate", refused.why)
         if refused.code:
             self._refused[f"{refused.why}{refused.columns}"].append((at, refused))
-
-    def _tell(self, refused: Sequence[tuple[int, _Refused]]) -> None:
-        """The problems of rows with one fault, the first ones and how many more; of what is no fault a note."""
-        at, first = refused[0]
-        if not first.hint:
-            states = ", ".join(sorted({one.value for _, one in refused if one.value}))
-            count = f"{len(refused)} row{'s' * (len(refused) > 1)}"
-            said = f" ({states[:200]})" if states else ""
-            what = f"{count} left out, {first.why}{said}; the first is {self.grid.place(at)}."
-            self.problems.append(Problem(first.code, what, "note", self.grid.file))
-            return
-        for number, one in refused[:_TOLD]:
-            column = f", {names_of(one.columns, self.layout)}" if one.columns else ""
-            place = f"{self.grid.place(number)}{column}"
-            value = f'"{one.value[:80]}": ' if one.value else ""
-            self.problems.append(
-                Problem(
-                    one.code,
-                    f"{value}{one.why}.",
-                    "warning",
-                    self.grid.file,
-                    self.grid.line(number),
-                    one.hint,
-                    one.value,
-                    place,
-                )
-            )
-        if rest := refused[_TOLD:]:
-            what = f"{len(rest)} more rows with the same fault, to {self.grid.place(rest[-1][0])}: {first.why}."
-            at = rest[0][0]
-            self.problems.append(
-                Problem(
-                    first.code,
-                    what,
-                    "warning",
-                    self.grid.file,
-                    self.grid.line(at),
-                    first.hint,
-                    place=self.grid.place(at),
-                )
-            )

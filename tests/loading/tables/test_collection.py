@@ -7,7 +7,7 @@ import pytest
 from tests.loading.tables.sheets import Sample, entries, samples
 
 HERE = Path(__file__).parent / "collection"
-SAMPLES = tuple(sample for file in ("seen.txt", "unseen.txt", "causes.txt") for sample in samples(HERE / file))
+SAMPLES = tuple(sample for file in ("seen.txt", "unseen.txt", "causes.txt", "shapes.txt") for sample in samples(HERE / file))
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.file for sample in SAMPLES])

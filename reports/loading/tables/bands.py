@@ -1,0 +1,101 @@
+"""Rows that stand alone above others and say of them whose they are, or when: "Elif Kaya" over three rows of hers.
+
+Knows rows; must not know what the columns of the table are.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeVar
+
+from reports.loading.dates.fiscal import Fiscal
+from reports.loading.dates.labels import find_label
+from reports.loading.entries import Who
+from reports.loading.profiles.names import is_given, likeness
+from reports.loading.tables.columns import meanings
+from reports.loading.tables.grid import Grid, shown
+from reports.loading.tables.people import people_of
+from reports.loading.tables.times import Times
+from reports.periods import Period
+
+_LONGEST = 80
+"""Characters of a band."""
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Bands:
+    """What rows say of all those below them, up to the next one that says the same; each with its index."""
+
+    people: list[tuple[int, Who]] = field(default_factory=list)
+    periods: list[tuple[int, Period]] = field(default_factory=list)
+
+    def who(self, at: int) -> Who | None:
+        """Whose a row is."""
+        return _above(self.people, at)
+
+    def period(self, at: int) -> Period | None:
+        """When a row was."""
+        return _above(self.periods, at)
+
+
+def _above(bands: list[tuple[int, _T]], at: int) -> _T | None:
+    place = bisect_right(bands, at, key=lambda band: band[0])
+    return bands[place - 1][1] if place else None
+
+
+def find_bands(grid: Grid, year: int | None, fiscal: Fiscal, most: int | None = None) -> Bands:
+    """The bands in a grid, or in its first rows; `year` is that of periods without one."""
+    bands, times = Bands(), Times(year=year, fiscal=fiscal)
+    for at, row in enumerate(islice(grid.rows, most)):
+        filled = [cell for cell in row if cell not in (None, "")]
+        if len(filled) == 1 and len(row) > 1:
+            _add(bands, at, shown(filled[0]), times)
+    return bands
+
+
+def _add(bands: Bands, at: int, text: str, times: Times) -> None:
+    if not text or len(text) > _LONGEST or "\n" in text:
+        return
+    label = find_label(text, times.year)
+    if label and label.is_bare and not label.is_day:
+        if period := times.read(text):
+            bands.periods.append((at, period))
+    elif who := named(text):
+        bands.people.append((at, who))
+
+
+def named(text: str) -> Who | None:
+    """Who is meant by a text that is a full name, alone or behind a word for people: "Employee: Elif Kaya".
+
+    >>> named("Elif Kaya (Controls)"), named("Open points")
+    (Who(name='Elif Kaya', email='', handle='', team='', emails=()), None)
+    """
+    before, colon, after = text.partition(":")
+    if colon and after.strip():
+        is_who = any(one.role == "person" and one.is_exact for one in meanings(before))
+        found = people_of(after.strip()) if is_who else None
+        return found[0] if found and len(found) == 1 else None
+    name = text.partition("(")[0].strip(" –—-:")
+    is_full = " " in name and (likeness(name) == "known" or (likeness(name) == "shaped" and is_given(name)))
+    return Who(name) if is_full else None
+
+
+def apart(text: str) -> Iterable[tuple[Who, str]]:
+    r"""The lines of a cell by the people whose names they begin with; empty where the first names nobody.
+
+    >>> [(who.name, said) for who, said in apart("Elif Kaya: tested it\nand wired it\nYusuf Demir: built it")]
+    [('Elif Kaya', 'tested it\nand wired it'), ('Yusuf Demir', 'built it')]
+    """
+    found: list[tuple[Who, list[str]]] = []
+    for line in text.splitlines():
+        before, colon, after = line.strip().lstrip("-*•– ").partition(":")
+        who = named(before.strip("*_ ")) if colon and len(before) <= _LONGEST else None
+        if who:
+            found.append((who, [after.strip("*_ ")]))
+        elif found:
+            found[-1][1].append(line)
+        elif line.strip():
+            return []
+    return [(who, "\n".join(lines).strip()) for who, lines in found]

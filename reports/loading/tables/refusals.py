@@ -1,0 +1,48 @@
+"""Rows that are no entry because something in them is at fault or does not count, told with place, value and remedy.
+
+Knows how rows are cited; must not know what they say.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from reports.errors import Problem
+from reports.loading.tables.grid import Grid
+from reports.loading.tables.layout import Layout, names_of
+
+_TOLD = 20
+"""Bad rows that are told one by one; of more, their number."""
+
+
+@dataclass(eq=False)
+class Refused(Exception):  # noqa: N818  (it ends no row's reading but its own)
+    """Why a row, or a cell of a wide one, is no entry."""
+
+    code: str
+    why: str
+    columns: tuple[int, ...] = ()
+    value: str = ""
+    hint: str = ""
+    """How to mend it; empty: nothing is wrong with it."""
+
+
+def told(refused: Sequence[tuple[int, Refused]], grid: Grid, layout: Layout) -> Iterator[Problem]:
+    """The problems of rows with one fault, the first ones and how many more; of what is no fault a note."""
+    at, first = refused[0]
+    if not first.hint:
+        states = ", ".join(sorted({one.value for _, one in refused if one.value}))
+        count = f"{len(refused)} row{'s' * (len(refused) > 1)}"
+        said = f" ({states[:200]})" if states else ""
+        what = f"{count} left out, {first.why}{said}; the first is {grid.place(at)}."
+        yield Problem(first.code, what, "note", grid.file)
+        return
+    for number, one in refused[:_TOLD]:
+        column = f", {names_of(one.columns, layout)}" if one.columns else ""
+        place = f"{grid.place(number)}{column}"
+        value = f'"{one.value[:80]}": ' if one.value else ""
+        what = f"{value}{one.why}."
+        yield Problem(one.code, what, "warning", grid.file, grid.line(number), one.hint, one.value, place)
+    if rest := refused[_TOLD:]:
+        what = f"{len(rest)} more rows with the same fault, to {grid.place(rest[-1][0])}: {first.why}."
+        at = rest[0][0]
+        yield Problem(first.code, what, "warning", grid.file, grid.line(at), first.hint, place=grid.place(at))
