@@ -38,7 +38,10 @@ SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""
 
 def line_label(text: str) -> Label | None:
     """The period label that leads a text, with its year or without."""
-    if found := find_label(text) or find_open_label(text):
+    found = find_label(text)
+    if found and found.is_open and not found.period:  # "Sprint 17: 14 Apr to 25 Apr"
+        found = find_open_label(text) or found
+    if found := found or find_open_label(text):
         return found
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
     if word and _VAGUE.fullmatch(fold(word)):

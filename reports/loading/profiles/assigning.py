@@ -23,6 +23,7 @@ from reports.loading.profiles.forms import is_blank, unticked
 from reports.loading.profiles.others import other_month, other_subject
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
+from reports.loading.profiles.plans import Plans
 from reports.loading.profiles.sections import Placed, Section, is_list_section
 from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.statements.copies import find_copies
@@ -60,6 +61,8 @@ class Assigner:
         self._private_item: Block | None = None
         self._unticked: frozenset[int] = frozenset()
         self._unplaced: set[str] = set()
+        self._plans = Plans(())
+        self._planned: list[Block] = []
         self._has_periods = False
         self._has_begun = False
         """A section of a person has begun."""
@@ -72,11 +75,14 @@ class Assigner:
     def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
         """Give each line its row."""
         self._find_people(placed)
+        self._plans = Plans(placed)
         self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
         for one in placed:
             self._one(one)
         self._tell_in_doubt(placed)
+        if self._planned:
+            self.people[0].problems.append(telling.planned(self.file, self._planned))
         self._account_heads(placed)
         self._surround(taken)
         self._declare()
@@ -141,8 +147,12 @@ class Assigner:
             shown = without_absences(one) if self.hides_absences else one
             if shown.block is not block:
                 self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
-            if shown.block.lines:
-                self._shown(shown)
+            if (left := self._plans.without(shown)) is not shown:
+                numbers = set(shown.block.numbers) - set(left.block.numbers)
+                self._account(self._person(section) or self.rest, numbers, "boilerplate", "planned, not done")
+                self._planned.append(shown.block)
+            if left.block.lines:
+                self._shown(left)
 
     def _shown(self, one: Placed) -> None:
         """What is not private: of somebody and of a period, or told."""
@@ -196,8 +206,9 @@ class Assigner:
             person.drafts.append(self._drafts[key])
             if period.differs and period.block:
                 person.problems.append(telling.period_differs(self.file, period, period.differs))
-            if period.note == UNKNOWN and period.block:
-                person.problems.append(telling.fiscal_year(self.file, period.block))
+            if period.note and period.block:
+                tell = telling.fiscal_year if period.note == UNKNOWN else telling.greater_part
+                person.problems.append(tell(self.file, period.block, period.note))
         shown = shown_block(one)
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):

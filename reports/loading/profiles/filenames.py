@@ -15,7 +15,7 @@ _DASHED = re.compile(r"(?<=\w)-(?=\w)")
 _EAST_ASIAN = re.compile("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
 _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
-    "diary", "workdiary",
+    "diary", "workdiary", "snippets", "standup", "standups",
     "record", "records", "list", "file", "final", "draft", "copy", "new", "export", "sheet", "kw", "week", "q1", "q2",
     "q3", "q4", "h1", "h2", "v1", "v2", "v3", "fy", "weekly", "monthly", "quarterly", "annual", "yearly", "achievement",
     "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
@@ -23,6 +23,19 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | {
     "resultaten", "rapport", "resultat", "osiagniecia", "raport", "hlaseni", "отчет", "достижения", "звіт",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
+_OWN = (
+    "brag",
+    "braglist",
+    "worklog",
+    "workdiary",
+    "diary",
+    "journal",
+    "self",
+    "snippets",
+    "tagebuch",
+    "selbstbeurteilung",
+)
+"""Of these words those of documents that people write of themselves."""
 
 
 def named_by_file(file: str) -> str | None:
@@ -41,7 +54,9 @@ def named_by_file(file: str) -> str | None:
         parts = dashed if any(around) else [stem]
         if stem.islower():  # the dashes are blanks
             parts = [" ".join(part for part, is_around in zip(dashed, around, strict=True) if not is_around)]
-    found = {name for part in parts if (name := _name_in(" ".join(_CAMEL.sub(" ", part).split())))}
+    words = [" ".join(_CAMEL.sub(" ", part).split()) for part in parts]
+    is_own = any(fold(word) in _OWN for part in (stem, *words) for word in re.split(r"[\W_]+", part))
+    found = {name for part in words if (name := _name_in(part, is_own=is_own))}
     return found.pop() if len(found) == 1 else None
 
 
@@ -65,23 +80,33 @@ def named_by_title(title: str) -> str | None:
     >>> named_by_title("Status Jane Doe, March 2025"), named_by_title("Jane Doe Foundation")
     ('Jane Doe', None)
     """
-    found = {name for part in _PARTS.split(title) if (name := _name_in(part))}
+    parts = [part for part in _PARTS.split(title) if part.strip()]
+    found = {name for part in parts if (name := _name_in(part))}
+    if not found and len(parts) > 1 and _is_work(parts[0]):  # "Worklog (Chidi Eze)"
+        others = [part.strip() for part in parts[1:] if not all(map(_is_around, part.split()))]
+        found = {name for name in others if " " in name and likeness(name) == "shaped" and len(others) == 1}
     return found.pop() if len(found) == 1 else None
 
 
-def _name_in(part: str) -> str | None:
-    """The name that is left when words of titles are taken off both ends."""
+def _is_work(title: str) -> bool:
+    """Whether a title is made of nothing but words for such a document, one of them at least."""
+    words = title.split()
+    return all(map(_is_around, words)) and any(fold(word).strip("'.,!#") in _AROUND for word in words)
+
+
+def _name_in(part: str, *, is_own: bool = False) -> str | None:
+    """The name that is left when words of titles are taken off both ends; `is_own`: no list needs to know it."""
     tokens = part.split()
     while tokens and _is_around(tokens[0]):
         tokens.pop(0)
     while tokens and _is_around(tokens[-1]):
         tokens.pop()
-    name = " ".join(tokens)
+    name = re.sub(r"['’]s?$", "", " ".join(tokens))
     if name.islower() and re.fullmatch(r"[^\W\d_]+(?:[ -][^\W\d_]+){1,2}", name):  # as names of files are written
         tokens = name.replace("-", " ").title().split()
         name = " ".join(tokens)
     is_full = len(tokens) > 1 or _EAST_ASIAN.fullmatch(name)
-    return name if is_full and likeness(name) == "known" else None
+    return name if is_full and (like := likeness(name)) and (like == "known" or (like == "shaped" and is_own)) else None
 
 
 def _is_around(word: str) -> bool:

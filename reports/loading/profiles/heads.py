@@ -11,8 +11,8 @@ from reports.loading.dates.labels import Label, find_label, find_open_label, lab
 from reports.loading.dates.words import fold
 from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
-from reports.loading.profiles.names import Likeness, is_given, likeness
-from reports.loading.profiles.people import heading_name, is_particle, plain_name
+from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
+from reports.loading.profiles.people import heading_names, is_particle, plain_name
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -70,6 +70,10 @@ _BETWEEN_NAMES = re.compile(
 _LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
 _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
+_BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
+_BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
+_LONGEST_ROLE = 6
+"""Words of what a person is."""
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -170,6 +174,8 @@ def read_head(text: str, is_first: bool = False) -> Head:
         return Head()
     label = find_label(text) or find_open_label(text)
     folded = fold(words)
+    if member := _member(words):
+        return Head(label, member, "known", is_title=is_first)
     if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
         team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
@@ -177,19 +183,29 @@ def read_head(text: str, is_first: bool = False) -> Head:
         return Head(label)
     if owner := _of_another(text, is_title=is_first):
         return Head(label, owner, "known", is_title=True)
-    return _read_named(words, label, is_first=is_first)
+    return _read_named(words, label, text if is_first else "")
 
 
-def _read_named(words: str, label: Label | None, *, is_first: bool) -> Head:
+def _read_named(words: str, label: Label | None, title: str) -> Head:
+    """What a line may be by its words; `title`: all of it, where it is that of the source."""
     is_period = label is not None and label.is_bare
     name, like, other = _named(words, is_whole=not is_period)
     if name:
         return Head(label if is_period else other, name, like)
-    if is_first and not is_period and (titled := heading_name(words)) and _is_believed(titled):
-        return Head(label, titled, likeness(titled), is_title=True)
-    if is_first and not is_period and (titled := named_by_title(words)):
-        return Head(label, titled, "known", is_title=True)
+    if title and not is_period:
+        titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
+        return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
+
+
+def _member(words: str) -> str | None:
+    """The full name that a line begins with, if all that follows says what that person is: "Ann Lee, Search team"."""
+    parts = [part.strip(" *_") for part in _BEHIND_NAME.split(words)]
+    if len(parts) < 2 or " " not in parts[0] or not _is_believed(parts[0]):
+        return None
+    rest = [fold(part) for part in parts[1:]]
+    is_role = any(is_position(part) or _TEAM_LAST.fullmatch(part) or _TEAM_FIRST.fullmatch(part) for part in rest)
+    return parts[0] if is_role and all(len(part.split()) <= _LONGEST_ROLE for part in rest) else None
 
 
 def _of_another(text: str, *, is_title: bool) -> str | None:
@@ -252,6 +268,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
             name = name[: department.start()]
         has_values = re.search(r":.*,", words[: len(words) - len(name)])  # "Area: Care, Centre of …"
         like = None if has_values else likeness(name)
+        like = "known" if like == "shaped" and " " in name and _BY.match(words) else like
         return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     if not 2 <= len(parts) <= 3:

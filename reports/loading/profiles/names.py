@@ -39,8 +39,17 @@ Likeness = Literal["known", "shaped", "doubtful"]
 
 def is_unknown(word: str) -> bool:
     """Whether a word is no ordinary one."""
-    ordinary, both = _ordinary_words()
+    ordinary, both, _ = _ordinary_words()
     return fold(word) not in ordinary and fold(word) not in both
+
+
+def is_position(text: str) -> bool:
+    """Whether a folded text ends with what people are: "senior engineer", "head of search".
+
+    >>> is_position("senior engineer"), is_position("search index")
+    (True, False)
+    """
+    return bool(_PERSON_NOUN.search(text.partition(" of ")[0].rpartition(" ")[2]))
 
 
 def is_given(text: str) -> bool:
@@ -70,8 +79,10 @@ def _by_words(text: str) -> Likeness | None:
         return "shaped"  # Ji-won Park
     words = [word for token in tokens for word in fold(token).strip(".,'’").split("-")]
     words = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
-    given, (ordinary, both) = _given_names(), _ordinary_words()
+    given, (ordinary, both, family) = _given_names(), _ordinary_words()
     plain = [at for at, word in enumerate(words) if word in ordinary]
+    if plain and words[0] in given and words[0] not in both and all(words[at] in family for at in plain):
+        return "known"  # Jonas Holz
     if not words or plain:  # an honorific may be a word, as in "Sister Philomena"
         return "doubtful" if plain == [0] and len(words) > 1 and words[1] in given else None
     if all(word in both for word in words):
@@ -106,10 +117,11 @@ def _given_names() -> frozenset[str]:
 
 
 @cache
-def _ordinary_words() -> tuple[frozenset[str], frozenset[str]]:
-    """Words that are no name, and words that are one as well."""
+def _ordinary_words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Words that are no name, words that are one as well, and of the first those that are family names."""
     words = _words("ordinary_words.txt")
-    return frozenset(w for w in words if not w.endswith("*")), frozenset(w[:-1] for w in words if w.endswith("*"))
+    both, family = (frozenset(w[:-1] for w in words if w.endswith(mark)) for mark in "*+")
+    return frozenset(w.rstrip("+") for w in words if not w.endswith("*")), both, family
 
 
 def _words(file: str) -> list[str]:

@@ -295,20 +295,19 @@ def _is_product(word: str) -> bool:
     return any(any(char.isupper() for char in piece[1:]) for piece in pieces)
 
 
-def heading_name(heading: str) -> str | None:
-    """The name in the title of a profile: "Profile: Jane Doe", "Jane Doe — work log", "Jane Doe's profile"."""
+def heading_names(heading: str) -> list[str]:
+    """What may be a name in the title of a profile: "Profile: Jane Doe", "Jane Doe — work log", "Jane Doe's log"."""
     text = unicodedata.normalize("NFC", heading[:200]).strip(" *_#`")
     without = _without_nickname(text)
-    found = _name_in_parts(without) if without != text else None
-    return found or _name_in_parts(text)
+    return _names_in_parts(without) * (without != text) + _names_in_parts(text)
 
 
-def _name_in_parts(text: str) -> str | None:
+def _names_in_parts(text: str) -> list[str]:
     parts = [part.strip(" *_`") for part in re.split(r"\s[—–|-]\s|:\s*|[()\[\]]|\s\|\s|,\s|\s/\s", text)]
-    parts += [found[1] for part in parts if (found := re.fullmatch(r"(.{2,80}?)['’]s?\s+\S.*", part))]
+    owners = [found[1] for part in parts if (found := re.fullmatch(r"(.{2,80}?)['’]s?\s+\S.*", part))]
+    parts += owners
     parts += [found[1] for part in parts if (found := re.search(r"\b(?:for|of|by|[Aa]bout)\s+(\S.*)$", part))]
-    found_names = [name for part in parts if (name := plain_name(part))]
-    return found_names[0] if found_names else None
+    return [name for part in parts if (name := plain_name(part))]
 
 
 def plain_name(text: str) -> str | None:

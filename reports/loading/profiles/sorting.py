@@ -24,7 +24,7 @@ from reports.loading.profiles.pages import read_page
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.speakers import NOBODY, find_speakers
-from reports.loading.profiles.tables import find_tables
+from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 
@@ -36,6 +36,7 @@ _WEEKLY = re.compile(
 """In the subject of a mail that is written about the days before it."""
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
+_LONGEST_TITLE = 100
 _VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NO_YEAR = re.compile(
@@ -85,12 +86,14 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     if source.file.lower().endswith(".org"):
         lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
     blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
+    blocks = with_fields(blocks)
     is_mail = any(message.is_mail for message in messages)
     has_person = is_mail or bool(declared.name) or _has_people(blocks)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     speakers = NOBODY if page.is_page else find_speakers(said, has_person=has_person, is_mail=is_mail)
     if speakers:
         blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+        blocks = with_fields(blocks)
     day_first = day_stands_first(lines)
     placed: list[Placed] = []
     sections: list[Section] = []
@@ -177,7 +180,8 @@ def _heads_text(block: Block) -> bool:
 def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
     """The one year that the title of the source names, or the name of its file."""
     for block in blocks[:2]:
-        if block.label is None and block.kind in ("heading", "paragraph") and len(block.text) < 100:
+        is_title = block.label is None or (block.kind == "heading" and not block.label.is_bare)
+        if is_title and block.kind in ("heading", "paragraph") and len(block.text) < _LONGEST_TITLE:
             years = set(_YEAR.findall(_NO_YEAR.sub("", block.text)))
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"

@@ -5,12 +5,13 @@ Knows blocks and the cells of rows. Must not know what stands around a table.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import is_field_name
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
 
@@ -22,6 +23,7 @@ _WHO = re.compile(
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
 _FEWEST_COLUMNS = 3
+_LONGEST_FIELD = 80
 _CELL = re.compile(r"(?<!\\)\|")
 
 
@@ -56,6 +58,27 @@ def cells_of(text: str) -> list[str]:
     """
     inner = text[1:-1] if len(text) > 1 and text.startswith("|") and text.endswith("|") else text
     return [cell.strip() for cell in _CELL.split(inner)]
+
+
+def with_fields(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks; a table of two columns that says what fields say (`Employee`, `Ann Lee`) is fields."""
+    found, at = list(blocks), 0
+    while at < len(found):
+        end = at
+        while end < len(found) and _is_of_table(found[end]) and (end == at or not found[end].after_blank):
+            end += 1
+        rows = [cells_of(block.text) for block in found[at:end] if block.kind == "row"]
+        if len(rows) > 1 and all(map(_is_field, rows)):
+            for place in range(at, end):
+                if found[place].kind == "row":
+                    said = ": ".join(cell.strip("*_: ") for cell in cells_of(found[place].text))
+                    found[place] = replace(found[place], kind="paragraph", lines=[(found[place].first, said)], marks=[])
+        at = max(end, at + 1)
+    return found
+
+
+def _is_field(cells: Sequence[str]) -> bool:
+    return len(cells) == 2 and is_field_name(cells[0].strip("*_: ")) and 0 < len(cells[1]) <= _LONGEST_FIELD
 
 
 def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:

@@ -6,7 +6,7 @@ Knows the words of problems. Must not know how lines are assigned.
 from collections.abc import Sequence
 
 from reports.errors import Problem, Severity
-from reports.loading.dates.fiscal import HINT, UNKNOWN
+from reports.loading.dates.fiscal import HINT
 from reports.loading.markup.block import Block
 from reports.loading.profiles.drafts import Person, shortened
 from reports.loading.profiles.sections import Section
@@ -49,9 +49,25 @@ def unticked(file: str, block: Block) -> Problem:
     return Problem("not-done", message, "note", file, block.first, "Tick it where it was done: [x].", block.text)
 
 
-def fiscal_year(file: str, block: Block) -> Problem:
+def planned(file: str, blocks: Sequence[Block]) -> Problem:
+    """What a source only plans."""
+    count = sum(len(block.lines) for block in blocks)
+    said = "1 line says" if count == 1 else f"{count} lines say"
+    message = f"{said} what is planned, from {shortened(blocks[0].text)} on; left out."
+    hint = "Put what was done under a heading of its own."
+    return Problem("not-done", message, "note", file, blocks[0].first, hint, blocks[0].text)
+
+
+def greater_part(file: str, block: Block, note: str) -> Problem:
+    """Days in two months, which count in one."""
+    message = f"{shortened(block.text)}: {note}."
+    hint = "Divide its text, with a line for each month, if it matters."
+    return Problem("greater-part", message, "note", file, block.first, hint, block.text)
+
+
+def fiscal_year(file: str, block: Block, note: str) -> Problem:
     """A part of a fiscal year that nothing defines."""
-    message = f"{shortened(block.text)} is {UNKNOWN}."
+    message = f"{shortened(block.text)} is {note}."
     return Problem("fiscal-year", message, "note", file, block.first, HINT, block.text)
 
 

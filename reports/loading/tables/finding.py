@@ -333,7 +333,7 @@ class _Finder:
         """The columns that are named by people, where all but the times are."""
         free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
         names = [self.names[at].strip() for at in free]
-        likes = [likeness(name) for name in names]  # "Jonas Feld" has an ordinary word
+        likes = [likeness(name) for name in names]  # "Jonas Holz" has an ordinary word
         is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))
         is_people = len(free) > 1 and is_named and "known" in likes
         return {at: self.names[at].strip() for at in free} if is_people else {}

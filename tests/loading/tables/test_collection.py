@@ -7,7 +7,8 @@ import pytest
 from tests.loading.tables.sheets import Sample, entries, samples
 
 HERE = Path(__file__).parent / "collection"
-SAMPLES = tuple(sample for file in ("seen.txt", "unseen.txt", "causes.txt", "shapes.txt") for sample in samples(HERE / file))
+FILES = ("seen.txt", "unseen.txt", "causes.txt", "shapes.txt")
+SAMPLES = tuple(sample for file in FILES for sample in samples(HERE / file))
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.file for sample in SAMPLES])

@@ -1,0 +1,137 @@
+"""What a source only plans: what stands below "Next week:", behind "Tomorrow:", and behind "Today:" in a standup.
+
+Knows captions and blocks; must not know whose they are.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.sections import Placed, Section
+
+_LONGEST = 60
+"""Characters of a caption."""
+_SEVERAL = 2
+_NEXT = (
+    "next|next up|what'?s next|next (?:steps?|weeks?|months?|quarters?|sprints?|half|year|up|actions?|period)|"
+    "up next|coming up|coming weeks?|upcoming|looking ahead|ahead|tomorrow|to ?do|to-dos?|to dos|todos|later|"
+    "plan|plans|planned|planning|(?:my |our )?plans? for (?:the )?(?:next|coming|following|upcoming) \\w+|"
+    "(?:goals?|priorities|focus|objectives|tasks) (?:for|of|in) (?:the )?(?:next|coming|following|upcoming) \\w+|"
+    "(?:planned|plans?|priorities|outlook) (?:for|next) (?:the )?[\\w -]{1,30}|outlook|"
+    "nachste(?:n|r|s)? (?:schritte?|woche|wochen|monat|monate|quartal|sprint)|"
+    "kommende(?:n|r|s)? (?:woche|wochen|monat)|"
+    "ausblick|geplant|planung|plane|vorhaben|aufgaben fur nachste woche|"
+    "(?:ausblick|planung|plane?|geplant|vorschau) (?:fur|auf|im|nachste) [\\w .-]{1,30}|morgen|"
+    "prochaines? (?:etapes?|semaines?|actions?)|(?:semaine|mois|trimestre|sprint) prochaine?|"
+    "a venir|a faire|la suite|prevu|"
+    "previsions?|demain|(?:plans?|prevu|objectifs) pour (?:la semaine prochaine|le mois prochain)|"
+    "prox(?:imos|imas|ima|imo) (?:pasos|semana|semanas|mes|trimestre|sprint|passos)|"
+    "la semana que viene|pendientes?|por hacer|"
+    "planes?|manana|planes para [\\w ]{1,30}|a fazer|planos|planos para [\\w ]{1,30}|amanha|"
+    "prossim[aeio] (?:passi|settimane?|mes[ei]|trimestre|sprint|attivita)|da fare|in programma|domani|piani|"
+    "volgende (?:week|weken|maand|stappen)|gepland|planning voor [\\w ]{1,30}|"
+    "nasta (?:vecka|manad|steg)|planerat|neste (?:uke|maned|steg)|naeste (?:uge|maned|skridt)|planlagt|"
+    "nastepne kroki|plany|w przyszlym tygodniu|plan na [\\w ]{1,30}|planlar|gelecek hafta|ensi viikko|"
+    "планы|план|дальше|следующие шаги|на следующей неделе|плани|наступні кроки|"
+    "今後の予定|来週の予定|来月の予定|予定|来週|来月|次週|明日|今後|"
+    "下周计划|下一步|计划|下月计划|明天|다음 주|다음 주 계획|계획|내일"
+)
+_TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘"
+_YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj|вчера|昨日|昨天|어제"
+_PLAN, _PLAN_TODAY = re.compile(_NEXT), re.compile(f"(?:{_NEXT}|{_TODAY})")
+_DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
+_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_CAPTION = re.compile(r"(?P<caption>[^:：\n]{2,60})[:：][*_]{0,3}(?P<rest>\s.*)?")
+_MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
+
+
+class Plans:
+    """Which blocks of a source say what is planned."""
+
+    def __init__(self, placed: Sequence[Placed]) -> None:
+        """Look through all blocks."""
+        texts = [line for one in placed if one.role == "text" for _, line in one.block.lines]
+        is_standup = any(_said(text, _DONE_BEFORE) for text in texts)
+        self._pattern = _PLAN_TODAY if is_standup else _PLAN
+        self._blocks = frozenset(id(block) for block in self._planned(placed))
+
+    def without(self, one: Placed) -> Placed:
+        """A block without what is planned, which may be all of its lines; the same one where nothing is."""
+        if id(one.block) in self._blocks:
+            return replace(one, block=replace(one.block, lines=[], covered=[], marks=[]))
+        if len(one.block.lines) < _SEVERAL or one.block.kind not in ("paragraph", "item"):
+            return one
+        kept, is_plan = list[int](), False
+        for at, (_, text) in enumerate(one.block.lines):
+            is_plan = self._is(text) if _caption(text) or at == 0 else is_plan
+            kept += [at] * (not is_plan)
+        block = one.block
+        if len(kept) == len(block.lines):
+            return one
+        lines = [block.lines[at] for at in kept]
+        marks = [block.marks[at] for at in kept] if block.marks else []
+        return replace(one, block=replace(block, lines=lines, marks=marks))
+
+    def _planned(self, placed: Sequence[Placed]) -> Iterator[Block]:
+        caption: Placed | None = None
+        for one in placed:
+            if one.role != "text":
+                caption = None
+                continue
+            if any(at.block and at.kind != "person" and self._is(at.block.text) for at in _above(one.section)):
+                yield one.block
+                continue
+            if caption and not self._goes_on(caption, one):
+                caption = None
+            if caption:
+                yield one.block
+                caption = caption if one.block.kind == "item" else None
+            elif len(one.block.lines) == 1 and _is_set_off(one.block) and self._is(one.block.text):
+                yield one.block
+                caption = one if self._is_alone(one.block.text) else None
+
+    @staticmethod
+    def _goes_on(caption: Placed, one: Placed) -> bool:
+        """Whether a block stands below a caption."""
+        if one.section is not caption.section or one.block.kind not in ("item", "paragraph"):
+            return False
+        if caption.block.kind == "item":
+            return one.block.kind == "item" and one.block.level > caption.block.level
+        return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
+
+    def _is(self, text: str) -> bool:
+        return _said(text, self._pattern)
+
+    @staticmethod
+    def _is_alone(text: str) -> bool:
+        found = _caption(text)
+        return not found or not (found["rest"] or "").strip(" *_")
+
+
+def _above(section: Section) -> Iterable[Section]:
+    at: Section | None = section
+    while at is not None:
+        yield at
+        at = at.parent
+
+
+def _is_set_off(block: Block) -> bool:
+    """Whether a line has a colon, or is set in bold: "to do" alone may be anything."""
+    is_bold = any(mark.kind == "bold" and mark.start == 0 for mark in (block.marks[0] if block.marks else ()))
+    return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+
+
+def _caption(text: str) -> re.Match[str] | None:
+    return _CAPTION.fullmatch(text.strip())
+
+
+def _said(text: str, pattern: re.Pattern[str]) -> bool:
+    """Whether a text begins with a caption, or is one."""
+    bare = _MARK.sub("", text.strip(), count=1)
+    found = _caption(bare)
+    words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
+    plain = _AROUND.sub("", _IN_BRACKETS.sub("", fold(words)))
+    return bool(plain and pattern.fullmatch(plain))
