@@ -156,6 +156,12 @@ def catalogue(language: str) -> Catalogue:
     return _NONE
 
 
+@cache
+def in_all_languages(message: str) -> tuple[str, ...]:
+    """A message, and what each catalogue says instead: for words that people write as documents have them."""
+    return tuple(dict.fromkeys((message, *(_read(tag).one(message) for tag in languages() if tag != SOURCE))))
+
+
 def languages() -> tuple[str, ...]:
     """The tags of all languages that there are words in."""
     return tuple(sorted((SOURCE, *(file.stem for file in FOLDER.glob("*.po")))))

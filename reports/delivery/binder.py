@@ -14,6 +14,8 @@ from pikepdf import Array, Dictionary, Name, OutlineItem, Pdf, String
 from reports.formats.page.finish import finish, finish_maps
 from reports.formats.page.weasyprint.printer import Printer
 from reports.formats.templates import Templates
+from reports.language import _, is_rtl, ngettext, spoken
+from reports.wording import joined
 
 _PLACE = "place:"
 """Scheme of the links of the contents: no other link has it."""
@@ -21,10 +23,11 @@ _STAMP = (140.0, 12.0)
 """Points that the number of a page has, at its foot."""
 _FOOT = 8.0
 """Points from the lower edge of the page."""
-_PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title></head><body>
+_PAGE = """<!DOCTYPE html><html lang="{language}" dir="{direction}">
+<head><meta charset="utf-8"><title>{title}</title></head><body>
 <main><h1>{title}</h1><p>{note}</p>
 <table class="table fixed"><thead>
-<tr><th scope="col">Document</th><th scope="col" class="number last" style="width: 5rem">Page</th></tr></thead>
+<tr><th scope="col">{document}</th><th scope="col" class="number last" style="width: 5rem">{page}</th></tr></thead>
 <tbody>{rows}</tbody></table></main></body></html>"""
 
 
@@ -33,13 +36,15 @@ def bind(documents: Sequence[bytes], templates: Templates, confidential: str = "
     printer = templates.once(Printer)
     with pikepdf.new() as pdf:
         sources = [pikepdf.open(io.BytesIO(content)) for content in documents]
-        titles = [str(source.docinfo.get("/Title", f"Document {number}")) for number, source in enumerate(sources, 1)]
+        titles = [
+            str(source.docinfo.get("/Title", f"{_('Document')} {number}")) for number, source in enumerate(sources, 1)
+        ]
         counts = [len(source.pages) for source in sources]
         front = _front(printer, titles, counts, confidential)
         bound = _Bound(pdf)
         for number, source in enumerate([front, *sources]):
             bound.add(source, number)
-        bound.finish(["Contents", *titles])
+        bound.finish([_("Contents"), *titles])
         _number(pdf, printer)
         made = io.BytesIO()
         pdf.save(
@@ -64,12 +69,23 @@ def _front(printer: Printer, titles: Sequence[str], counts: Sequence[int], confi
                 f'<td class="number last">{first}</td></tr>'
             )
             first += count
-        note = f"{len(titles)} documents, {first - 1} pages." + (f" {escape(confidential)}." if confidential else "")
-        page = _PAGE.format(title="Contents", note=note, rows="".join(rows))
+        note = joined([_documents(len(titles)), ngettext("%(count)s page", "%(count)s pages", first - 1)])
+        note += f"</p><p>{escape(confidential)}" if confidential else ""
+        words = {"title": _("Contents"), "document": _("Document"), "page": _("Page")}
+        page = _PAGE.format(**words, **_way(), note=note, rows="".join(rows))
         made = finish(printer.print(page, [printer.sheets().whole]))
         if made.pages == pages:
             return pikepdf.open(io.BytesIO(made.content))
         pages = made.pages
+
+
+def _documents(count: int) -> str:
+    return ngettext("%(count)s document", "%(count)s documents", count)
+
+
+def _way() -> dict[str, str]:
+    """The language of the contents, and its direction."""
+    return {"language": spoken(), "direction": "rtl" if is_rtl(spoken()) else "ltr"}
 
 
 class _Bookmark(NamedTuple):
@@ -131,7 +147,7 @@ class _Bound:
             for kept in ("/Lang", "/MarkInfo", "/ViewerPreferences", "/Metadata", "/OutputIntents"):
                 if kept in source.Root:
                     self.pdf.Root[kept] = self.pdf.copy_foreign(source.make_indirect(source.Root[kept]))
-            self.pdf.docinfo["/Title"] = String("Contents")
+            self.pdf.docinfo["/Title"] = String(_("Contents"))
 
     def _shift(self, source: Pdf) -> None:
         """Number pages and annotations on from those of the documents before."""

@@ -18,19 +18,24 @@ from filelock import FileLock, Timeout
 
 from reports.delivery.bounces import take_bounces
 from reports.delivery.encrypt import encrypted, read_passphrase
-from reports.delivery.journal import Journal, Line, State
+from reports.delivery.journal import JOURNAL, Journal, Line, State
 from reports.delivery.mail import Attached, InDoubtError, NotSentError, Server, message
 from reports.delivery.places import Place, folder_of
 from reports.delivery.wording import words_in
 from reports.errors import InputError, LockError, OutputError, Problem
 from reports.formats import open_templates
+from reports.language import speaking, translated
 from reports.model.rows import RosterEntry
+from reports.periods import Period
 from reports.run.manifest import Entry, Manifest
 from reports.run.options import DeliverOptions, Options
 from reports.run.settings import Settings
 from reports.system.stores import Remote
 from reports.system.write import OWN
+from reports.wording import full_name
 
+_MOST_TOLD = 50
+"""Deliveries that `status` lists."""
 _DATE = (1980, 1, 1, 0, 0, 0)
 """Of files in a zip: the same documents make the same bytes."""
 
@@ -99,20 +104,24 @@ def deliver(options: Options, settings: Settings, clock: Callable[[], datetime],
 
 
 def standing(out: Path) -> tuple[str, ...]:
-    """How the deliveries of a folder stand: how many went out, and each that somebody has to look at."""
+    """How the deliveries of a folder stand: what somebody has to look at, and what went out to whom, newest first."""
     last = Journal(out).last.values()
-    went = sum(line.state == "delivered" for line in last)
+    went = [line for line in last if line.state == "delivered"]
     words = {
         "begun": "in doubt, it may have gone out",
         "bounced": "came back",
         "refused": "refused",
         "failed": "failed",
     }
-    said = [f"{went} delivered"] if went else []
+    said = [f"{len(went)} delivered"] if went else []
     for line in last:
         if line.state in words:
             why = f": {line.why}" if line.why else ""
             said.append(f"{line.delivery}: {line.document} to {line.to}, {words[line.state]} on {line.at}{why}")
+    newest = sorted(went, key=lambda line: line.at, reverse=True)[:_MOST_TOLD]
+    said += [f"{line.delivery}: {line.document} to {line.to}, delivered on {line.at}" for line in newest]
+    if len(went) > _MOST_TOLD:
+        said.append(f"and {len(went) - _MOST_TOLD} before; each is a line of {out / JOURNAL}")
     return tuple(said)
 
 
@@ -201,18 +210,22 @@ def _addresses(of: _Run, one: DeliverOptions, entry: Entry) -> Iterable[tuple[st
         to, why = wanted, ""
         if wanted == "{email}":
             to = (person and person.email) or ""
-            why = f"{entry.id} has no e-mail address: write it into the roster or [people]"
+            why = f"{_whose(entry)} has no e-mail address: write it into the roster or [people]"
         elif wanted == "{manager}":
             to = (manager and manager.email) or ""
-            why = f"the manager of {entry.id} is not known, or has no e-mail address"
+            why = f"the manager of {_whose(entry)} is not known, or has no e-mail address"
         if to.casefold() not in seen:
             seen.add(to.casefold())
-            yield to, why
+            yield to, "" if to else why
 
 
 def _person(of: _Run, entry: Entry) -> RosterEntry | None:
-    contributor = entry.id.removesuffix(f"_{entry.period}")
-    return next((one for one in of.settings.load.roster if one.id == contributor), None)
+    return next((one for one in of.settings.load.roster if one.id == _whose(entry)), None)
+
+
+def _whose(entry: Entry) -> str:
+    """The id of whom a document is about, where it is one person."""
+    return entry.id.removesuffix(f"_{entry.period}")
 
 
 def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
@@ -226,10 +239,30 @@ def _manager(of: _Run, person: RosterEntry | None) -> RosterEntry | None:
     return found[0] if len(found) == 1 else None
 
 
+def _addressee(of: _Run, to: str) -> RosterEntry | None:
+    """Who has an address, as the roster knows."""
+    return next((one for one in of.settings.load.roster if to.casefold() in {one.email, *one.emails} - {None}), None)
+
+
 def _language(of: _Run, to: str) -> str:
     """The language of who has an address; of others that of the run."""
-    known = (one for one in of.settings.load.roster if to.casefold() in {one.email, *one.emails} - {None})
-    return next((one.language for one in known), "") or of.settings.language
+    known = _addressee(of, to)
+    return (known and known.language) or of.settings.language
+
+
+def _names(of: _Run, step: Step, entry: Entry) -> dict[str, str]:
+    """What the templates of a mail may say."""
+    about, known = _person(of, entry), _addressee(of, step.to)
+    is_one = of.settings.documents[entry.kind].about == "person"
+    with speaking(_language(of, step.to)):
+        kind = entry.kind.replace("-", " ")
+        return {
+            "name": (known and known.name) or "",
+            "title": (about and about.name) or (_whose(entry) if is_one else translated(kind[:1].upper() + kind[1:])),
+            "period": full_name(Period.parse(entry.period)),
+            "kind": entry.kind,
+            "sender": of.options.mail.sender,
+        }
 
 
 def _mail(of: _Run, one: DeliverOptions, server: Server, step: Step, what: tuple[Entry, bytes]) -> Step:
@@ -241,16 +274,10 @@ def _mail(of: _Run, one: DeliverOptions, server: Server, step: Step, what: tuple
     if len(content) > of.options.mail.most_mb * 1_000_000:
         why = f"it has {len(content) / 1e6:.1f} MB; most_mb allows {of.options.mail.most_mb}"
         return replace(step, state="unsent", why=why)
-    person = _person(of, entry)
-    names = {
-        "name": (person and person.name) or "",
-        "title": (person and person.name) or entry.id,
-        "period": entry.period,
-        "kind": entry.kind,
-        "sender": of.options.mail.sender,
-    }
     words = words_in(_language(of, step.to), one.text, one.subject)
-    made = message(of.options.mail, step.to, Attached(*_locked(one, entry.path, content)), names, words)
+    made = message(
+        of.options.mail, step.to, Attached(*_locked(one, entry.path, content)), _names(of, step, entry), words
+    )
     line = replace(line, message=str(made["Message-ID"]))
     if of.asked.is_dry:
         return replace(step, state="planned")
@@ -356,4 +383,5 @@ def _binder(of: _Run, found: Sequence[tuple[Entry, bytes]]) -> bytes:
     from reports.delivery.binder import bind  # noqa: PLC0415
 
     templates = open_templates(of.settings.templates, of.settings.brand, of.settings.designs)
-    return bind([content for _, content in found], templates, of.settings.confidential)
+    with speaking(of.settings.language):
+        return bind([content for _, content in found], templates, of.settings.confidential)

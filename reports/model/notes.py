@@ -39,6 +39,8 @@ class NoteRow:
     """What an answer is given to, or what the field asks for that was filled in; word for word."""
     packet: str = ""
     """`person/ada`: it stands in the form of this packet, which need not say it again; empty for other notes."""
+    is_tick: bool = False
+    """Its text is what a form has beside a box that was ticked: a message of ours, not somebody's words."""
 
 
 @dataclass(frozen=True, slots=True)

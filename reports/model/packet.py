@@ -373,6 +373,8 @@ class Packet:
     """Whom it is about, where that is a team."""
     order: str = N_("in order of name")
     """How its people are ordered, in words; never by what they did."""
+    minutes: int = 8
+    """For each of its people, in a meeting that goes through them; the same for all."""
     is_selection: bool = False
     """Whether it was made about some people only, by choice (period packets)."""
     confidential: str = ""

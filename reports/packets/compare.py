@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from reports.alphabets import order
 from reports.model.packet import Change, Side
 from reports.packets.texts import Gist
 from reports.periods import Period, runs
@@ -158,8 +159,8 @@ def compare(sides: Sides | None, names: Mapping[str, str]) -> Change | None:
         dropped_themes=themes[2],
         people=len(now),
         people_before=len(before),
-        new_people=tuple(sorted(names[key] for key in now - before)),
-        dropped_people=tuple(sorted(names[key] for key in before - now)),
+        new_people=tuple(sorted((names[key] for key in now - before), key=order)),
+        dropped_people=tuple(sorted((names[key] for key in before - now), key=order)),
         compared="" if sides.is_whole else sides.compared,
         basis=sides.basis,
     )

@@ -4,12 +4,13 @@ Pure: no files, no clock, no formats. Which statements speak of a goal is told b
 concluded from it.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import get_args
 
 from reports.corpus import Corpus
-from reports.language import _, ngettext
+from reports.language import _, ngettext, translated
 from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
 from reports.packets.subjects import Tokenizer, tokenizer_for
@@ -19,6 +20,7 @@ from reports.wording import day_name, full_name, listed
 _SHARED = 2
 """Telling words that a statement shares with a goal at least, where nobody chose words."""
 _MOST_NAMED = 6
+_UNPARTED = re.compile(r"[\u3041-\u30ff\u3400-\u9fff々]+")
 
 
 def notes_about(
@@ -78,7 +80,7 @@ def _newest(rows: Iterable[NoteRow]) -> list[NoteRow]:
 def _note(row: NoteRow, name: str) -> Note:
     about = full_name(Period.parse(row.period)) if row.period else ""
     place = f"{row.file}:{row.line}"
-    return Note(row.text, _by(row, name), about, place, row.question)
+    return Note(translated(row.text) if row.is_tick else row.text, _by(row, name), about, place, row.question)
 
 
 def _by(row: NoteRow, name: str) -> str:
@@ -116,6 +118,11 @@ def _goals(
     return tuple(made)
 
 
+def _stands(words: str, text: str) -> bool:
+    """Whether words of a script that parts none stand in a text: 応答 in 応答時間."""
+    return bool(_UNPARTED.fullmatch(words)) and words in text
+
+
 def _labels(one: Highlight) -> set[str]:
     """How a statement is cited."""
     return {cite.label for cite in (one.cite, *one.also)}
@@ -135,7 +142,7 @@ def _speaking(row: NoteRow, said: Sequence[Highlight], tokenizer: Tokenizer) -> 
             stem for word in tokenizer.words(one.text) for stem in (word.stem, *(part for part, _weight in word.parts))
         }
         if chosen:
-            hits = [words for words, wanted in chosen if wanted and wanted <= stems]
+            hits = [words for words, wanted in chosen if (wanted and wanted <= stems) or _stands(words, one.text)]
         else:
             shared = [word for stem, word in telling.items() if stem in stems]
             is_enough = len(shared) >= _SHARED or any(word.is_name for word in shared)

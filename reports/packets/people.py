@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
+from reports.alphabets import order
 from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
 from reports.language import N_, translated
@@ -49,7 +50,7 @@ def shown_name(row: Row) -> str:
 
 def names(corpus: Corpus) -> dict[str, str]:
     """Contributor id to display name, in order of name, anonymous last; the id follows where a name is not unique."""
-    rows = sorted(corpus.contributors, key=lambda row: (row["is_anonymous"], (row["name"] or "").casefold(), row["id"]))
+    rows = sorted(corpus.contributors, key=lambda row: (row["is_anonymous"], order(row["name"] or ""), row["id"]))
     plain = {row["id"]: shown_name(row) for row in rows}
     often = Counter(plain.values())
     return {key: f"{name} ({key})" if often[name] > 1 else name for key, name in plain.items()}

@@ -12,6 +12,7 @@ from pathlib import Path
 from reports.errors import InputError, OutputError, PathError, Problem
 from reports.formats import READERS, Form
 from reports.formats.identity import SCHEMA, Identity
+from reports.loading.dates.spans import read_day
 from reports.loading.notes import is_known
 from reports.run.manifest import Entry, Manifest
 from reports.run.notes import Filled, Notes, Value, asked, author_of, open_notes
@@ -175,11 +176,9 @@ def _is_at(file: Path, place: _Place, entry: Entry) -> bool:
 
 
 def _day(form: Form) -> str:
-    """The day that a form says, where it is written as in 2025-07-10."""
-    try:
-        return date.fromisoformat(str(form.values.get("date") or "").strip()).isoformat()
-    except ValueError:
-        return ""
+    """The day that a form says, however it is written; nothing where it may be two."""
+    said = read_day(str(form.values.get("date") or ""))
+    return said.isoformat() if said else ""
 
 
 def _told(file: str, form: Form, differing: Iterable[str], where: str) -> Iterator[Problem]:
@@ -192,8 +191,8 @@ def _told(file: str, form: Form, differing: Iterable[str], where: str) -> Iterat
         yield Problem(CODE, f"{', '.join(odd)}: kept in the notes, and shown in no packet.", "note", file)
     said = str(form.values.get("date") or "").strip()
     if said and not _day(form):
-        what = f"“{said}” is no day as in 2025-07-10: today is taken for the date of what was written."
-        yield Problem(CODE, what, "note", file)
+        what = f"“{said}” is not sure to be one day: today is taken for the date of what was written."
+        yield Problem(CODE, what, "note", file, hint="Write it as in 2025-07-10.")
 
 
 def keep(harvest: Harvest) -> list[Problem]:

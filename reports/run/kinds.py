@@ -39,6 +39,8 @@ class Kind:
     """Those of them who are left out."""
     shuffle: str = ""
     """Seed of the order of people, which the document states; empty: in order of name."""
+    minutes: int = 8
+    """For each of the people, in a meeting that goes through them."""
 
 
 _PERIODS: tuple[Per, ...] = ("month", "quarter", "half", "year")

@@ -185,6 +185,7 @@ class DocumentOptions(Strict):
     readers: str | None = None
     language: Language | None = None
     shuffle: Shown | None = None
+    minutes: int | None = Field(None, ge=1, le=120)
     people: tuple[str, ...] | None = None
     exclude: tuple[str, ...] | None = None
 

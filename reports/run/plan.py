@@ -109,6 +109,7 @@ class Plan:
             head = self.heading(subject)
             packet = replace(packet, kind=kind, id=head.id, title=head.title, team=subject.team)
             packet = replace(packet, is_selection=subject.ids is not None and not subject.team)
+            packet = replace(packet, minutes=self.settings.documents[subject.kind].minutes)
             packet = _shuffled(packet, self.settings.documents[subject.kind].shuffle)
         layout = self.settings.documents[subject.kind].layout or self.settings.layout
         mark = ". ".join(filter(None, (translated(_STATES[self.state(subject)]), self.settings.confidential)))

@@ -7,6 +7,7 @@ import re
 import socket
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from email import message_from_bytes
 from pathlib import Path
@@ -134,13 +135,19 @@ def test_each_document_is_mailed_once_to_the_person_and_the_manager(folder: Path
     assert states(first) == [("ada@example.org", "delivered"), ("g@example.org", "delivered"), ("", "unsent")]
     assert "bob-stone has no e-mail address" in first[-1].why
     mail = message_from_bytes(box[0].mails[0][1])
-    assert mail["Subject"] == "Review packet: ada-byron, 2025-03"
+    assert mail["Subject"] == "Review packet: ada-byron, March 2025"
+    assert b"Dear Grace," in box[0].mails[1][1]  # who gets it, not whom it is about
+    assert not any(step.why for step in first[:-1])
     (attached,) = (part for part in mail.walk() if part.get_filename())
     assert attached.get_filename() == "ada-byron.pdf"
     assert attached.get_payload(decode=True) == (folder / "out/ada-byron.pdf").read_bytes()
     assert {step.state for step in steps(made)} == {"before", "unsent"}
     assert len(box[0].mails) == 2
-    assert standing(folder / "out") == ("2 delivered",)
+    assert standing(folder / "out") == (
+        "2 delivered",
+        "m: person ada-byron 2025-03 pdf to ada@example.org, delivered on 2026-01-02T03:04:00+00:00",
+        "m: person ada-byron 2025-03 pdf to g@example.org, delivered on 2026-01-02T03:04:00+00:00",
+    )
 
 
 def test_templates_say_what_the_mail_says_and_a_wrong_one_is_told(folder: Path, box: tuple[Box, int]) -> None:
@@ -149,7 +156,7 @@ def test_templates_say_what_the_mail_says_and_a_wrong_one_is_told(folder: Path, 
     steps(configured(folder, TO_ADA + text, box[1]), again=["ada-byron.pdf"])
     mail = message_from_bytes(box[0].mails[0][1])
     assert mail["Subject"] == "Packet person"
-    assert b"For 2025-03, r@example.org" in box[0].mails[0][1]
+    assert b"For March 2025, r@example.org" in box[0].mails[0][1]
     (folder / "mail.txt").write_text("{{ salary }}", "utf-8")
     with pytest.raises(InputError, match="'salary' is undefined"):
         steps(configured(folder, TO_ADA + text, box[1]), again=["ada-byron.pdf"])
@@ -305,6 +312,15 @@ def test_a_binder_is_one_accessible_pdf_with_contents_bookmarks_and_numbers(fold
     text = pdf_text(folder / "all.pdf")
     assert re.search(rf"\b2\s*/\s*{pages}\b", text)
     assert [step.state for step in steps(made)] == ["before"]
+
+
+def test_a_binder_is_in_the_language_of_the_run(folder: Path) -> None:
+    made = configured(folder, f'[[deliver]]\nname = "b"\nbinder = "{folder}/all.pdf"\n')
+    spoken = replace(made[1], language="de")
+    assert [step.state for step in steps((made[0], spoken))] == ["delivered"]
+    with pikepdf.open(folder / "all.pdf") as pdf:
+        assert (str(pdf.Root.Lang), str(pdf.docinfo["/Title"])) == ("de", "Inhalt")
+    assert "2 Dokumente, " in pdf_text(folder / "all.pdf")
 
 
 def test_what_is_encrypted_opens_with_the_passphrase_only_and_goes_out_once(folder: Path) -> None:

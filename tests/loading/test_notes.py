@@ -142,11 +142,24 @@ decision-bo = "Senior."
 """
 
 
+def test_headings_may_be_those_of_packets_in_any_language() -> None:
+    goals = "## 目標（Grace、2025-01-15）\n\n- speed：応答を速く（words: 応答、検索）\n\n"
+    text = f"{goals}## Eigene Sicht\n\nGut.\n\n## القرارات\n\n- x\n"
+    rows, problems = read("ada_2025-H1.md", text)
+    assert problems == []
+    assert [(row.kind, row.text, row.author, row.date) for row in rows] == [
+        ("goal", "応答を速く", "Grace", "2025-01-15"),
+        ("own", "Gut.", "", ""),
+        ("decision", "x", "", ""),
+    ]
+    assert (rows[0].id, rows[0].words) == ("speed", ("応答", "検索"))
+
+
 def test_what_was_filled_into_a_form_is_notes_of_who_signed_it() -> None:
     rows, problems = read("person/ada_2025-H1.toml", FILLED)
     assert problems == []
     assert [(row.kind, row.person, row.text, row.author, row.question) for row in rows] == [
-        ("decision", "ada", "Agreed as described.", "Grace Hopper", ""),
+        ("decision", "ada", "Agreed as described", "Grace Hopper", ""),
         ("manager", "ada", "Explains well.", "Grace Hopper", ""),
         ("growth", "ada", "Ask earlier.", "Grace Hopper", ""),
         ("answer", "ada", "Leave,\nfor three weeks.", "Grace Hopper", "Which work belongs to May?"),

@@ -165,10 +165,10 @@ def test_a_document_has_a_layout_of_its_own(cli: Cli, profiles: Path) -> None:
 def test_a_shuffled_order_is_the_same_each_time_and_stated(cli: Cli, profiles: Path) -> None:
     orders = dict[str, list[str]]()
     for seed in ("a", "b", "c", "d", "a"):
-        configure(f'[[document]]\nname = "calibration"\nshuffle = "{seed}"\n', profiles)
+        configure(f'[[document]]\nname = "calibration"\nshuffle = "{seed}"\nminutes = 5\n', profiles)
         assert cli("build", "--by", "calibration").exit_code == 0
         made = page("calibration/everyone.html")
-        assert f"shuffled by the seed “{seed}”" in made
+        assert f"3 people, 5 minutes each, shuffled by the seed “{seed}”" in made
         order = sorted(("Ada Byron", "Bo Chen", "Cy Dole"), key=lambda name: made.index(f">{name}</a>"))
         assert orders.setdefault(seed, order) == order
     assert len(set(map(tuple, orders.values()))) > 1

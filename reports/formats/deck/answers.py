@@ -23,6 +23,8 @@ _PACKET = re.compile(r"packet (\d+) ([^/\s]+)/(\S+) ([\d.QH-]+)(?:,|$)")
 _ASKED = ("table:settle", "table:questions")
 """Tables whose rows are a number, a question, why it is asked, and the answer."""
 _DECISIONS = "decisions"
+_LOG = "table:decisions"
+"""The table whose rows are somebody, what is decided of them, and what else was typed."""
 _NAMED = re.compile(r"(?:answer|decision|goal|own|peer|growth|manager)-[\w.-]+")
 """Names of shapes that take what is typed into them."""
 
@@ -72,6 +74,12 @@ def _typed(shape: Element, questions: dict[str, str]) -> Iterator[tuple[str, str
     elif grid is not None and name.casefold() == _DECISIONS:
         lines = [[_text(cell_body(cell)).replace("\n", " ") for cell in cells(row)] for row in rows(grid)[1:]]
         yield "decisions", "\n".join(_line(line) for line in lines if any(line))
+    elif grid is not None and name == _LOG:
+        for who, *line in (
+            [_text(cell_body(cell)).replace("\n", " ") for cell in cells(row)] for row in rows(grid)[1:]
+        ):
+            if who:
+                yield f"decision-{who}", _line(line) if any(line) else ""
     elif words is not None and _NAMED.fullmatch(name):
         yield name, _text(words)
 

@@ -14,11 +14,14 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideMaster
 
 from reports.formats.theme import Theme
+from reports.language import spoken
 from reports.slides.colours import mixed
 from reports.slides.xml import DRAWINGML as A
 
 NAME = "Packet"
 """Name of the built-in design, in the theme part: what has it takes the theme's colours."""
+_EASTERN = {"ja": "Yu Gothic", "ko": "Malgun Gothic"}
+"""Fonts of Chinese characters as a language writes them; for others, as Chinese does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,11 @@ def themed(theme: bytes, palette: Palette) -> bytes:
     for family in (fonts.find(f"{A}majorFont"), fonts.find(f"{A}minorFont")):
         for script in family.findall(f"{A}font"):
             family.remove(script)
-        for name, face in (("latin", palette.font), ("ea", "Microsoft YaHei"), ("cs", "Arial")):
+        for name, face in (
+            ("latin", palette.font),
+            ("ea", _EASTERN.get(spoken().partition("-")[0], "Microsoft YaHei")),
+            ("cs", "Arial"),
+        ):
             holder = family.find(A + name)
             holder.attrib.clear()
             holder.set("typeface", face)

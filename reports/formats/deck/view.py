@@ -134,6 +134,10 @@ class DeckPacket:
     """Whom it is about, where that is a team; else empty."""
     order: str
     """How its people are ordered, in words: `in order of name`, `shuffled by the seed “spring”`."""
+    minutes: int
+    """For each of its people, in a meeting that goes through them."""
+    decisions: tuple[DeckPerson, ...]
+    """Its people as the rows of a log: what is typed beside a name in `table:decisions` can be harvested."""
     fairness: Fairness
     """What those who compare its people should mind."""
     is_selection: bool
@@ -191,6 +195,8 @@ def view(packet: Packet) -> DeckPacket:
         absent=packet.absent,
         team=packet.team,
         order=packet.order,
+        minutes=packet.minutes,
+        decisions=people,
         fairness=fairness(packet.people),
         is_selection=packet.is_selection,
         confidential=packet.confidential,

@@ -42,6 +42,8 @@ class PagePacket:
     """Whom it is about, where that is a team; else empty."""
     order: str
     """How its people are ordered, in words: `in order of name`, `shuffled by the seed “spring”`."""
+    minutes: int
+    """For each of its people, in a meeting that goes through them."""
     fairness: Fairness
     """What those who compare its people should mind."""
     is_selection: bool
@@ -85,6 +87,7 @@ def view(packet: Packet) -> PagePacket:
         absent=packet.absent,
         team=packet.team,
         order=packet.order,
+        minutes=packet.minutes,
         fairness=fairness(packet.people),
         is_selection=packet.is_selection,
         confidential=packet.confidential,

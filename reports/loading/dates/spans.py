@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from reports.loading.dates.shapes import ORDINAL, Atom, any_of, read_atom
+from reports.loading.dates.words import fold
 from reports.loading.words import ITERATION_WORDS, WEEK_WORDS
 from reports.periods import MONTH_NAMES, Period
 
@@ -91,6 +92,22 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
     run = _run(atoms, year, fiscal_start)
     word = _YEAR_WORD.match(text, run.end) if atoms[-1].year is not None else None
     return replace(run, end=word.end()) if word else run
+
+
+def read_day(text: str) -> date | None:
+    """The one day that a text is, as people write it; None for anything else, and where it may be two days.
+
+    >>> read_day("2. Juli 2025"), read_day("3/4/2025")
+    (datetime.date(2025, 7, 2), None)
+    """
+    folded = fold(text).strip(" .")
+    found = read_atom(folded, 0)
+    if not found or found.end < len(folded) or found.kind != "month" or found.last or found.year is None:
+        return None
+    try:
+        return date(found.year, found.number, found.day) if found.day else None
+    except ValueError:
+        return None
 
 
 def _dates_of(text: str, at: int, year: int | None) -> Date | None:

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
+from reports.language import N_
 from reports.model.notes import NoteKind, NoteRow
 
 _FIELDS: Mapping[str, NoteKind] = {
@@ -21,10 +23,11 @@ SIGNED = ("reviewer", "contributor", "date")
 LABELLED = ("own", "peer", "growth", "manager")
 """What fields begin with whose labels say what was asked."""
 _TICKS = {
-    "agreed": "Agreed as described",
-    "evidence": "More evidence needed before a decision",
-    "discuss": "To be discussed with the contributor",
+    "agreed": N_("Agreed as described"),
+    "evidence": N_("More evidence needed before a decision"),
+    "discuss": N_("To be discussed with the contributor"),
 }
+"""Boxes to tick, and what the form has beside them."""
 _BY_NUMBER = re.compile(r"^[ \t]*(?:#|No\.?\s*)?(\d{1,3})[.):\s][ \t]*", re.MULTILINE)
 
 
@@ -51,9 +54,9 @@ def filled_notes(form: FilledForm, packet: str) -> Iterator[NoteRow]:
         author = texts.get("contributor" if kind == "own" else "reviewer") or text_of(form.entry.get("author"))
         return NoteRow(kind, person, text, "", form.line, period, author, day, id, question=question, packet=packet)
 
-    decisions = [words for name, words in _TICKS.items() if form.fields.get(name) is True]
-    if decisions:
-        yield note("decision", ". ".join(decisions) + ".")
+    for name, words in _TICKS.items():
+        if form.fields.get(name) is True:
+            yield replace(note("decision", words), is_tick=True)
     for name, text in texts.items():
         head, _, rest = name.partition("-")
         if name == "answers":

@@ -4,10 +4,12 @@ Knows the form of the file; not who is who.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from reports.errors import Problem
+from reports.language import N_, in_all_languages
 from reports.loading.notes.raw import CODE, RawFile, goal_id
 from reports.model.notes import NoteKind, NoteRow
 
@@ -30,6 +32,20 @@ _HEADINGS: Mapping[str, NoteKind] = {
     "decision": "decision",
     "answers": "answer",
 }
+_SHOWN: Mapping[str, NoteKind] = {
+    N_("Goals"): "goal",
+    N_("Goal"): "goal",
+    N_("Growth points"): "growth",
+    N_("Growth"): "growth",
+    N_("Own view"): "own",
+    N_("Manager’s notes"): "manager",
+    N_("Reviewer’s notes"): "manager",
+    N_("Peers’ feedback"): "peer",
+    N_("Decisions"): "decision",
+    N_("Decision"): "decision",
+    N_("Answers"): "answer",
+}
+"""Headings of packets: as these have them in another language, they are known as well."""
 _KNOWN = "Goals, Growth points, Own view, Manager's notes, Peers' feedback, Decisions or Answers"
 _EACH = ("goal", "growth", "decision")
 """Kinds of which each item of a list is a note."""
@@ -38,7 +54,8 @@ _FIELD = re.compile(r"(person|period|author|date|state)\s*:\s*(.*)", re.IGNORECA
 _ITEM = re.compile(r"[-*+]\s+(.*)")
 _DAY = re.compile(r"\b\d{4}-\d\d-\d\d\b")
 _GOAL = re.compile(
-    r"(?:(?P<id>[\w-]{1,40}):\s+)?(?P<text>.*?)(?:\s*\((?P<links>(?:words|statements):[^()]*)\))?", re.DOTALL
+    r"(?:(?P<id>[\w-]{1,40})(?::\s+|：\s*))?(?P<text>.*?)(?:\s*[(（](?P<links>(?:words|statements)[:：][^()（）]*)[)）])?",
+    re.DOTALL,
 )
 
 
@@ -75,7 +92,7 @@ def read_markdown(text: str) -> RawFile:
             if level == 1 and not sections:
                 continue  # the title of the file
             if now is None or level <= now.level:
-                hint = f"Begin a part with a heading: {_KNOWN}."
+                hint = f"Begin a part with a heading: {_KNOWN}; or as packets have it in another language."
                 what = f"nobody knows what “{title}” is: what stands below is not shown."
                 problems.append(Problem(CODE, what, line=number, hint=hint))
                 now, stray = None, number
@@ -108,12 +125,15 @@ def _front(lines: Sequence[str]) -> tuple[dict[str, str], int, list[Problem]]:
 
 def _section(title: str, level: int, line: int, above: _Section | None) -> _Section | None:
     """The part that a heading begins; None for a heading within a note, or one that says nothing known."""
-    plain = title.replace("’", "'").replace("-", " ").casefold()
-    name = max((one for one in _HEADINGS if re.match(rf"{re.escape(one)}(?!['\w])", plain)), key=len, default="")
+    plain = _plain(title)
+    kinds, name = _HEADINGS, _begins(plain, _HEADINGS)
+    if not name and (above is None or level <= above.level):
+        kinds = _abroad()
+        name = _begins(plain, kinds)
     behind = title[len(name) :].strip()
-    if name and (not behind or behind[0] in ",:(—–-" or behind.startswith(("by ", "of "))):
+    if name and (not behind or behind[0] in ",:(—–-（、，：،" or behind.startswith(("by ", "of "))):
         author, day = _byline(behind)
-        return _Section(_HEADINGS[name], author, day, level, line)
+        return _Section(kinds[name], author, day, level, line)
     if above is None or level <= above.level:
         return None
     if above.kind == "answer":
@@ -124,10 +144,25 @@ def _section(title: str, level: int, line: int, above: _Section | None) -> _Sect
     return None
 
 
+def _plain(title: str) -> str:
+    return title.replace("’", "'").replace("-", " ").casefold()
+
+
+def _begins(plain: str, names: Iterable[str]) -> str:
+    """The longest of the names that a heading begins with; nothing where it is none of them."""
+    return max((one for one in names if re.match(rf"{re.escape(one)}(?!['\w])", plain)), key=len, default="")
+
+
+@cache
+def _abroad() -> Mapping[str, NoteKind]:
+    """The headings in all languages of documents; read only where English knows none."""
+    return {_plain(words): kind for shown, kind in _SHOWN.items() for words in in_all_languages(shown)}
+
+
 def _byline(text: str) -> tuple[str, str]:
     """Who and when, as in `(Bo Chen, 2025-06-30)`."""
     day = _DAY.search(text)
-    author = _DAY.sub("", text).strip(" \t,:;()—–-.")
+    author = _DAY.sub("", text).strip(" \t,:;()—–-.（）、，：،")
     return re.sub(r"^(?:by|of|from)\s+", "", author), day[0] if day else ""
 
 
@@ -173,8 +208,8 @@ def _notes(section: _Section, fields: Mapping[str, str]) -> Iterator[NoteRow]:
 def _links(text: str) -> dict[str, tuple[str, ...]]:
     """`words: import, loader; statements: ada.md:7`."""
     found = {}
-    for part in text.split(";"):
-        name, _, rest = part.partition(":")
+    for part in re.split("[;；؛]", text):
+        name, _, rest = part.replace("：", ":").partition(":")
         if name.strip() in ("words", "statements"):
-            found[name.strip()] = tuple(filter(None, (one.strip() for one in rest.split(","))))
+            found[name.strip()] = tuple(filter(None, (one.strip() for one in re.split("[,，、،]", rest))))
     return found

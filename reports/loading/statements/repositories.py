@@ -77,7 +77,7 @@ _PLURALS = re.compile(r"[a-z]+[^s]s/[a-z]+[^s]s")
 _START_CUE = re.compile(rf"(?:{_START}){_OPEN}$")
 # What follows a name. Pairs of prose stand mostly before a noun of theirs: "in vertex/fragment shaders".
 _FOLLOWS = re.compile(
-    r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|across|over|throughout|for|from"
+    r"^[`'\"”*\])]*(?:['’]s\b|\s*$|\s*[-,.;:!?()\[—–|\n#@]|\s*[^\x00-\u2fff]|\s+(?:and|or|as|at|after|also|are|before|but|by|during|across|over|throughout|for|from"
     r"|has|have|he|i|in|into|is|it|its|now|of|on|she|since|so|than|that|the|then|they|this|through|to|under|until|via|was|we"
     r"|were|when|where|which|while|who|with|within|without|got|et|y|e|und|ou|o|oder|para|por|pour|per|für|con|avec|mit|com"
     r"|en|dans|sur|à|au|aux|em|no|na|nel|a|è|é|\w+(?:ed|ing|te|ió|iu)|(?-i:[A-Z])\w*)\b)",
