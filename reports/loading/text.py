@@ -55,6 +55,8 @@ class SourceText:
     """The first is line 1; a byte order mark, line ends and what cannot be shown are gone."""
     encoding: str
     problems: tuple[Problem, ...] = ()
+    beside: tuple[str, ...] = ()
+    """What stands at the head of its pages, and is no text of it."""
 
 
 @dataclass(frozen=True, slots=True)

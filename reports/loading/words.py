@@ -174,7 +174,8 @@ TAIL_WORDS = frozenset(
     development technical progress business impact value key overall team personal individual feature features
     stability delivery entry section notes log worklog achievement accomplishment contribution and & of concise brief
     executive mensuel mensual mensal mensile draft
-    final preliminary provisional entwurf brouillon borrador bozza
+    final preliminary provisional entwurf brouillon borrador bozza so far partial ongoing continued cont bisher
+    fortsetzung suite continuacion seguito
     """.split()
 )
 """Words that may follow a period on a line of its own."""

@@ -223,6 +223,7 @@ class _Writer:
                 if said and kind:
                     what = f"a {kind[1]} is left out" if kind[1].endswith("note") else f"the {kind[1]} is left out"
                     self.made.tell(kind[1], what, said, _NOT_READ, place="end of the document")
+                    self.made.beside += [said] * (kind[1] == "header")
         if self.pictures:
             what = f"{self.pictures} pictures, charts or drawings are not read"
             self.made.tell("picture", what, place="the whole document")

@@ -68,6 +68,8 @@ class Written:
     paragraphs: int = 0
     tables: int = 0
     has_title: bool = False
+    beside: list[str] = field(default_factory=list)
+    """What stands at the head of its pages."""
     _depth: int = 0
     """Of the item that came last."""
 
@@ -298,7 +300,8 @@ def content_of(source: Source) -> bytes | Problem:
 
 def text_of(written: Written) -> SourceText | Problem:
     """The lines as every format can show them."""
-    return read_text("\n".join(written.lines).encode("utf-8", "replace"), written.file)
+    text = read_text("\n".join(written.lines).encode("utf-8", "replace"), written.file)
+    return text if isinstance(text, Problem) else replace(text, beside=tuple(written.beside))
 
 
 def read_written(written: Written | Problem, source: Source, reading: LoadSettings) -> list[Profile | Problem]:

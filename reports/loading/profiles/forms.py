@@ -6,12 +6,34 @@ Knows single lines, and how many of a source are like them. Must not know people
 import re
 from collections.abc import Sequence
 
+from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 
 _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
 _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻])\s+\S")
 _TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
 _BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
+_SIGNED_OFF = re.compile(
+    r"\W*(?:v\s?\.?\s?[º°o]\s?b\s?\.?\s?[º°o]|fdo\.|visto bueno|lu et approuvé|gez\.)(?!\w).{0,60}$", re.IGNORECASE
+)
+"""Above the name of whoever approves or signs."""
+_MOST_LINKS = 4
+_NEIGHBOUR = re.compile(r"!?\[\[[^\[\]]{1,200}\]\]|\[[^\[\]]{1,200}\]\([^()]{1,400}\)")
+_BESIDE_LINKS = re.compile(
+    r"(?:[\W_]|prev(?:ious)?|next|yesterday|tomorrow|back|up|home|index|zuruck|weiter|gestern|morgen|precedent|suivant|"
+    r"anterior|siguiente|proximo|precedente|successivo)*"
+)
+
+
+def is_navigation(text: str) -> bool:
+    """Whether a line leads to other pages and says nothing else: "<< [[2025-W06]] | [[2025-W08]] >>".
+
+    >>> is_navigation("← [[2025-05-11]] | [[2025-05-13]] →"), is_navigation("- [[Ann]] and [[Bob]]")
+    (True, False)
+    """
+    links = _NEIGHBOUR.findall(text)
+    rest = fold(_NEIGHBOUR.sub("", text)) if len(links) > 1 or (links and text.strip()[:1] in "<«←⟵") else "-"
+    return bool(links) and len(links) <= _MOST_LINKS and rest != "-" and _BESIDE_LINKS.fullmatch(rest) is not None
 
 
 def unticked(blocks: Sequence[Block]) -> frozenset[int]:
@@ -29,4 +51,4 @@ def is_blank(text: str) -> bool:
     >>> is_blank("Signature: ________"), is_blank("Signed by Ada"), is_blank("and so on .....")
     (True, False, True)
     """
-    return len(text) <= 160 and _BLANK.fullmatch(text.strip()) is not None
+    return len(text) <= 160 and (_BLANK.fullmatch(text.strip()) or _SIGNED_OFF.match(text)) is not None

@@ -10,12 +10,21 @@ from datetime import date
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.words import fold
+from reports.loading.profiles.heads import is_field_name
+from reports.loading.profiles.mail import day_of
 
 _LONGEST = 60
 _KEY = re.compile(r"(?P<key>[^\W\d][\w -]{0,40}?)[ \t]*:(?:[ \t]+(?P<value>.*))?")
 _KEYWORD = re.compile(r"#\+(?P<key>[\w-]{1,40}):\s*(?P<value>.*)")
 _MORE = re.compile(r"[ \t]+\S.*|-[ \t]+.*|#.*|[\]}],?")
-_DAY = re.compile(r"(20\d\d|19\d\d)-(\d\d)-(\d\d)")
+_TITLE = re.compile(r"#\s+\S.*")
+_FEWEST = 2
+_MACHINES = re.compile(
+    r"created(?: by| at| time)?|tags?|status|(?:last )?(?:edited|updated|modified)(?: by| at| time)?|url"
+)
+"""Names of properties that programs add to a page."""
+DATES = ("date", "datum", "fecha", "data", "week of", "created", "created time", "created at", "updated")
+"""Names of fields that say when a source was written, the first before the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +39,7 @@ class FrontMatter:
     @property
     def written(self) -> date | None:
         """The day that it states."""
-        for key in ("date", "datum", "fecha", "data", "created", "updated"):
-            found = _DAY.match(self.fields.get(key, ("", 0))[0])
-            try:
-                if found:
-                    return date(*map(int, found.groups()))
-            except ValueError:
-                continue
-        return None
+        return next((day for key in DATES if (day := day_of(self.fields.get(key, ("", 0))[0]))), None)
 
 
 def read_front_matter(lines: Sequence[str]) -> FrontMatter:
@@ -47,8 +49,8 @@ def read_front_matter(lines: Sequence[str]) -> FrontMatter:
     {'author': ('Jane Doe', 2)}
     """
     first = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
-    if keywords := _keywords(lines, first):
-        return keywords
+    if matter := _keywords(lines, first) or _properties(lines, first):
+        return matter
     if first >= len(lines) or lines[first].rstrip() != "---":
         return FrontMatter()
     fields: dict[str, tuple[str, int]] = {}
@@ -77,6 +79,22 @@ def _keywords(lines: Sequence[str], first: int) -> FrontMatter | None:
             numbers.append(index + 1)
             fields.setdefault(fold(found["key"]), (found["value"].strip(), index + 1))
     return FrontMatter(tuple(numbers), fields) if fields else None
+
+
+def _properties(lines: Sequence[str], first: int) -> FrontMatter | None:
+    """The `Created: …` lines below the title of a page, as Notion exports them: all are fields, one is a program's."""
+    if first >= len(lines) or not _TITLE.fullmatch(lines[first].rstrip()):
+        return None
+    start = next((at for at in range(first + 1, len(lines)) if lines[at].strip()), len(lines))
+    end = next((at for at in range(start, len(lines)) if not lines[at].strip()), len(lines))
+    found = [_KEY.fullmatch(lines[at].strip()[:500]) for at in range(start, end)]
+    keys = [fold(one["key"]).strip() if one else "" for one in found]
+    is_known = end - start >= _FEWEST and 2 * sum(map(is_field_name, keys)) > len(keys) and all(keys)
+    if not is_known or not any(map(_MACHINES.fullmatch, keys)):
+        return None
+    numbers = range(start + 1, end + 1)
+    fields = {key: ((one["value"] or "").strip(), at) for key, one, at in zip(keys, found, numbers, strict=True) if one}
+    return FrontMatter(tuple(numbers), fields)
 
 
 def _is_label(key: str) -> bool:

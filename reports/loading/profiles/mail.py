@@ -69,8 +69,24 @@ _REGARDS = re.compile(
     r"cumprimentos|abracos?|saluti|saluto|groet(?:en|jes)?|halsning(?:ar)?|hilsen|pozdrow\w+|pozdrav\w*|terveisin|"
     r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
 )
+SIGNED = "signature at the end of the letter"
+_SALUTATION = re.compile(
+    r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|hallo|liebe[rs]?|"
+    r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
+    r"buenas(?: tardes)?|estimad[oa]s?|querid[oa]s?|ola|"
+    r"bom dia|boa tarde|car[oaie]|ciao|buongiorno|gentil[ei]\w*|hej|hei|dag|beste|goedemorgen|czesc|dzien dobry|"
+    r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}"
+)
 _LETTER = 4
 """Lines at least of a letter that is signed."""
+_BELOW = 4
+"""Lines at most of a name at the end of a letter and what stands below it."""
+_CLOSING = re.compile(
+    r"(?:all the best|best|thanks(?: (?:all|everyone|again|a lot))?|many thanks|thank you|thx|yours|warmly|"
+    r"(?:vielen )?dank|danke|lg|vg|bg|mfg|liebe grusse|bis (?:bald|dann)|merci(?: beaucoup)?|bien a vous|"
+    r"bises|(?:muchas )?gracias|"
+    r"(?:muito )?obrigad[oa]|abs|(?:molte )?grazie|a presto|bedankt|mvg|tack|mvh|takk|tak|dzieki|спасибо)\s?[,.!]*"
+)
 _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
@@ -152,7 +168,7 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
     subject, subject_line = values.get("subject", ("", 0))
     name = plain_name(_turned(own))
     return Message(
-        at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, _written(values.get("date", ("", 0))[0]),
+        at + 1, len(lines) + 1, numbers, name, emails, subject, subject_line, day_of(values.get("date", ("", 0))[0]),
         _doubt(bare, name, emails, subject),
     )  # fmt: skip
 
@@ -179,7 +195,8 @@ def _named_in(subject: str, name: str | None, emails: Sequence[str]) -> str | No
     return None
 
 
-def _written(value: str) -> date | None:
+def day_of(value: str) -> date | None:
+    """The day that a date says, with its year, in the shapes that mails have; None where it says none."""
     try:
         return parsedate_to_datetime(value.replace(" at ", " ")).date()
     except (ValueError, TypeError, IndexError):
@@ -200,7 +217,8 @@ def _turned(name: str) -> str:
 def surroundings(message: Message, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Lines that are not the text of a mail or letter, each with what it is: header, greeting, signature, quotation."""
     if not message.is_mail:
-        yield from ((n, "signature at the end of the letter") for n in _signed(message, lines))
+        yield from ((n, SIGNED) for n in _signed(message, lines))
+        yield from ((n, "greeting") for n in range(message.first, message.end) if _is_salutation(lines[n - 1]))
         return
     yield from ((n, "header of a mail") for n in message.headers)
     body = [n for n in range((message.headers or [message.first - 1])[-1] + 1, message.end) if lines[n - 1].strip()]
@@ -244,6 +262,13 @@ def leads_quote(line: str, *, alone: bool = False) -> bool:
     return bool(found and plain_name(EMAIL.sub("", found["name"]).strip(" <>()[]\"'")))
 
 
+def _is_salutation(line: str) -> bool:
+    """Whether a line anywhere is nothing but a greeting by its words: "Hi all,"."""
+    text = line.strip()
+    is_short = 0 < len(text) <= 60 and len(text.split()) <= 6
+    return is_short and text.endswith((",", "!", "，", "、")) and bool(_SALUTATION.fullmatch(fold(text)))
+
+
 def _is_greeting(line: str) -> bool:
     """The first line of a mail, of few words and with a comma at its end."""
     text = line.strip()
@@ -272,13 +297,22 @@ def _signed(message: Message, lines: Sequence[str]) -> list[int]:
     body = [n for n in range(message.first, min(message.end, len(lines) + 1)) if lines[n - 1].strip()]
     name = lines[body[-1] - 1].strip(" -–—,.*_~") if len(body) > _LETTER else ""
     head = [line for n in body[:3] for line in (lines[n - 1], lines[n - 1].rpartition(":")[2])]
-    if len(body) > _LETTER and _greets(lines[body[-1] - 1]):
+    if len(body) > _LETTER and _closes(lines[body[-1] - 1]):
         return [body[-1]]
+    for at in range(max(1, len(body) - _BELOW), len(body)):
+        who = lines[body[at] - 1].strip(" -–—,.*_~")
+        if _closes(lines[body[at - 1] - 1]) and likeness(who) in ("known", "shaped"):
+            return body[at - 1 :]
     if not plain_name(name) or fold(name) not in {fold(line.strip(" *_#")) for line in head}:
         return []
     above = body[-2]
     is_apart = above == body[-1] - 1 and not lines[above - 2].strip()
     return [above, body[-1]] if is_apart and _is_closing(lines[above - 1]) else [body[-1]]
+
+
+def _closes(line: str) -> bool:
+    """Whether a line is a closing, with or without regards: "Best,", "LG"."""
+    return _greets(line) or bool(_CLOSING.fullmatch(fold(line).strip(" *_")))
 
 
 def _greets(line: str) -> bool:

@@ -23,6 +23,10 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 """The same in another order: "In May I also …"."""
+_BEGINS = re.compile(
+    r"(?:in|im|en|em|nel|à)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE
+)
+"""How a sentence in a longer period begins that tells of one month of it."""
 _MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
@@ -30,21 +34,24 @@ _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 def other_month(text: str, period: Period) -> tuple[Period, str] | None:
     """The first other month that a sentence begins with behind its first words, and the sentence; None: there is none.
 
+    In a quarter or a longer period that is also one month of it.
+
     >>> found = other_month("It is done. And in May I had written the guide.", Period.parse("2025-06"))
     >>> found and str(found[0])
     '2025-05'
     >>> other_month("In May I also wrote the guide.", Period.parse("2025-06")) is None
     False
     """
-    if not (_ALSO.search(text) or _BEFORE.search(text)):  # as in nearly all, and quickly told
+    is_long = period.months > 1
+    if not (_ALSO.search(text) or _BEFORE.search(text) or (is_long and _BEGINS.search(text))):  # as in nearly all
         return None
     found = _MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
-        opened = _ALSO.match(sentence) or _BEFORE.match(sentence)
+        opened = _ALSO.match(sentence) or _BEFORE.match(sentence) or (_BEGINS.match(sentence) if is_long else None)
         number = months().get(fold(opened["month"])) if opened else None
         if opened and number:
             other = Period.of("month", int(opened["year"] or period.year), number)
-            if not other.overlaps(period):
+            if is_long or not other.overlaps(period):
                 return other, sentence
     return None
 

@@ -45,6 +45,7 @@ _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
 _CAPTION = re.compile(r"(?P<caption>[^:：\n]{2,60})[:：][*_]{0,3}(?P<rest>\s.*)?")
+_TODO = re.compile(r"\s*(?:[-*+•]\s+)?(?:TODO|TO DO|TO-DO|TBD)(?:\s|:)")
 _MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 
 
@@ -89,6 +90,8 @@ class Plans:
             if caption:
                 yield one.block
                 caption = caption if one.block.kind == "item" else None
+            elif _TODO.match(one.block.text):
+                yield one.block
             elif len(one.block.lines) == 1 and _is_set_off(one.block) and self._is(one.block.text):
                 yield one.block
                 caption = one if self._is_alone(one.block.text) else None

@@ -16,8 +16,9 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.filenames import named_by_both, named_by_file
-from reports.loading.profiles.names import leading_name, subject
+from reports.loading.profiles.filenames import named_by_both, named_by_file, named_by_title
+from reports.loading.profiles.mail import SIGNED
+from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements import evidence, highlights, themes
@@ -53,6 +54,8 @@ class Original:
     file: str
     sha256: str
     encoding: str = "utf-8"
+    beside: tuple[str, ...] = ()
+    """What stands at the head of its pages."""
 
 
 def read(source: Source, reading: LoadSettings) -> list[Profile | Problem]:
@@ -84,7 +87,7 @@ def read_profiles(
         message = "only boilerplate was found, no overview and no summary." if rows else "nothing was found."
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
-    of = Original(file, sha256, source.encoding)
+    of = Original(file, sha256, source.encoding, source.beside)
     profiles = [finish(person, of, reading) for person in found.people]
     if profiles:
         profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
@@ -282,7 +285,7 @@ class _Finisher:
             self.found.why = f"subject of the overview on line {self.found.overview[0].first}"
             return in_prose
         if not name:
-            return self._name_of_file()
+            return self._name_beside()
         if in_prose and not same_words(name, in_prose):
             if self.found.why.startswith("sender"):  # a mail may be about somebody else
                 self.found.emails = []
@@ -293,19 +296,27 @@ class _Finisher:
             self._tell("name-differs", message, self.found.overview[0].first, hint, in_prose)
         return name
 
-    def _name_of_file(self) -> str | None:
-        """The name in that of the file, where nothing in it names anybody."""
-        if self.found.emails or self.found.declared_id or not (name := self._in_names()):
+    def _name_beside(self) -> str | None:
+        """The name below a letter, at the head of pages or in that of the file, where nothing else names anybody."""
+        if self.found.emails or self.found.declared_id or not (found := self._in_names()):
             return None
-        self.found.why = "name of the file"
-        what = f"nothing in it names anybody; {name!r} was taken from the name of the file."
+        name, where = found
+        self.found.why = where
+        what = f"nothing in it names anybody; {name!r} was taken from the {where}."
         hint = f'Write "Name: {name}" at its head, or name the file under [people].'
         self.found.problems.append(Problem("name-of-file", what, "note", self.file, None, hint, name))
         return name
 
-    def _in_names(self) -> str | None:
-        title = next((self.found.rows[number].text for number in sorted(self.found.rows)), "")
-        return named_by_file(self.file) or named_by_both(self.file, title)
+    def _in_names(self) -> tuple[str, str] | None:
+        rows = [self.found.rows[number] for number in sorted(self.found.rows)]
+        signed = (row.text.strip(" -–—,.*_~") for row in rows if row.why == SIGNED)
+        title = next((row.text for row in rows), "")
+        ways = (
+            ((name for name in signed if likeness(name) == "known"), "signature"),
+            ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
+            (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
+        )
+        return next(((name, where) for names, where in ways for name in names), None)
 
     def _check_span(self, claimed: tuple[int, bool], drafts: Sequence[Draft]) -> None:
         months, is_exact = claimed

@@ -16,6 +16,7 @@ from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_stands_first
 from reports.loading.profiles.drafts import Declared, Person
+from reports.loading.profiles.forms import is_navigation
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
 from reports.loading.profiles.mail import Message, find_messages, surroundings
@@ -25,15 +26,10 @@ from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
+from reports.loading.profiles.undated import WEEKLY, open_undated
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 
-_WEEKLY = re.compile(
-    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
-    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
-    r"tages\w*)\b"
-)
-"""In the subject of a mail that is written about the days before it."""
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
 _LONGEST_TITLE = 100
@@ -47,7 +43,7 @@ _NO_YEAR = re.compile(
 """A year that says nothing of when a text was written."""
 _NAME_KEYS = (
     "name", "author", "authors", "contributor", "person", "autor", "autorin", "autora", "auteur", "nombre", "nom",
-    "nome", "autore", "naam", "auteure",
+    "nome", "autore", "naam", "auteure", "owner", "assignee", "employee", "responsible", "mitarbeiter", "created by",
 )  # fmt: skip
 _TEAM_KEYS = ("team", "squad", "equipe", "equipo", "equipa", "squadra", "group", "department", "abteilung")
 
@@ -79,6 +75,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = dict.fromkeys(page.boilerplate, ("boilerplate", "what a profile page prints around its texts"))
     taken |= dict.fromkeys(page.figure_lines, ("figure", "a figure that the page states"))
+    links = [number for number, line in enumerate(lines, 1) if "[[" in line and is_navigation(line)]
+    taken |= dict.fromkeys(links, ("boilerplate", "links to other pages"))
     taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
     for message in messages:
         taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
@@ -108,6 +106,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, has_labels=any(map(_heads_text, mine)))
+        elif len(messages) == 1 and not (page.is_page or speakers):
+            open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people))
         sections += outliner.sections
@@ -164,7 +164,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
     elif message.written:
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
         month = Period.containing(message.written)
-        if _WEEKLY.search(fold(message.subject)):
+        if WEEKLY.search(fold(message.subject)):
             inner.period = month
             return
         inner.asked = f"the mail of {message.written} names no period"

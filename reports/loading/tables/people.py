@@ -12,8 +12,9 @@ from reports.loading.tables.columns import words
 _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
-_BOT = re.compile(r"app/.*|.*\[bot\]|dependabot|renovate|github-actions|.*-bot")
+_BOT = re.compile(r"app/.*|.*\[bot\]|dependabot|renovate|github-actions|.*[- _]bot")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
+_LONGEST_NOTHING = 20
 _PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
 
 
@@ -61,6 +62,16 @@ def are_merged(cells: Sequence[str]) -> bool:
     above = sum(bool(one) and not other for one, other in pairwise(cells))
     is_once = len(set(names)) == len(names)
     return cells.count("") > 1 and bool(cells[0]) and is_once and (above > 1 or len(names) == 1)
+
+
+def is_said(cell: str) -> bool:
+    """Whether a cell says something, and not that there is nothing to say.
+
+    >>> is_said("n/a"), is_said("–"), is_said("None of the pumps stood still")
+    (False, False, True)
+    """
+    plain = fold(cell).strip(" .-") if len(cell) <= _LONGEST_NOTHING else cell
+    return bool(plain) and plain not in words("rows", "nothing")
 
 
 def is_bot(who: Who) -> bool:

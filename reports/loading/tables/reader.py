@@ -26,6 +26,7 @@ from reports.loading.tables.layout import Layout
 from reports.loading.tables.records import read_records
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
+from reports.loading.tables.sheets import with_names
 from reports.loading.tables.times import ORDERS, Order
 from reports.loading.tables.workbooks import read_workbook
 from reports.model.rows import LoadSettings
@@ -102,7 +103,8 @@ def _grids(source: Source) -> list[Grid] | Problem:
     """The tables of a source as their cells stand."""
     content, file, head = source.content, source.file, _head(source.content)
     if head.startswith(_WORKBOOKS):
-        return read_workbook(content, file)
+        sheets = read_workbook(content, file)
+        return sheets if isinstance(sheets, Problem) or len(sheets) == 1 else with_names(sheets)
     if head.startswith(b"SQLite format 3"):
         return read_sqlite(content, file)
     if _is_json(source):

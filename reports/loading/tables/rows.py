@@ -20,7 +20,7 @@ from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
-from reports.loading.tables.people import are_merged, fuller, is_bot, people_of
+from reports.loading.tables.people import are_merged, fuller, is_bot, is_said, people_of
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, told
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
@@ -149,7 +149,7 @@ class Rows:
 
     def _long(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """One entry for each person of a row."""
-        if not any(self._cell(row, one) for one in self.layout.what):
+        if not any(is_said(self._cell(row, one)) for one in self.layout.what):
             raise Refused("", "no text")
         self._check_state(row)
         self._check_writer(row)
@@ -161,7 +161,7 @@ class Rows:
 
     def _wide(self, at: int, row: Sequence[Cell]) -> list[_Place]:
         """An entry for each filled cell under a period or a person."""
-        filled = [one for one in (*self.layout.wide, *self.layout.people) if self._cell(row, one)]
+        filled = [one for one in (*self.layout.wide, *self.layout.people) if is_said(self._cell(row, one))]
         if not filled:
             return []
         if self.layout.people:
@@ -190,7 +190,7 @@ class Rows:
     def _text(self, row: Sequence[Cell]) -> str:
         """What a row says: its one text, or several with the names of their columns before all but the first."""
         texts = [(at, self._cell(row, at)) for at in self.layout.what]
-        filled = [(at, text) for at, text in texts if text]
+        filled = [(at, text) for at, text in texts if is_said(text)]
         caption = self._cell(row, self.layout.caption)
         if caption and filled:
             return f"{caption.rstrip(':')}:\n\n{filled[0][1]}"

@@ -258,3 +258,12 @@ def test_a_box_that_is_too_large_to_be_handed_on_is_read_from_where_it_lies(tmp_
     path.write_bytes(b"From x@y Fri Mar  1 10:00:00 2024\n" + MAIL + b"Fixed it.\n")
     written = mails.write(Source("a.mbox", path))
     assert lines(written)[-1] == "Fixed it."
+
+
+def test_the_head_of_the_pages_names_the_person_where_nothing_else_does() -> None:
+    made = docx.Document()
+    made.sections[0].header.paragraphs[0].text = "Self-review – Anna Keller"
+    made.add_heading("Q3 2025", 1)
+    made.add_paragraph("Replaced the pump in hall 2.", style="List Bullet")
+    assert said("a.docx", saved(made)) == {("Anna Keller", "2025-Q3", "- Replaced the pump in hall 2.")}
+    assert "name-of-file" in codes("a.docx", saved(made))

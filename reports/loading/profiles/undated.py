@@ -1,0 +1,100 @@
+"""The time of a text in which no period stands: a field at its head, the name of its file, or the day in its head.
+
+Knows names and fields; must not know what the text says.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+
+from reports.loading.dates.labels import find_label
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.profiles.front_matter import DATES
+from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.mail import day_of
+from reports.loading.profiles.outline import Outliner
+from reports.periods import Period
+
+WEEKLY = re.compile(
+    r"\b(?:week|weekly|daily|standup|stand-up|wochen\w*|woche|hebdo\w*|semaine|semanal|semana|settiman\w*|today|"
+    r"wekelijks\w*|end of (?:the )?(?:day|shift)|eod|nightly|shift|giornal\w*|diario|quotidien\w*|taglich\w*|"
+    r"tages\w*)\b"
+)
+"""In the subject of a text that is written about the days before it."""
+_PERIODS = (
+    "period", "review period", "reporting period", "month", "week", "quarter", "sprint", "date", "zeitraum", "monat",
+    "woche", "quartal", "periode", "mois", "semaine", "trimestre", "periodo", "mes", "semana", "mese", "settimana",
+    "datum", "fecha", "data",
+)  # fmt: skip
+"""Names of fields that say when the work was."""
+_EARLY = 7
+"""Days of a month on which a text may well tell of the month before."""
+_MOST_WORDS = 8
+_BETWEEN = re.compile(
+    r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
+)
+
+
+def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
+    """Begin a period over all of a text that has none; `fields`: those of its front matter."""
+    labelled = (block for block in blocks if block.label and (block.label.period or block.label.is_open))
+    if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
+        return
+    fields = {**dict(_fields(blocks)), **fields}
+    for key in _PERIODS:
+        label = find_label(fields.get(key, ""))
+        if label and label.is_bare and label.period and not (label.is_day and key in DATES):
+            outliner.open.begin("period", 0.5, None, f'"{key}" at the head').label = label
+            return
+    name = file.rpartition("/")[2].rpartition(".")[0]
+    if period := period_of_name(name):
+        outliner.open.begin("period", 0.5, None, "name of the file").period = period
+        return
+    day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None)
+    if day:
+        _begin_with_day(day, outliner, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
+
+
+def _begin_with_day(day: date, outliner: Outliner, *, is_weekly: bool) -> None:
+    inner = outliner.open.begin("period", 0.5, None, "date at the head")
+    month = Period.containing(day)
+    if is_weekly or day.day > _EARLY:
+        inner.period = month
+        return
+    inner.asked = f"the text of {day} names no period"
+    inner.readings = (month.previous, month)
+
+
+def _title(blocks: Sequence[Block]) -> list[str]:
+    return [block.text for block in blocks[:1] if block.kind == "heading"]
+
+
+def _fields(blocks: Sequence[Block]) -> Iterator[tuple[str, str]]:
+    """The fields at the head of a text."""
+    for block in blocks[:12]:
+        for _, line in block.lines if block.kind == "paragraph" else ():
+            if found := read_field(line):
+                yield found.key, found.value
+
+
+def period_of_name(name: str) -> Period | None:
+    """The one period, with its year, that the name of a file holds.
+
+    >>> str(period_of_name("weekly_2025-03-14")), str(period_of_name("Ann Lee - brag Q3 2025"))
+    ('2025-03', '2025-Q3')
+    """
+    words = [word for word in _BETWEEN.split(name) if word][:_MOST_WORDS]
+    found: list[tuple[int, Period]] = []
+    for first in range(len(words)):
+        for end in range(len(words), first, -1):
+            label = find_label(" ".join(words[first:end]))
+            if label and label.is_bare and label.period and label.has_year:
+                found.append((end - first, label.period))
+                break
+    if not found:
+        return None
+    longest = max(length for length, _ in found)
+    periods = {period for length, period in found if length == longest}
+    months = {period for period in periods if period.months < 12}
+    return next(iter(months)) if len(months) == 1 else None

@@ -1,0 +1,71 @@
+"""The sheets of a workbook to one another: numbers of people that another sheet has the names of.
+
+Knows heads and keys of sheets; must not know what their rows say.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from reports.loading.tables.columns import Role, meanings, plain
+from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.heads import Head, find_head
+
+_PERSON = "person"
+_WHO: tuple[Role, ...] = ("person", "first", "last", "email")
+
+
+def with_names(grids: Sequence[Grid]) -> list[Grid]:
+    """The sheets; those that have people only by a key of another sheet have a further column with their names."""
+    heads = [find_head(grid) if not grid.head else None for grid in grids]
+    lists = [_names(grid, head) for grid, head in zip(grids, heads, strict=True) if head]
+    known = {key: names for found in lists for key, names in found.items()}
+    return [_named(grid, head, known) if head and known else grid for grid, head in zip(grids, heads, strict=True)]
+
+
+def _roles(head: Head) -> dict[Role, int]:
+    """The first column of each role that says who."""
+    found: dict[Role, int] = {}
+    for at, name in enumerate(head.names):
+        for meaning in meanings(name):
+            if meaning.is_exact and meaning.role in _WHO:
+                found.setdefault(meaning.role, at)
+    return found
+
+
+def _names(grid: Grid, head: Head) -> dict[str, Mapping[str, str]]:
+    """By the name of each column that tells the rows of a list of people apart, whom each of its cells means."""
+    roles = _roles(head)
+    columns = (roles["first"], roles["last"]) if {"first", "last"} <= set(roles) else (roles.get("person"),)
+    if columns == (None,):
+        return {}
+    rows = [row for row in grid.rows[head.body :] if any(map(shown, row))]
+    called = [" ".join(_cell(row, at) for at in columns).strip() for row in rows]
+    found: dict[str, Mapping[str, str]] = {}
+    for at, name in enumerate(head.names):
+        keys = [_cell(row, at) for row in rows]
+        if at not in columns and plain(name) and all(keys) and len(set(keys)) == len(keys):
+            found[plain(name)] = dict(zip(keys, called, strict=True))
+    return found
+
+
+def _named(grid: Grid, head: Head, known: Mapping[str, Mapping[str, str]]) -> Grid:
+    """A sheet with the names of its people, if it has none and one of its columns is a key to them."""
+    if _roles(head):
+        return grid
+    for at, name in enumerate(head.names):
+        names = known.get(plain(name), {})
+        keys = {_cell(row, at) for row in grid.rows[head.body :]} - {""}
+        if keys and keys <= set(names):
+            width = len(head.names)
+            rows: list[Sequence[Cell]] = [
+                [*row, *[""] * (width - len(row)), names.get(_cell(row, at), "")] if number >= head.body else row
+                for number, row in enumerate(grid.rows)
+            ]
+            last = head.rows[-1]
+            rows[last] = [*grid.rows[last], *[""] * (width - len(grid.rows[last])), _PERSON]
+            return replace(grid, rows=rows)
+    return grid
+
+
+def _cell(row: Sequence[Cell], at: int | None) -> str:
+    return shown(row[at]) if at is not None and at < len(row) else ""
