@@ -15,7 +15,6 @@ from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Passage, Thread
 from reports.periods import Period
 from reports.wording import during as span_of
-from reports.wording import joined
 
 MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
@@ -25,15 +24,17 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
-_BESIDE = 28
+_BESIDE = 27
 """Characters of a line beside a statement."""
+_SMALL, _BETWEEN = 0.71, 0.6
+"""A line beside a statement, and the room between two statements, in lines of a statement."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
     "marked": N_("marked by the author"),
-    "figure": N_("states a figure"),
-    "finished": N_("says what was finished"),
-    "counted": N_("states a number"),
+    "figure": N_("a figure"),
+    "finished": N_("finished"),
+    "counted": N_("a number"),
 }
 _CITED = {
     frozenset(): N_("artefact cited"),
@@ -60,6 +61,8 @@ class Fitted:
     """From 1, strongest first."""
     most: int
     """Characters that are shown of it."""
+    goes_on: bool = False
+    """It is of the same thread as the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +126,29 @@ def short_lead(value: Overview, most: int) -> Rich:
 
 
 def why(value: Highlight) -> str:
-    """Why a statement was chosen, in words: `states a figure, PR cited`."""
+    """Why a statement was chosen: its strongest sign, in words (`a figure`, `PR cited`); empty where it bears none."""
     kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
     signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}
-    return joined([translated(signs[sign]) for sign in value.signs])
+    return translated(signs[value.signs[0]]) if value.signs else ""
+
+
+def by_thread(ranked: Sequence[Highlight]) -> list[Highlight]:
+    """Statements in their order, but those of one thread where the first of them stands, oldest first."""
+    made: list[Highlight] = []
+    done: set[str] = set()
+    for one in ranked:
+        if not one.thread:
+            made.append(one)
+        elif one.thread not in done:
+            made += sorted((other for other in ranked if other.thread == one.thread), key=_when)
+            done.add(one.thread)
+    return made
+
+
+def _when(one: Highlight) -> tuple[int, int, int]:
+    """Orders statements of one person in time, those of one summary as they stand in it."""
+    period = Period.parse(one.period)
+    return period.first, period.end, one.cite.line
 
 
 def spot(value: Citation) -> str:
@@ -139,7 +161,10 @@ def spot(value: Citation) -> str:
 
 
 def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> list[Fitted]:
-    """As many statements as have room on so many lines, five at least, each of three lines or more."""
+    """As many statements as have room on so many lines, five at least, each of three lines or more.
+
+    The strongest ones; those of one thread stand together, oldest first.
+    """
     for count in range(len(statements), 0, -1):
         for most in range(8, 2, -1):
             if count <= 5 and most == 3:
@@ -151,17 +176,21 @@ def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> l
     return []
 
 
-def _lines(statement: Highlight, most: int, per_line: int) -> int:
+def _lines(statement: Highlight, most: int, per_line: int) -> float:
     """Lines that a statement takes, with what stands beside it and the space between."""
-    beside = 2
-    if not is_source():  # where reasons may take several lines, each of them two thirds of one of the statement's
-        reasons = -(-width(why(statement)) // _BESIDE)
-        beside = -(-2 * (2 + bool(statement.thread) + reasons) // 3)
-    return max(min(most, -(-width(statement.text) // per_line)), beside) + 1
+    proof = " · ".join([why(statement), statement.cite.short, *(one.text for one in statement.links[:3])])
+    beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
+    return max(min(most, -(-width(statement.text) // per_line)), beside * _SMALL) + _BETWEEN
 
 
 def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
-    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
+    numbers = {id(one): number for number, one in enumerate(statements, 1)}
+    shown = by_thread(statements)
+    before = ["", *(one.thread for one in shown)]
+    return [
+        Fitted(one, numbers[id(one)], most - 6, goes_on=bool(one.thread) and one.thread == thread)
+        for one, thread in zip(shown, before, strict=False)
+    ]
 
 
 def during(thread: Thread) -> str:
@@ -243,6 +272,7 @@ FILTERS = {
     "spot": spot,
     "stated": stated,
     "strongest": strongest,
+    "by_thread": by_thread,
     "why": why,
 }
 """By the names that templates call them by."""

@@ -16,6 +16,7 @@ from reports.model.statements import Citation, Fact, Highlight, Link
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
+from reports.packets.private import private
 from reports.packets.reviewed import reviewed
 from reports.packets.threads import Found, Said, find_threads
 from reports.periods import Period
@@ -199,7 +200,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
     evidence = find(corpus, "evidence", ("file", "summary"), gist.file, gist.summary)
     artefacts = [row for row in evidence if row["kind"] != "repository"]
     threads = threads_of(corpus, gist.contributor)
-    told = joined(corpus, gist.contributor)
+    told, apart = joined(corpus, gist.contributor), private(corpus, gist.contributor)
     quotes = {
         h["start"]: Highlight(
             h["text"],
@@ -208,7 +209,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             when,
             marked.marks(h["start"], h["end"]),
             tuple(h["signs"]),
-            h["weight"] > 0 and h["category"] != "away" and (gist.summary, h["start"]) not in told.repeats,
+            h["weight"] > 0 and h["category"] != "away" and (gist.summary, h["start"]) not in told.repeats | apart,
             _links(h, gist, artefacts, told.others.get((gist.summary, h["start"]), ()), citations),
             *_thread(threads.get((gist.summary, h["start"])), gist.contributor, lone),
             str(gist.period),

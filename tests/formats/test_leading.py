@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats.leading import clause, during, fitted, pieces, spot, stated, why, width
+from reports.formats.leading import by_thread, clause, during, fitted, pieces, spot, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS
 from reports.model.statements import Citation, Highlight, Thread
@@ -64,8 +64,10 @@ def test_the_words_of_the_thread_are_bold() -> None:
 def test_a_statement_says_why_it_was_chosen() -> None:
     row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
-    assert why(statement("Shipped it.", signs=("finished",))) == "says what was finished"
-    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "states a figure, PR cited"
+    assert why(statement("Shipped it.", signs=("finished",))) == "finished"
+    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure"
+    assert why(statement("Cut it.", signs=("cited", "finished"), links=cited)) == "PR cited"
+    assert why(statement("Looked at it.")) == ""
 
 
 def test_every_sign_has_its_words() -> None:
@@ -75,9 +77,21 @@ def test_every_sign_has_its_words() -> None:
 def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
     some = [statement("word " * 60)] * 7
     assert len(fitted(some, 100)) == 7
-    assert len(fitted(some, 26)) == 6
+    assert len(fitted(some, 22)) == 6
     assert len(fitted(some, 3)) == 5
     assert {one.most for one in fitted(some, 3)} == {3 * 58 - 6}
+
+
+def test_a_thread_stands_where_its_strongest_does_oldest_first() -> None:
+    ranked = [
+        statement("result", thread="cache", period="2025-06"),
+        statement("alone", period="2025-07"),
+        statement("other", thread="parser", period="2025-05"),
+        statement("beginning", thread="cache", period="2025-02"),
+    ]
+    assert [one.text for one in by_thread(ranked)] == ["beginning", "result", "alone", "other"]
+    shown = [(one.statement.text, one.number, one.goes_on) for one in fitted(ranked, 40)]
+    assert shown == [("beginning", 4, False), ("result", 1, True), ("alone", 2, False), ("other", 3, False)]
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:

@@ -1,4 +1,4 @@
-"""What stands out: by signs, each thread twice at most, and nothing that leads nowhere."""
+"""What stands out: by signs, the main threads once at least, each twice at most, and nothing that leads nowhere."""
 
 from typing import Any
 
@@ -41,3 +41,43 @@ def test_plain_statements_stand_out_only_where_few_bear_a_sign() -> None:
     plain = [said("a"), said("b"), said("c"), said("d")]
     assert [one.text for one in standing(plain)] == ["a", "b", "c"]
     assert [one.text for one in standing([*plain, *(said(str(n), "finished") for n in range(3))])] == ["0", "1", "2"]
+
+
+def test_without_signs_each_period_has_a_statement_before_any_has_two() -> None:
+    plain = [
+        said("a", period="2025-03"),
+        said("b", period="2025-03"),
+        said("c", period="2025-02"),
+        said("d", period="2025-01"),
+    ]
+    assert [one.text for one in standing(plain)] == ["a", "c", "d"]
+
+
+def test_a_main_thread_is_not_left_out_where_others_bear_stronger_signs() -> None:
+    ones = [said(f"figure {n}", "figure") for n in range(9)]
+    ones += [
+        said("cache", thread="cache"),
+        said("cache is out", "finished", thread="cache"),
+        said("met", thread="once"),
+    ]
+    assert [one.text for one in standing(ones)] == [*(f"figure {n}" for n in range(6)), "cache is out"]
+
+
+def test_a_main_thread_without_a_sign_has_its_newest_statement() -> None:
+    ones = [said(f"shipped {n}", "finished") for n in range(3)]
+    ones += [said("new", thread="cache"), said("old", thread="cache"), said("plain")]
+    assert [one.text for one in standing(ones)] == ["shipped 0", "shipped 1", "shipped 2", "new"]
+
+
+def test_what_is_merely_finished_and_in_no_thread_comes_after_the_threads() -> None:
+    ones = [said(f"errand {n}", "finished") for n in range(6)]
+    ones += [said(f"{name} {n}", "finished", thread=name) for name in ("cache", "parser") for n in range(2)]
+    assert [one.text for one in standing(ones)] == [
+        "errand 0",
+        "errand 1",
+        "errand 2",
+        "cache 0",
+        "cache 1",
+        "parser 0",
+        "parser 1",
+    ]

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
-from reports.formats.leading import during
+from reports.formats.leading import by_thread, during
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
@@ -86,7 +86,7 @@ class DeckThread(Thread):
     during: str = ""
     """`Oct 2025 – Apr 2026`"""
     shown: tuple[DeckStatement, ...] = ()
-    """Its leading statements, at most four, newest first."""
+    """Its leading statements, at most four, oldest first."""
     repositories: tuple[Link, ...] = ()
     """Those that the summaries of its statements name."""
     evidence: tuple[Link, ...] = ()
@@ -123,7 +123,7 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         groups=tuple(_group(group, spoken, span) for group in person.groups),
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
         title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
-        stands_out=deck_statements(some, MOST_IN_COLUMN),
+        stands_out=deck_statements(by_thread(some), MOST_IN_COLUMN),
         leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
         rest=_more_sentences(len(person.sentences) - len(some)),
     )
@@ -160,7 +160,7 @@ def _thread(thread: Thread, person: Person) -> DeckThread:
         **_fields(thread),
         title=quoted(ranked[0]),
         during=during(thread),
-        shown=deck_statements((one for one in reversed(thread.statements) if one in chosen), MOST_IN_COLUMN),
+        shown=deck_statements((one for one in thread.statements if one in chosen), MOST_IN_COLUMN),
         repositories=tuple(
             one for one in links(text for text in person.summaries if text.period in texts) if one.kind == "repository"
         ),

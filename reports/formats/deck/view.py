@@ -34,6 +34,7 @@ from reports.formats.deck.parts import (
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.fairness import Fairness, fairness
+from reports.formats.leading import by_thread
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
 from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
@@ -76,7 +77,8 @@ class DeckPacket:
     highlights: tuple[Highlight, ...]
     """The leading sentences: of a person at most five, of a period one of each contributor."""
     standing: tuple[DeckStatement, ...]
-    """What stands out of a person, strongest first, at most five; of a period, one statement of each contributor."""
+    """What stands out of a person, strongest first, those of one thread together, at most five; of a period, one
+    statement of each contributor."""
     quotation: str
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
@@ -221,7 +223,7 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
             **dict.fromkeys(_OF_THREADS, ()),
         }
     person = packet.people[0]
-    shown = deck_statements(person.standing[:MOST_STANDING], MOST_ON_SLIDE)
+    shown = deck_statements(by_thread(person.standing[:MOST_STANDING]), MOST_ON_SLIDE)
     # Title and decisions are always there.
     others: list[object] = [shown, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]

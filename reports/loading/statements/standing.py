@@ -6,6 +6,7 @@ statements. It orders texts; it says nothing about a person, and computes no fig
 
 import re
 import tomllib
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,10 +19,11 @@ from reports.model.rows import SIGNS, strength
 _NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
 _MONEY = (
     r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
-    r"亿)?\s?(?:[$€£¥₹₩円元]|(?:eur|usd|gbp|chf|euros?|dollars?|dolares|pounds|franken|reais|yen)\b)"
+    r"亿|الف|الاف|مليون|ملايين|مليار)?\s?(?:[$€£¥₹₩円元]|(?:eur|usd|gbp|chf|euros?|dollars?|dolares|pounds|franken|reais|yen)\b|"
+    r"(?:ريال|درهم|دينار|جنيه|ليرة|دولار|يورو)\w{0,2}\b)"
 )
 _PERCENT = (
-    r"\d\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
+    r"\d\s?(?:[%٪]|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
     r"パーセント|ポイント|割|بالمية|بالماية|في المية|في الماية)|百分之"
 )
 _TIMES = (
@@ -29,12 +31,13 @@ _TIMES = (
     r"verdreifacht|double[es]?|"
     r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
     r"(?:twice|two|three|four|five|ten|\d+) times\b|(?:by|in|um die|de) (?:a |the )?(?:half|third|"
-    r"quarter|halfte|moitie|mitad|meta|metade)\b)|倍|半減"
+    r"quarter|halfte|moitie|mitad|meta|metade)\b)|倍|半減|(?<!\w)[وب]?(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
 )
 _SPAN = (
     r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
     r"stunden?|tagen?|wochen?|heures?|jours?|semaines?|segundos?|minutos?|horas?|dias?|semanas?|secondi|"
-    r"minuti|ore|giorni|settimane|gb|mb|tb|kb|秒|分|時間|日|週間|时间|小时|天)"
+    r"minuti|ore|giorni|settimane|gb|mb|tb|kb|秒|分|時間|日|週間|时间|小时|天|"
+    r"ثانية|ثوان|ثواني|دقيقة|دقايق|ساعة|ساعات|يوما?|ايام|اسبوعا?|اسابيع|شهرا?|اشهر)"
 )
 _DURATION = rf"\d\s?{_SPAN}(?!\w)"
 _NUMBER_WORD = (
@@ -42,26 +45,30 @@ _NUMBER_WORD = (
     r"acht|neun|zehn|deux|trois|"
     r"quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|"
     r"cinque|sei|sette|otto|nove|"
-    r"dieci|dois|duas|quatro|sete|oito|dez|none|keine?|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?)"
+    r"dieci|dois|duas|quatro|sete|oito|dez|none|keine?|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?|"
+    r"واحدة?|يومين|ساعتين|ثلاثة?|اربعة?|خمسة?|ستة?|سبعة?|ثماني?ة?|تسعة?|عشرة?|صفر)"
 )
 _BEFORE_AFTER = (
     r"\d[^.;]{0,40}?(?:→|->|=>|⇒)\s?[^.;]{0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
     r"van)\s[^.;]{0,30}?(?:\d|zero|null)[^.;]{0,40}?"
     r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta)\s[^.;]{0,24}?(?:\d|half|"
     + _NUMBER_WORD
-    + r")\b|\d[^。]{0,12}から[^。]{0,16}\d"
+    + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
+    r"(?<!\w)من\s[^.،]{0,30}?\d[^.،]{0,40}?\s(?:الى|ل)\s?[^.،]{0,24}?(?:\d|" + _NUMBER_WORD + r"(?!\w))"
 )
 _INSTEAD = (
     r"\b(?:instead of|rather than|down from|up from|compared (?:to|with)|statt|gegenuber|au lieu de|"
     r"contre|en vez de|frente a|"
-    r"invece di|rispetto a|em vez de|face a|in plaats van)\s[^.;]{0,24}?(?:\d|" + _NUMBER_WORD + r")\b"
+    r"invece di|rispetto a|em vez de|face a|in plaats van|بدلا? من|بدل|مقابل|مقارنة ب)\s?[^.;]{0,24}?(?:\d|"
+    + _NUMBER_WORD
+    + r")\b"
 )
 _RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD)))
 _LASTED = re.compile(_DURATION)
 _CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD)))
 _COUNTED = re.compile(
     rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
-    rf"台|個|本|回|箇所|家|个|户|例)"
+    rf"[台個本回冊枚匹頭棟戸室床点曲席通便基機両隻羽杯組班区割]|[箇ヶケカか]所|世帯|種類?|路線|週|家|个|户|例|名|条|笔|次|册|[万億亿])"
 )
 _NO_COUNT = re.compile(
     r"\b(?:v|version|versions?|release|sprint|week|kw|room|raum|page|seite|chapter|ticket|issue|pr|python|"
@@ -77,11 +84,13 @@ _MONTHS_AND_SO = re.compile(
 _REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
 """Addresses, commits, numbers of issues and versions: their digits count nothing."""
 _DIGIT = re.compile(r"\d")
+_TEN = re.compile(r"[十百千万億亿]")
 _FEW = 10
 """A count below this is no figure by itself."""
 _SMALL = re.compile(
-    r"\b(?:hundred|thousand|million|dozen|hunderte?|tausende?|millionen|cent|mille|cien(?:to)?s?|mil|"
-    r"cento|mila|honderd|duizend)\w*\b"
+    r"\b(?:hundreds?|thousands?|millions?|dozens?|hunderte?n?|tausende?n?|millionen|cents?|centaines?|mille|milliers|"
+    r"cien|cientos|miles|mil|millones|cento|centinaia|mila|migliaia|milioni|centenas|milhares|milhoes|honderd(?:en)?|"
+    r"duizend(?:en)?|(?:مية|مايتين|ميات|الف|الفين|الاف|مليون|ملايين)(?:ا)?)\b|[百千万億亿](?:万)?(?:人|件|社|円|元|名)"
 )
 _GOOD_DENIAL = re.compile(
     r"\b(?:no|not one|zero|kein\w*|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?) (?:[\w-]+ ){1,5}(?:for|in|"
@@ -133,6 +142,7 @@ def stand(
     folded = fold(words)
     if "://" in folded or _DIGIT.search(folded):
         folded = _REFERENCE.sub(" ", folded)
+    folded = _with_digits(folded)
     read = _in_digits(folded)
     is_marked = is_marked or _MARK.search(words) is not None
     states, finishes, counts = states_result(read), _finishes(folded), _tells_number(folded)
@@ -163,9 +173,13 @@ def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
 
 def _in_digits(folded: str) -> str:
     """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
-    spaced, unspaced = _patterns("numbers")
-    folded = spaced.sub("10", folded)
-    return unspaced.sub("10", folded) if unspaced and not folded.isascii() else folded
+    return _patterns("numbers")[0].sub("10", folded)
+
+
+def _with_digits(folded: str) -> str:
+    """Folded words without blanks between them with their counts in digits: there numerals are as good as digits."""
+    unspaced = None if folded.isascii() else _patterns("numbers")[1]
+    return unspaced.sub(lambda found: "10" if _TEN.search(found[0]) else "3", folded) if unspaced else folded
 
 
 def _head(words: str) -> str:
@@ -186,7 +200,9 @@ def _counts(folded: str) -> bool:
     """Whether a number of things stands in a statement: no date, version or number of a room."""
     for found in _COUNTED.finditer(folded):
         if found["m"]:
-            return True
+            if found[0][-1] in "万億亿" or int(re.sub(r"\D", "", found["m"])[:9]) >= _FEW:
+                return True
+            continue
         before = folded[max(0, found.start() - 16) : found.start()]
         value = re.sub(r"\D", "", re.split(r"[.,](?=\d{1,2}$)", found["n"])[0])
         if _NO_COUNT.search(before) or _MONTHS_AND_SO.match(found["what"]) or _is_year(found["n"]):
@@ -215,6 +231,19 @@ def opens(table: str, folded: str) -> bool:
     return bool(spaced.match(folded) or (unspaced and not folded.isascii() and unspaced.match(folded)))
 
 
+def private_words(words: str) -> frozenset[str]:
+    """The words of a statement that tell of private matters, social events or small things for oneself, folded.
+
+    >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
+    (['cake', 'summer party'], frozenset())
+    """
+    folded, (spaced, unspaced) = fold(words), _patterns("private")
+    found = [one[0] for one in spaced.finditer(folded)]
+    if unspaced and not folded.isascii():
+        found += [one[0] for one in unspaced.finditer(folded)]
+    return frozenset(found)
+
+
 def _is_about_itself(folded: str) -> bool:
     return opens("itself", _LEAD.sub("", folded))
 
@@ -222,11 +251,18 @@ def _is_about_itself(folded: str) -> bool:
 @cache
 def _patterns(table: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
     """What finds the words of a table; and those of scripts without blanks between words, none of which is ASCII."""
-    words: dict[str, list[str]] = _content()[table]
-    spaced = [word for language, listed in words.items() if language not in ("ja", "zh") for word in listed]
+    words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}
+    spaced = [word for language, listed in words.items() if language not in ("ja", "zh", "ar") for word in listed]
+    if "ar" in words:  # where "and" is written with its word
+        spaced.append(rf"[وف]?(?:{'|'.join(words['ar'])})")
     unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
     whole = re.compile(rf"(?<!\w)(?:{any_of(spaced)})(?!\w)")
     return whole, re.compile(any_of(unspaced)) if unspaced else None
+
+
+def _bare(pattern: str) -> str:
+    """A pattern without accents, as `fold` leaves texts; its own signs keep their case."""
+    return "".join(c for c in unicodedata.normalize("NFKD", pattern) if not unicodedata.combining(c))
 
 
 @cache

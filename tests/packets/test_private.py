@@ -1,0 +1,61 @@
+"""What tells of no work stands after the work: known by words, unless the person writes of such things all the time."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bench.threads import read
+
+Leading = Callable[..., list[str]]
+
+
+@pytest.fixture
+def leading(tmp_path: Path) -> Leading:
+    def of(*items: str) -> list[str]:
+        """Which of some items lead, each of a month of its own."""
+        source = tmp_path / "ada.md"
+        months = (f"## 2025-{number:02}\n\n- {text}\n- Met the team\n" for number, text in enumerate(items, 1))
+        source.write_text("# Ada Byron\n\n" + "\n".join(months), encoding="utf-8")
+        return [one.text for one in reversed(read(source).sentences) if one.leads and one.text != "Met the team"]
+
+    return of
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My sister got married in Leeds",
+        "Handed out the new T-shirts",
+        "Unsere neue Kaffeemaschine läuft",
+        "Galette des rois avec l'équipe",
+        "Nos mudamos de casa: la mudanza está terminada",
+        "Festa de despedida organizada",
+        "送別会を開いた",
+        "搬家完成",
+        "أقمنا حفل وداع لزميلنا",
+    ],
+)
+def test_private_matters_and_social_events_lead_nowhere(leading: Leading, text: str) -> None:
+    assert leading(text, "Moved the ledger to a new host") == ["Moved the ledger to a new host"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Third-party tokens are revoked within a minute",
+        "The desk booking service is live",
+        "The summer party cost 12 % less than the year before",
+        "Deployed the choir calendar, see https://github.com/acme/shop/pull/7",
+        "Der Deckel ist jetzt wetterfest",
+    ],
+)
+def test_work_leads_whatever_words_it_uses(leading: Leading, text: str) -> None:
+    assert leading(text) == [text]
+
+
+def test_who_writes_of_it_all_the_time_works_at_it(leading: Leading) -> None:
+    """A word of private life that stands in three statements is of the person's trade."""
+    weddings = [f"Catered a wedding {place}" for place in ("in Bath", "at the coast", "on a ship")]
+    assert leading(*weddings) == weddings
+    assert leading(*weddings[:2]) == []
