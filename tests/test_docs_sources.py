@@ -51,7 +51,7 @@ def test_the_history_is_read_as_it_is_said(root: Path, tmp_path: Path, monkeypat
     commits = [Made(subject, f"{name} <{name[:3].lower()}@example.org>", on("2025-03-10")) for name, subject in shown]
     found = {one.row.name: one.row for one in profiles(history(tmp_path / "core", *commits))}
     assert {name: [one.text for one in row.summaries[0].highlights] for name, row in found.items()} == {
-        "Ada Byron": ["feat(search): rank by date (#12)"],
+        "Ada Byron": ["feat(search): rank by date"],
         "Bob Stone": ["Fix a leak in the cache"],
     }
     assert set(tomllib.loads(example(root, "toml", -1))["source"][0]) == {"path", "kind", "since", "branch", "paths"}

@@ -4,13 +4,14 @@ Knows what an entry is; knows no kind of source. A kind yields entries, and the 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
-from reports.loading.item_titles import Title, Weighed, summary_of, weigh
+from reports.loading.item_titles import Title, Weighed, leading, summary_of, weigh
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
 from reports.loading.profiles.drafts import Draft, Person, shortened
@@ -18,10 +19,13 @@ from reports.loading.profiles.people import name_words
 from reports.loading.profiles.profile import CORRECT, Original, Profile, doubt, finish, finish_rest
 from reports.loading.profiles.sections import Section
 from reports.loading.statements.evidence import by_folded, find_repositories
+from reports.loading.statements.items import sort_of
 from reports.loading.statements.themes import load_vocabulary
 from reports.model.rows import EvidenceRow, FigureRow, LineRow, LoadSettings
 from reports.periods import Period
 
+_MOST = 100
+"""Items of one person and month that are listed; of more, those that lead."""
 _ON_LINE = re.compile(r"\bon line (\d{1,9})\b")
 
 
@@ -148,13 +152,34 @@ class _Months:
             titles.append(Title(entry.line, text, weighed, entry.evidence))
         if entries[0].weighed:
             titles.sort(key=lambda title: (title.weighed.order, title.line))
+        titles, others = leading(titles, _MOST)
         first = next(entry for entry in entries if entry.line == titles[0].line)
         found = first.place, first.found
         self.person.summaries.append(summary_of(titles, str(period), found, load_vocabulary(self.reading.themes)))
-        for entry in entries:
-            why = f"{entry.found}; person: {first.place}"
-            self.person.rows[entry.line] = LineRow(
-                self.file, entry.line, "summary", str(period), first.line, "", why, entry.place
+        places = {entry.line: entry.place for entry in entries}
+        for title in titles:
+            why = f"{first.found}; person: {first.place}"
+            self.person.rows[title.line] = LineRow(
+                self.file, title.line, "summary", str(period), first.line, "", why, places[title.line]
+            )
+        if others:
+            self._count(period, others, places)
+
+    def _count(self, period: Period, others: Sequence[Title], places: Mapping[int, str]) -> None:
+        """What of a month is counted by its sort, for there is too much of it to be quoted."""
+        sorts = Counter(sort_of(title.text) for title in others)
+        for sort, count in sorted(sorts.items(), key=lambda one: (-one[1], one[0])):
+            self.person.figures.append(
+                FigureRow("others" if sort == "other" else f"more of {sort}", f"{count:,}", others[0].line, str(period))
+            )
+        listed = ", ".join(f"{count} {sort}" for sort, count in sorts.most_common())
+        what = f"{period} has {len(others) + _MOST:,} items; {_MOST} are listed and {len(others):,} counted ({listed})."
+        at = others[0].line
+        self.person.problems.append(Problem("many-items", what, "note", self.file, at, place=places[at]))
+        for title in others:
+            why = "counted, for its month has too many to be listed"
+            self.person.rows[title.line] = LineRow(
+                self.file, title.line, "figure", str(period), None, title.text, why, places[title.line]
             )
 
     def _refuse(self, entries: Sequence[Entry], code: str, why: str) -> None:

@@ -51,6 +51,15 @@ def weigh(text: str, host: str, repositories: Mapping[str, str]) -> Weighed:
     return Weighed(order, category, standing.rank, standing.signs, named)
 
 
+def leading(titles: list[Title], most: int) -> tuple[list[Title], list[Title]]:
+    """As many titles as a month may have, those that the rule would choose, and the others; both in their order."""
+    if len(titles) <= most:
+        return titles, []
+    ranked = sorted(titles, key=lambda title: (title.weighed.order, -title.weighed.rank))[:most]
+    chosen = {title.line for title in ranked}
+    return [one for one in titles if one.line in chosen], [one for one in titles if one.line not in chosen]
+
+
 def summary_of(
     titles: Sequence[Title], period: str, found: tuple[str, str], vocabulary: Mapping[str, tuple[str, ...]]
 ) -> SummaryRow:

@@ -36,6 +36,8 @@ SHORT = 7
 _AT_ONCE = 64
 _MOST = 1000
 """People of one commit that are looked at."""
+_CITED = re.compile(r"\s*\((?:[#!]\d{1,7}(?:, )?)+\)(?=$| – )")
+"""The request at the end of a subject, which is cited as evidence."""
 _NUMBER = re.compile(r"(?<![\w/&])(?P<mark>[#!])(?P<number>\d{1,7})\b")
 _PULL = re.compile(r"(?:\((?:[#!]\d{1,7}, )*|\b(?:prs?|mrs?|pull requests?|merge requests?) )$", re.IGNORECASE)
 _ISSUE = re.compile(
@@ -92,6 +94,8 @@ class _History:
     """How many wrote each commit; 0: it was not asked for."""
     garbled: int = 0
     undated: int = 0
+    late: int = 0
+    """Commits of months that have not begun, seen from the day that is asked for."""
 
     def add(self, at: int, one: Told) -> None:
         """Keep a commit."""
@@ -123,23 +127,26 @@ def read(source: Source, reading: LoadSettings) -> Iterable[Profile | Problem]:
         if not state.head:
             hint = "Commit something, or name what lies in it file by file."
             return [Problem("no-commit", "the repository has no commit yet.", "error", source.file, hint=hint)]
-        history = _read(git, state, options, reading.host)
+        history = _read(git, state, options, reading)
         home = home_of(git, Path(source.file).name.removesuffix(".git") or source.file, reading.host)
         people = find_people(git, history.identities, source.file)
     except GitError as error:
         return [Problem("no-history", f"its history cannot be read: {error}.", "error", source.file, hint=error.hint)]
+    late = list(_late(history, reading, source.file))
     if not history.piles:
-        return [_nothing_asked(options, source.file)]
-    told += [*_doubts(state, history, source.file), *people.problems]
+        return late or [_nothing_asked(options, source.file)]
+    told += [*_doubts(state, history, source.file), *late, *people.problems]
     return _Profiles(source.file, home, history, reading, Original(source.file, state.head)).each(people.of, told)
 
 
-def _read(git: Git, state: State, options: SourceSettings, host: str) -> _History:
+def _read(git: Git, state: State, options: SourceSettings, reading: LoadSettings) -> _History:
     """The history in one pass."""
-    history = _History()
+    history, host, last = _History(), reading.host, f"{reading.today:%Y-%m}"
     cache = Cache(cache_folder(), (str(git.folder.resolve()), host, *options.paths))
     for at, one in commits_of(git, state, options, partial(tell, host=host), cache):
-        if not (options.since and one.day and one.day < options.since):
+        if one.day[:7] > last:
+            history.late += 1
+        elif not (options.since and one.day and one.day < options.since):
             history.add(at, one)
     return history
 
@@ -153,6 +160,15 @@ def _nothing_asked(options: SourceSettings, file: str) -> Problem:
     asked = [f"since {options.since}"] * bool(options.since) + [f"to {', '.join(options.paths)}"] * bool(options.paths)
     what = f"it has no commit {' '.join(asked)}.".replace("  ", " ")
     return Problem("no-commit", what, "error", file, hint="Look at --since, and at since and paths under [[source]].")
+
+
+def _late(history: _History, reading: LoadSettings, file: str) -> Iterator[Problem]:
+    """How many commits are of months that have not begun."""
+    if history.late:
+        some = f"{counted(history.late, 'commit')} later than {reading.today:%Y-%m}"
+        what = f"{some} {plural(history.late, 'was', 'were')} left out."
+        hint = "Ask with a later --as-of, or look at the clock of who wrote them."
+        yield Problem("future-period", what, "warning", file, hint=hint)
 
 
 def _doubts(state: State, history: _History, file: str) -> Iterator[Problem]:
@@ -240,9 +256,8 @@ class _Profiles:
     def _entry(self, one: _Kept, line: int, who: Who) -> Entry:
         found = "date of its author, whose co-author it names" if one.number else "date of its author"
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
-        return Entry(
-            line, f"@{one.hash[:SHORT]}", who, _period(one.month), one.text, True, found, evidence, one.weighed
-        )
+        text = _CITED.sub("", one.text) or one.text
+        return Entry(line, f"@{one.hash[:SHORT]}", who, _period(one.month), text, True, found, evidence, one.weighed)
 
     def _repository(self, line: int) -> EvidenceRow:
         return EvidenceRow("repository", self.home.name, "", self.home.url, line, self.home.name)

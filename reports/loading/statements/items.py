@@ -35,6 +35,15 @@ def category_of(words: str) -> Category:
     return _CATEGORIES.get(kind) or categorise(rest)
 
 
+def sort_of(words: str) -> str:
+    """The type that a title begins with, else what it is about: for counting.
+
+    >>> sort_of("chore(ci): run it twice"), sort_of("Fix a crash")
+    ('chore', 'fix')
+    """
+    return _parted(words)[0] or category_of(words)
+
+
 def order_of(standing: Standing, category: Category) -> int:
     """The place of a title among those of a month: what somebody gets first, then fixes, then what few notice."""
     if standing.rank < _PLAIN:

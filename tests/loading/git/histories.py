@@ -13,7 +13,8 @@ from reports.loading.profiles.profile import Profile
 from reports.model.rows import LoadSettings, SourceSettings
 
 ADA, BOB = "Ada Byron <ada@example.org>", "Bob Stone <bob@example.org>"
-READING = LoadSettings(date(2026, 5, 1))
+READING = LoadSettings(date(2099, 1, 1))
+"""A day behind all commits, those of this project too."""
 _OF = {"NAME": "T", "EMAIL": "t@example.org", "DATE": "2025-04-20T12:00:00 +0000"}
 _NAMES = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in _OF.items()}
 ENVIRONMENT = {**os.environ, **_NAMES, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}

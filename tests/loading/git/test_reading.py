@@ -1,6 +1,7 @@
 """Histories become items of whoever wrote them, each commit with one place."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from reports.errors import Problem
 from reports.loading.git.reading import read
 from reports.loading.kinds import Source
 from reports.loading.profiles.profile import Profile
-from reports.model.rows import SourceSettings
+from reports.model.rows import LoadSettings, SourceSettings
 from tests.loading.git.histories import ADA, BOB, READING, Made, git, history, on, profiles, results
 
 MARCH, APRIL = on("2025-03-10"), on("2025-04-02")
@@ -181,3 +182,38 @@ def test_figures_are_those_that_git_counts(tmp_path: Path, root: Path, case: str
     added = sum(int(more) for more, _, path in stats if path.rstrip('}"').endswith((".py", ".pyi")) and more != "-")
     ours = sum(int(some["lines of Python"].split()[0][1:].replace(",", "")) for some in told.values())
     assert ours == added
+
+
+def test_the_request_that_a_subject_ends_with_is_evidence_and_no_text(tmp_path: Path) -> None:
+    subjects = ("Add a search (#12)", "Add an export (#13, #14)", "Mend (#9) things", "(#15)")
+    (ada,) = profiles(history(tmp_path / "core", *(Made(one, ADA, MARCH) for one in subjects)))
+    assert said(ada)["2025-03"] == ["Add a search", "Add an export", "Mend (#9) things"]
+    cited = [one.reference for one in ada.row.summaries[0].evidence if one.kind == "pull_request"]
+    assert cited == ["12", "13", "14", "9"]
+
+
+def test_commits_later_than_the_day_asked_for_are_one_problem(tmp_path: Path) -> None:
+    folder = history(
+        tmp_path / "core", *(Made(f"Add part {n}", ADA, day) for n, day in enumerate((MARCH, APRIL, APRIL)))
+    )
+    source = Source("core", folder, SourceSettings(kind="git"))
+    found = [one for one in read(source, LoadSettings(date(2025, 3, 31))) if isinstance(one, Profile)]
+    assert [list(said(one)) for one in found if not one.is_rest] == [["2025-03"]]
+    told = [problem for one in found for problem in one.row.problems]
+    assert [(one.code, one.message) for one in told] == [
+        ("future-period", "two commits later than 2025-03 were left out.")
+    ]
+
+
+def test_of_a_month_with_very_many_commits_those_that_lead_are_listed_and_others_counted(tmp_path: Path) -> None:
+    kinds = ("feat: add part {}", "docs: explain part {}", "Mend part {}")
+    made = [Made(kinds[n % 3].format(n), ADA, MARCH) for n in range(240)]
+    (ada,) = profiles(history(tmp_path / "core", *made))
+    listed = said(ada)["2025-03"]
+    assert len(listed) == 100
+    assert sum(one.startswith("feat") for one in listed) == 80
+    told = {figure.name: figure.value for figure in ada.row.figures if figure.period == "2025-03"}
+    assert told["more of docs"] == "80"
+    assert [one.code for one in ada.row.problems] == ["many-items"]
+    assert sum(line.became == "figure" for line in ada.row.lines) == 140
+    assert len(ada.row.lines) == 240
