@@ -5,6 +5,7 @@ Knows single lines, and what lines of one source begin with. Must not know block
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache
 
@@ -25,6 +26,12 @@ _TRIMESTER = re.compile(r"[Tt][1-4]")
 """A quarter in French, Spanish and Portuguese, on a line of its own."""
 _NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
 """A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
+_GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[^\W\d_])")
+"""A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
+_MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
 _VAGUE = re.compile(
     r"(?:some ?time|a while|long|a long time) (?:ago|before)|undated|no date|without (?:a )?date|unknown date|"
     r"ohne datum|undatiert|vor (?:einiger|langerer) zeit|irgendwann|sans date|il y a (?:longtemps|quelque temps)|"
@@ -43,6 +50,9 @@ def line_label(text: str) -> Label | None:
         found = find_open_label(text) or found
     if found := found or find_open_label(text):
         return found
+    if (day := _GERMAN_DAY.match(text)) and 0 < int(day["month"]) <= len(_MONTHS):
+        label = find_open_label(f"{int(day['day'])} {_MONTHS[int(day['month']) - 1]}")
+        return label and replace(label, is_bare=False, is_strong=True)
     word = text.strip(" *_:#") if len(text) < LONGEST_NAME else ""
     if word and _VAGUE.fullmatch(fold(word)):
         vague = fold(word)

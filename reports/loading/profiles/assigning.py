@@ -149,7 +149,7 @@ class Assigner:
                 self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
             if (left := self._plans.without(shown)) is not shown:
                 numbers = set(shown.block.numbers) - set(left.block.numbers)
-                self._account(self._person(section) or self.rest, numbers, "boilerplate", "planned, not done")
+                self._account(self._person(section) or self.rest, numbers, "boilerplate", "planned, or said by others")
                 self._planned.append(shown.block)
             if left.block.lines:
                 self._shown(left)

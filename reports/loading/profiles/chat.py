@@ -16,7 +16,7 @@ _LONGEST = 90
 _CLOCK = re.compile(r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?(?!\w)")
 _DAY = re.compile(
     r"(?<!\d)(?:(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})|"
-    r"(?P<a>\d{1,2})\s?[-/. ]\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
+    r"(?P<a>\d{1,2})\s?(?P<mark>[-/. ])\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
 )
 _SAID = re.compile(
     r"\b(?:added a comment|commented|wrote|posted|said|replied|edited|schrieb|a écrit|escribió|escreveu|ha scritto|"
@@ -80,6 +80,8 @@ def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int 
     first, second = int(day["a"]), int(day["b"])
     if first > 12 or second > 12:
         return year, second if first > 12 else first
+    if day["mark"] == ".":  # nobody puts the month first with dots
+        return year, second
     if first == second or is_day_first is not None:
         return year, second if is_day_first in (True, None) else first
     return year, None

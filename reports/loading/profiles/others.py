@@ -74,7 +74,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         speaks = _SPEAKS.match(sentence)
         name = speaks["name"] if speaks else subject(sentence)
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
-        if not name or likeness(name) not in likes or is_of_other(sentence):
+        if not name or likeness(name) not in likes or is_of_other(sentence) or fold(name).strip(".") in months():
             continue
         if own.isdisjoint(name_words(name) or (fold(name),)):
             return name, sentence

@@ -21,25 +21,20 @@ from reports.loading.profiles.sections import (
     Placed,
     Role,
     Section,
-    are_days,
+    are_siblings,
     goes_on,
     is_same_period,
+    may_be_another,
     may_contain,
     month_or_why,
+    quoted,
+    spoken_above,
 )
 from reports.loading.profiles.speakers import Speakers
 from reports.loading.profiles.stack import PSEUDO, OpenSections
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.loading.profiles.tables import Table
 from reports.loading.profiles.who import People
-
-
-def _may_be_another(block: Block) -> str:
-    return f"{_quoted(block.text)} may be another person, or a topic of the text above"
-
-
-def _quoted(text: str) -> str:
-    return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST].rsplit(" ", 1)[0]}…"'
 
 
 class Outliner:
@@ -112,7 +107,7 @@ class Outliner:
         hides = block.is_private or is_private_mark(block.text) or is_private(block.text)
         if id(block) in self.asked:
             self.open.close_for_person("person", level)
-            self.open.begin("person", level, block, why).asked = _may_be_another(block)
+            self.open.begin("person", level, block, why).asked = may_be_another(block)
             self._put(block, "head", f"{why}: a person or a topic")
         elif head:
             self._person(block, head, level, why)
@@ -171,7 +166,7 @@ class Outliner:
         elif id(block) in self.asked:
             why = f"line {block.first}"
             level = self.open.close_for_line("person", PSEUDO, self._following())
-            self.open.begin("person", level, block, why).asked = _may_be_another(block)
+            self.open.begin("person", level, block, why).asked = may_be_another(block)
             self._put(block, "head", f"{why}: a person or a topic")
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found)
@@ -198,7 +193,7 @@ class Outliner:
         is_sure = self.has_dated or not (self.people or self.top.nearest("person"))
         level = self.open.close_for_line("person", PSEUDO, self._following())
         section = self.open.begin("person", level, block, f"line {block.first}")
-        section.name, section.asked = name, "" if is_sure else _may_be_another(block)
+        section.name, section.asked = name, "" if is_sure else may_be_another(block)
         self.has_dated = is_sure
         self._period(block, label, level + 0.3, f"line {block.first}", is_prose=not label.is_bare)
 
@@ -275,7 +270,10 @@ class Outliner:
         """A line of a log in which somebody speaks: the person of that line alone."""
         found = self.speakers.find(block.text)
         if not found:
-            return False
+            if section := spoken_above(self.placed, block):  # an item below one in which somebody speaks
+                section.blocks.append(block)
+                self.placed.append(Placed(block, section, "text", section.why))
+            return section is not None
         parent, why = self.top, f"who speaks on line {block.first}"
         if when := month_of(block.text, self.is_day_first):
             parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
@@ -331,7 +329,7 @@ class Outliner:
             and (not label.is_strong or (label.is_day and not around.is_prose))
         ):
             self._item_of_other(block, label, around)
-        elif not around.blocks and not label.is_bare and not around.is_prose and not are_days(around, label):
+        elif not around.blocks and not label.is_bare and not around.is_prose and not are_siblings(around, block, label):
             self._put(block, "text", f"below {around.why}, which says another period")
             around.differs = block
         else:
@@ -359,7 +357,7 @@ class Outliner:
             around = self.top.nearest("period")
             if self._is_of_another(block):
                 section = self.open.begin("person", PSEUDO, block, f"line {block.first}")
-                section.asked = f"{_quoted(block.text)} may begin the text of another person"
+                section.asked = f"{quoted(block.text)} may begin the text of another person"
         why = f"text below {around.why}" if around else "text before any period"
         self._put(block, "text", why)
 

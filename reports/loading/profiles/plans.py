@@ -1,5 +1,7 @@
 """What a source only plans: what stands below "Next week:", behind "Tomorrow:", and behind "Today:" in a standup.
 
+And what stands below headings of goals and of what others say, as forms of reviews have them.
+
 Knows captions and blocks; must not know whose they are.
 """
 
@@ -45,6 +47,19 @@ _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
 _CAPTION = re.compile(r"(?P<caption>[^:：\n]{2,60})[:：][*_]{0,3}(?P<rest>\s.*)?")
+_ARTICLE = re.compile(r"(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
+_OTHERS = re.compile(
+    "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
+    "(?:goals?|objectives?) for .{2,30}|"
+    "entwicklungsziele|ziele fur .{2,30}|objectifs (?:pour|de) .{2,30}|objetivos para .{2,30}|obiettivi per .{2,30}|"
+    "(?:line )?(?:manager|supervisor|reviewer|lead|peer)(?:'?s)? "
+    "(?:comments?|feedback|assessment|review|rating|summary|notes)|"
+    "(?:comments?|feedback|assessment|quotes?|praise|kudos) (?:from|by|of) (?:(?:the|my|your|your line) )?"
+    "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
+    "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
+    "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
+)
+"""Headings of what somebody wants to become, and of what others say."""
 _TODO = re.compile(r"\s*(?:[-*+•]\s+)?(?:TODO|TO DO|TO-DO|TBD)(?:\s|:)")
 _MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 
@@ -82,7 +97,7 @@ class Plans:
             if one.role != "text":
                 caption = None
                 continue
-            if any(at.block and at.kind != "person" and self._is(at.block.text) for at in _above(one.section)):
+            if any(at.block and at.kind != "person" and self._heads(at.block.text) for at in _above(one.section)):
                 yield one.block
                 continue
             if caption and not self._goes_on(caption, one):
@@ -104,6 +119,9 @@ class Plans:
         if caption.block.kind == "item":
             return one.block.kind == "item" and one.block.level > caption.block.level
         return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
+
+    def _heads(self, text: str) -> bool:
+        return self._is(text) or _said(text, _OTHERS)
 
     def _is(self, text: str) -> bool:
         return _said(text, self._pattern)
@@ -136,5 +154,5 @@ def _said(text: str, pattern: re.Pattern[str]) -> bool:
     bare = _MARK.sub("", text.strip(), count=1)
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
-    plain = _AROUND.sub("", _IN_BRACKETS.sub("", fold(words)))
+    plain = _ARTICLE.sub("", _AROUND.sub("", _IN_BRACKETS.sub("", fold(words))))
     return bool(plain and pattern.fullmatch(plain))

@@ -4,7 +4,7 @@ Knows single sections. Must not know how they nest.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import islice
@@ -13,7 +13,7 @@ from typing import Literal
 from reports.loading.dates.labels import Label
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.block import Block
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.heads import LONGEST, read_field
 from reports.periods import Period
 
 ABOUT_PERIODS = re.compile(
@@ -122,9 +122,10 @@ def is_same_period(section: Section, label: Label) -> bool:
     return outer.period == label.period if outer.has_year and label.has_year else _months(outer) == _months(label)
 
 
-def are_days(section: Section, label: Label) -> bool:
-    """Whether both tell a day or a week."""
-    return bool(section.label and section.label.is_day and label.is_day)
+def are_siblings(section: Section, block: Block, label: Label) -> bool:
+    """Whether both tell a day or a week, or are items of one list, the first with nothing behind its month."""
+    are_items = section.block is not None and section.block.kind == block.kind == "item"
+    return are_items or bool(section.label and section.label.is_day and label.is_day)
 
 
 def is_list_section(text: str) -> bool:
@@ -157,3 +158,20 @@ def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) 
     if year and month and 1 <= month <= _MONTHS:
         return Period.of("month", year, month), ""
     return None, "its day is told by a word" if is_near else "day and month cannot be told apart"
+
+
+def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
+    """The section of the item in which somebody speaks, if a block is an item below it."""
+    last = placed[-1].section if placed else None
+    is_item = last is not None and last.is_cell and last.block is not None and last.block.kind == block.kind == "item"
+    return last if is_item and last and last.block and block.level > last.block.level else None
+
+
+def may_be_another(block: Block) -> str:
+    """Why a head stays open."""
+    return f"{quoted(block.text)} may be another person, or a topic of the text above"
+
+
+def quoted(text: str) -> str:
+    """A head in quotes, for messages."""
+    return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST].rsplit(" ", 1)[0]}…"'

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from reports.loading.dates.fiscal import Fiscal, find_fiscal
-from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
@@ -26,14 +25,13 @@ from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
-from reports.loading.profiles.undated import WEEKLY, open_undated
+from reports.loading.profiles.undated import WEEKLY, label_within, open_undated
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
 _LONGEST_TITLE = 100
-_VERBS_AS_MONTHS = ("march",)
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NO_YEAR = re.compile(
     r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
@@ -106,7 +104,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner.is_day_first = day_first
         if message.is_mail:
             _open_mail(message, outliner, declared, has_labels=any(map(_heads_text, mine)))
-        elif len(messages) == 1 and not (page.is_page or speakers):
+        elif len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people))
@@ -179,8 +177,9 @@ def _heads_text(block: Block) -> bool:
 
 def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
     """The one year that the title of the source names, or the name of its file."""
-    for block in blocks[:2]:
-        is_title = block.label is None or (block.kind == "heading" and not block.label.is_bare)
+    for at, block in enumerate(blocks[:2]):
+        is_line = block.kind == "heading" or (not at and len(block.lines) == 1 and block.text[-1:] not in ".!?")
+        is_title = block.label is None or (is_line and not block.label.is_bare)
         if is_title and block.kind in ("heading", "paragraph") and len(block.text) < _LONGEST_TITLE:
             years = set(_YEAR.findall(_NO_YEAR.sub("", block.text)))
             if len(years) == 1:
@@ -188,29 +187,3 @@ def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
     name = file.rpartition("/")[2].replace("_", " ")
     years = set(_YEAR.findall(name))
     return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None
-
-
-def label_within(text: str) -> Label | None:
-    """The label at the end of a subject: "Weekly update, week 34".
-
-    >>> str(label_within("Report of the team: July 2025").period)
-    '2025-07'
-    """
-    words = text.strip()[:200]
-    starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
-    for start in starts[:24]:
-        part = words[start:].strip(" ).")
-        label = find_label(part) or find_open_label(part)
-        if label and label.is_bare:
-            return label
-    return _only_month(words)
-
-
-def _only_month(words: str) -> Label | None:
-    """The one month that is named anywhere in a subject: "September numbers", "9月の月報"."""
-    found = [
-        label
-        for word in re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words)
-        if (label := find_open_label(word)) and label.is_bare
-    ]
-    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

@@ -22,6 +22,7 @@ _SPEAKER = re.compile(
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
 _EXPLAINED = re.compile(r"(?:[-*•][ \t]+)?(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;]{2,60})")
 """What a log says once of the names in it: "AB = Ada Byron"."""
+_APART = re.compile(r"[,;]\s|\s[|·]\s")
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
@@ -107,7 +108,8 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
 
 def _legend(lines: Sequence[str]) -> dict[str, str]:
     """The short names that lines of their own explain and other lines begin with."""
-    found = [match for line in lines if (match := _EXPLAINED.fullmatch(line.strip()))]
+    parts = (part.strip() for line in lines if "=" in line for part in _APART.split(line))
+    found = [match for part in parts if (match := _EXPLAINED.fullmatch(part))]
     full = {one["of"]: one["name"].strip() for one in found if likeness(one["name"].strip()) == "known"}
     said = {spoken[0] for line in lines if (spoken := _spoken(line.strip()[:120]))}
     return {of: name for of, name in full.items() if of in said and len(name.split()) > 1}
@@ -117,6 +119,8 @@ def _of_log(log: "_Log") -> frozenset[str]:
     """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
     said, names = log.said, sum(log.said.values())
     known = {who for who in said if likeness(who) == "known"}
+    if len(log.bold) > 1 and 2 * log.of_items >= log.items:
+        return frozenset(log.bold)
     if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
         return frozenset()
     is_timed = log.timed > len(said) and log.timed == names
@@ -138,6 +142,8 @@ class _Log:
         self.dashed: set[str] = set()
         """Names that only a dash sets off."""
         self.handles: set[str] = set()
+        self.bold: set[str] = set()
+        """Full names that are set in bold at the beginning of items."""
         self.timed = self.items = self.of_items = 0
         others: list[str] = []
         for line in lines:
@@ -156,8 +162,11 @@ class _Log:
             self.dashed.add(who)
         if f"@{who}" in text[:end]:
             self.handles.add(who)
+        mark = _LIST_MARK.match(text)
+        if mark and " " in who and text.startswith(("**", "__"), mark.end()):
+            self.bold.add(who)
         self.said[who] = self.said.get(who, 0) + 1
-        self.of_items += _LIST_MARK.match(text) is not None
+        self.of_items += mark is not None
         self.timed += bool(_CLOCK.match(text))
 
 

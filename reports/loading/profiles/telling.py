@@ -53,7 +53,7 @@ def planned(file: str, blocks: Sequence[Block]) -> Problem:
     """What a source only plans."""
     count = sum(len(block.lines) for block in blocks)
     said = "1 line says" if count == 1 else f"{count} lines say"
-    message = f"{said} what is planned, from {shortened(blocks[0].text)} on; left out."
+    message = f"{said} what is planned, wished or said by others, from {shortened(blocks[0].text)} on; left out."
     hint = "Put what was done under a heading of its own."
     return Problem("not-done", message, "note", file, blocks[0].first, hint, blocks[0].text)
 

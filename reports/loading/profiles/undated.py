@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
-from reports.loading.dates.labels import find_label
+from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
@@ -31,6 +31,8 @@ _PERIODS = (
 _EARLY = 7
 """Days of a month on which a text may well tell of the month before."""
 _MOST_WORDS = 8
+_VERBS_AS_MONTHS = ("march",)
+_LONGEST_TITLE = 100
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -47,6 +49,10 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         if label and label.is_bare and label.period and not (label.is_day and key in DATES):
             outliner.open.begin("period", 0.5, None, f'"{key}" at the head').label = label
             return
+    title = blocks[0].text if blocks and len(blocks[0].text) <= _LONGEST_TITLE and blocks[0].kind == "heading" else ""
+    if title and (label := label_within(title)) and label.period and label.has_year:
+        outliner.open.begin("period", 0.5, None, f"title on line {blocks[0].first}").label = label
+        return
     name = file.rpartition("/")[2].rpartition(".")[0]
     if period := period_of_name(name):
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
@@ -98,3 +104,29 @@ def period_of_name(name: str) -> Period | None:
     periods = {period for length, period in found if length == longest}
     months = {period for period in periods if period.months < 12}
     return next(iter(months)) if len(months) == 1 else None
+
+
+def label_within(text: str) -> Label | None:
+    """The label at the end of a subject: "Weekly update, week 34".
+
+    >>> str(label_within("Report of the team: July 2025").period)
+    '2025-07'
+    """
+    words = text.strip()[:200]
+    starts = [0, *(found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words))]
+    for start in starts[:24]:
+        part = words[start:].strip(" ).")
+        label = find_label(part) or find_open_label(part)
+        if label and label.is_bare:
+            return label
+    return _only_month(words)
+
+
+def _only_month(words: str) -> Label | None:
+    """The one month that is named anywhere in a subject: "September numbers", "9月の月報"."""
+    found = [
+        label
+        for word in re.findall(r"[^\W\d_]{4,}|\d{1,2}[月월]", words)
+        if (label := find_open_label(word)) and label.is_bare
+    ]
+    return found[0] if len(found) == 1 and found[0].words not in _VERBS_AS_MONTHS else None

@@ -101,6 +101,7 @@ def _person(grid: Grid, head: Head) -> Who:
             if named and len(named) == 1:
                 return named[0]
     title = grid.title.strip()
-    if plain_name(title) and " " in title and likeness(title) in ("known", "shaped"):
+    like = likeness(title)
+    if plain_name(title) and (like == "known" or (" " in title and like == "shaped")):
         return Who(title)
     return Who()

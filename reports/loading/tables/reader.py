@@ -23,6 +23,7 @@ from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import Head, find_head
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.parts import parts
 from reports.loading.tables.records import read_records
 from reports.loading.tables.rows import Rows
 from reports.loading.tables.separated import read_separated
@@ -54,6 +55,8 @@ def read(source: Source, reading: LoadSettings) -> Iterator[Profile | Problem]:
     if isinstance(grids, Problem):
         yield grids
         return
+    if not source.options.columns:
+        grids = [part for grid in grids for part in parts(grid)]
     sha256 = _sha256(source.content)
     strange, is_table = list[Problem](), False
     doubled = list(_doubled(grids, source, reading))

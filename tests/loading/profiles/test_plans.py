@@ -57,3 +57,12 @@ def test_work_behind_a_plan_is_work_again(tmp_path: Path) -> None:
     texts, _ = said(tmp_path, text)
     assert "Replaced the pump" in texts
     assert "meters" not in texts
+
+
+@pytest.mark.parametrize("head", ["2. Development goals", "Manager comments", "Goals for H2", "Feedback from others"])
+def test_what_others_say_and_what_somebody_wants_to_become_is_no_work(tmp_path: Path, head: str) -> None:
+    texts, _ = said(
+        tmp_path, f"# Anna Keller\n\n## March 2025\n\n### Impact\n\n- Replaced the pump\n\n### {head}\n\n- Well\n"
+    )
+    assert "pump" in texts
+    assert "Well" not in texts

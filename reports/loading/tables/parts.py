@@ -1,0 +1,81 @@
+"""A sheet as it lies: turned, where its first column names the others, and parted, where it has several tables.
+
+Knows heads; must not know what the rows say.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from reports.loading.tables.columns import meanings
+from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.workbooks import letters
+
+_LOOKED_AT = 200
+"""Rows of a sheet in which the head of another table is looked for."""
+_FEWEST = 2
+"""Names of columns that make a head."""
+_WIDEST = 200
+"""Columns of a sheet that may be turned."""
+
+
+def parts(grid: Grid) -> list[Grid]:
+    """The tables of a sheet, each with its rows; mostly the sheet itself."""
+    if grid.head:
+        return [grid]
+    if _is_turned(grid):
+        return [_turned(grid)]
+    starts = [0, *_starts(grid)]
+    if len(starts) == 1:
+        return [grid]
+    return [_part(grid, first, end) for first, end in zip(starts, [*starts[1:], len(grid.rows)], strict=True)]
+
+
+def _roles(cells: Sequence[Cell]) -> set[str]:
+    return {one.role for cell in cells for one in meanings(shown(cell)) if one.is_exact or one.role == "what"}
+
+
+def _is_turned(grid: Grid) -> bool:
+    """Whether the first column says who, when and what, below one another, and the first row is of people."""
+    rows = [row for row in grid.rows[:_WIDEST] if any(map(shown, row))]
+    if len(rows) < _FEWEST + 1 or max(map(len, rows)) > _WIDEST or len(grid.rows) > _WIDEST:
+        return False
+    firsts = [row[0] if row else "" for row in rows]
+    is_person = any(one.role == "person" and one.is_exact for one in meanings(shown(firsts[0])))
+    return is_person and {"when", "what"} <= _roles(firsts[1:]) and not {"when", "what"} & _roles(rows[0][1:])
+
+
+def _turned(grid: Grid) -> Grid:
+    """The sheet with its columns as rows, each cited by its letters."""
+    width = max(map(len, grid.rows))
+    rows = [[row[at] if at < len(row) else "" for row in grid.rows] for at in range(width)]
+    return replace(grid, rows=rows, places=[f"column {letters(at)}" for at in range(width)], hidden=frozenset())
+
+
+def _starts(grid: Grid) -> Iterator[int]:
+    """Where another table begins: below an empty row, or a title below one, stands a head of other names."""
+    known: tuple[str, ...] | None = None
+    for at, row in enumerate(grid.rows[:_LOOKED_AT]):
+        names = tuple(text for cell in row if (text := shown(cell)))
+        exact = [text for text in names if text[-1] not in ":：" and any(one.is_exact for one in meanings(text))]
+        if len(exact) < _FEWEST or 2 * len(exact) <= len(names):  # a form has what it says beside its words
+            continue
+        if known is None or names == known:
+            known = known or names
+            continue
+        above = [shown(cell) for cell in grid.rows[at - 1]]
+        is_titled = sum(map(bool, above)) == 1 and not any(map(shown, grid.rows[at - 2]))
+        if is_titled or not any(above):
+            known = names
+            yield at - is_titled
+
+
+def _part(grid: Grid, first: int, end: int) -> Grid:
+    """Some rows of a sheet, cited as they are in it."""
+    return replace(
+        grid,
+        rows=grid.rows[first:end],
+        places=[grid.place(at) for at in range(first, end)],
+        hidden=frozenset(at - first for at in grid.hidden if first <= at < end),
+        before=grid.before + first,
+        problems=grid.problems if not first else (),
+    )

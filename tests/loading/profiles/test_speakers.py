@@ -1,0 +1,50 @@
+"""Whose the lines of a roundup or a chat are."""
+
+from datetime import date
+from pathlib import Path
+
+from reports.loading import load
+from reports.model.rows import LoadSettings
+
+
+def entries(folder: Path, text: str, file: str = "notes.md") -> list[tuple[str | None, str, str]]:
+    (folder / file).write_text(text, "utf-8")
+    rows, _ = load([folder / file], LoadSettings(today=date(2026, 5, 1)))
+    return sorted((row.name or "", one.period, one.text) for row in rows for one in row.summaries)
+
+
+def test_items_that_begin_with_full_names_in_bold_are_theirs_with_the_items_below(tmp_path: Path) -> None:
+    text = "# Update, week of 3 March 2025\n\n- **Anna Keller** – replaced the pump\n"
+    text += "- **Priyanka Rao** – read the meters\n  - all of them\n- All – moved house\n"
+    found = entries(tmp_path, text)
+    assert [(who, when) for who, when, _ in found] == [("Anna Keller", "2025-03"), ("Priyanka Rao", "2025-03")]
+    assert "all of them" in found[1][2]
+    assert "moved house" not in str(found)
+
+
+def test_short_names_that_one_line_explains_are_those_people(tmp_path: Path) -> None:
+    text = (
+        "# Ops weekly 2025-W23\n\nAK = Anna Keller, JV = Jan Vogt\n\n- AK: replaced the pump\n- JV: read the meters\n"
+    )
+    assert [one[:2] for one in entries(tmp_path, text)] == [("Anna Keller", "2025-06"), ("Jan Vogt", "2025-06")]
+
+
+def test_days_with_dots_have_the_day_first(tmp_path: Path) -> None:
+    text = "[02.04.25, 09:15:02] Anna Keller: replaced the pump\n[03.05.25, 09:15:02] Jan Vogt: read the meters\n"
+    text += "[03.05.25, 09:16:02] Anna Keller: painted the door\n"
+    found = entries(tmp_path, text, "chat.txt")
+    assert [one[:2] for one in found] == [
+        ("Anna Keller", "2025-04"),
+        ("Anna Keller", "2025-05"),
+        ("Jan Vogt", "2025-05"),
+    ]
+
+
+def test_days_of_a_log_without_a_year_have_that_of_its_title(tmp_path: Path) -> None:
+    text = "Logbuch 2025 – Anna Keller\n\n12.03. Pumpe ersetzt\n02.04. Zähler gelesen\n"
+    assert [one[1] for one in entries(tmp_path, text, "log.txt")] == ["2025-03", "2025-04"]
+
+
+def test_months_of_a_list_are_each_their_own(tmp_path: Path) -> None:
+    text = "# What I did in 2025 (Anna Keller)\n\n- Jan: replaced the pump\n- Feb: –\n- Mar: read the meters\n"
+    assert [one[1] for one in entries(tmp_path, text)] == ["2025-01", "2025-03"]
