@@ -1,14 +1,17 @@
 """Fixtures that every test may use, and the option that approves new goldens."""
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from filelock import FileLock
 from hypothesis import settings
 
 from reports.cli.commands import main
 from tests import goldens
+from tests.warm import built_in_set, opened, warm
 
 ROOT = Path(__file__).parent.parent
 
@@ -50,12 +53,26 @@ def seeds() -> Path:
     return ROOT / "seeds"
 
 
+@pytest.fixture(scope="session")
+def demo(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build every document of the sample profiles once for all tests and workers, and return their folder."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "demo"
+    with FileLock(f"{folder}.lock"):
+        if not folder.exists():
+            built = CliRunner().invoke(main, ["build", str(seeds), "--out", f"{folder} new"], catch_exceptions=False)
+            assert built.exit_code == 0, built.output
+            Path(f"{folder} new").rename(folder)
+    return folder
+
+
 @pytest.fixture
 def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result]:
     """Return a function that runs `reports` with these arguments in an empty folder: `cli("build", seeds)`.
 
     What is not a message and an exit code of its own comes out as the exception that it is.
     """
+    warm()
     empty = tmp_path / "cli"
     empty.mkdir()
     monkeypatch.chdir(empty)
@@ -71,6 +88,23 @@ def _without_office(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """Let no test wait for LibreOffice, but those that ask for it (`office`): it takes seconds for each deck."""
     if "office" not in request.fixturenames:
         monkeypatch.setattr("reports.run.office.find", lambda: None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _open_templates() -> Iterator[None]:
+    """Open the built-in template set once for all runs: what is made of it stays, as within a run."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("batch", "check", "prepare"):
+            patch.setattr(f"reports.run.{module}.open_templates", opened)
+        yield
+
+
+@pytest.fixture
+def own_templates() -> Iterator[None]:
+    """This test has the built-in template set opened anew, for it changes what is made of it."""
+    built_in_set.cache_clear()
+    yield
+    built_in_set.cache_clear()
 
 
 @pytest.fixture

@@ -405,15 +405,13 @@ class Forks:
 
 def serve_forks() -> None:
     """Run the command in forks of this process, one line of standard input each."""
-    import weasyprint  # noqa: F401, PLC0415
-
     from reports.cli import commands as cli  # noqa: PLC0415
     from reports.cli import console  # noqa: F401, PLC0415
-    from reports.formats import open_templates  # noqa: PLC0415
     from reports.run import batch, config  # noqa: F401, PLC0415
+    from tests.warm import opened, warm  # noqa: PLC0415
 
-    built_in = open_templates(None, {})
-    vars(batch).update(open_templates=lambda *of: open_templates(*of) if any(of[:2]) else built_in)
+    warm()
+    vars(batch).update(open_templates=opened)
     with suppress(SystemExit):  # what it keeps of a first run, it has in all
         cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -108,8 +109,9 @@ def readme_commands() -> list[str]:
 
 
 @pytest.mark.parametrize("command", readme_commands())
-def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path) -> None:
+def test_the_commands_of_the_readme_run(command: str, cli: Callable[..., Result], seeds: Path, demo: Path) -> None:
     Path("seeds").symlink_to(seeds)
+    shutil.copytree(demo, "out")  # so that what was made for another test is up to date
     Path("hr.csv").write_text("Name,Month,Summary\nAda Byron,2025-03,Shipped it.\n", "utf-8")
     name, *arguments = shlex.split(command)
     result = cli(*arguments)

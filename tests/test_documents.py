@@ -11,10 +11,8 @@ from typing import Any
 
 import pptx
 import pytest
-from click.testing import CliRunner
 from lxml import etree
 
-from reports.cli.commands import main
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.deck.view import view
@@ -23,18 +21,20 @@ from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from reports.run.render import make_within_limits
+from reports.system.workers import Limits
 from tests import checkers
 
 LANDSCAPE, PHONE = 1280, 390
 
 
-@pytest.fixture(scope="module")
-def demo(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build every document of the sample profiles once, and return their folder."""
-    out = tmp_path_factory.mktemp("demo")
-    built = CliRunner().invoke(main, ["build", str(seeds), "--out", str(out)], catch_exceptions=False)
-    assert built.exit_code == 0, built.output
-    return out
+SAMPLE = {"michael-lazos", "2025-Q3"}
+"""A person and a quarter whose pages and decks are judged each time; `make soak` does it to all."""
+SHARES = [True, pytest.param(False, marks=pytest.mark.soak)]
+
+
+def sampled(paths: list[Path], is_sample: bool) -> list[Path]:
+    return [path for path in paths if path.stem in SAMPLE or not is_sample]
 
 
 @pytest.fixture(scope="module")
@@ -97,10 +97,11 @@ def test_pages_are_valid_html(pages: list[Path]) -> None:
     assert checkers.check_html(pages) == []
 
 
+@pytest.mark.parametrize("is_sample", SHARES)
 @pytest.mark.parametrize("width", [LANDSCAPE, PHONE])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_pages_are_accessible(pages: list[Path], width: int, dark: bool) -> None:
-    assert checkers.check_accessible(pages, width, dark=dark) == []
+def test_pages_are_accessible(pages: list[Path], width: int, dark: bool, is_sample: bool) -> None:
+    assert checkers.check_accessible(sampled(pages, is_sample), width, dark=dark) == []
 
 
 def squeezed(text: str) -> str:
@@ -210,13 +211,16 @@ def test_the_figures_of_a_deck_are_those_of_its_view(packets: list[Packet], demo
 # Decks before outside judges ---------------------------------------------------------------------
 
 
-def test_decks_are_sound(decks: list[Path]) -> None:
-    assert checkers.check_pptx(decks) == []
+@pytest.mark.parametrize("is_sample", SHARES)
+def test_decks_are_sound(decks: list[Path], is_sample: bool) -> None:
+    assert checkers.check_pptx(sampled(decks, is_sample)) == []
 
 
-def test_nothing_on_a_slide_runs_out_of_its_frame(decks: list[Path], tmp_path: Path) -> None:
-    printed = checkers.deck_as_pdf(decks, tmp_path)
-    errors = {deck.stem: checkers.check_overflow(deck, pdf) for deck, pdf in zip(decks, printed, strict=True)}
+@pytest.mark.parametrize("is_sample", SHARES)
+def test_nothing_on_a_slide_runs_out_of_its_frame(decks: list[Path], is_sample: bool, tmp_path: Path) -> None:
+    some = sampled(decks, is_sample)
+    printed = checkers.deck_as_pdf(some, tmp_path)
+    errors = {deck.stem: checkers.check_overflow(deck, pdf) for deck, pdf in zip(some, printed, strict=True)}
     assert {name: some for name, some in errors.items() if some} == {}
 
 
@@ -244,13 +248,13 @@ def test_a_deck_is_not_much_larger_than_its_template_and_its_texts(decks: list[P
 
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
-def test_the_front_page_is_one_page(size: str, seeds: Path, tmp_path: Path) -> None:
-    corpus = assemble_corpus(*load([seeds], LoadSettings(date(2026, 11, 21))))
+def test_the_front_page_is_one_page(size: str, packets: list[Packet], demo: Path, tmp_path: Path) -> None:
     templates = open_templates(None, {"page_size": size})
-    packets = [assemble_person(corpus, "michael-lazos"), assemble_period(corpus, Period.parse("2025-Q3"))]
-    for packet in packets:
-        path = tmp_path / f"{packet.id}.pdf"
-        path.write_bytes(FORMATS["pdf"](packet, templates).content)
+    for packet in (packet for packet in packets if packet.id in SAMPLE):
+        path = demo / f"{packet.kind}/{packet.id}.pdf"
+        if size != "a4":
+            path = tmp_path / f"{packet.id}.pdf"
+            path.write_bytes(make_within_limits(packet, "pdf", templates, Limits()))
         front, second, *_ = checkers.pdf_text(path).split("\f")
         assert "Sources" in front
         assert ("Thread by thread" if packet.kind == "person" else packet.people[0].name) in second

@@ -379,6 +379,7 @@ def test_a_traceback_is_shown_only_when_asked_for(cli: Run) -> None:
         cli("build", "nowhere.txt", "--debug")
 
 
+@pytest.mark.usefixtures("own_templates")
 @pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="fonts are written to a folder here")
 def test_nothing_is_written_for_fonts(
     cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -388,6 +389,7 @@ def test_nothing_is_written_for_fonts(
     assert len(written(tmp_path / "out")) == 4
 
 
+@pytest.mark.usefixtures("own_templates")
 def test_where_fonts_have_to_be_written_and_cannot_only_pdfs_fail(
     cli: Run, profiles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.run.jobs import write
+from tests.warm import warm
 
 
 @pytest.fixture
@@ -15,3 +16,9 @@ def profiles(tmp_path: Path) -> Path:
     for name in ("Ada Byron", "Bo Chen"):
         write(folder, name)
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _warm() -> None:
+    """Runs of these tests are many."""
+    warm()

@@ -18,11 +18,12 @@ import pikepdf
 import pypdf
 import pypdfium2
 import pytest
-from click.testing import Result
+from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 from pypdfium2 import raw
 
+from reports.cli.commands import main
 from reports.errors import Exit
 from reports.formats import integrity_fault, read_form
 from reports.run import changed
@@ -77,12 +78,25 @@ class Place:
         return {name: value for name, field in found.items() if (value := field.get("/V")) not in (None, "", "/Off")}
 
 
-@pytest.fixture
-def place(cli: Cli, tmp_path: Path) -> Place:
-    made = Place(cli, tmp_path)
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a place whose PDF is made."""
+    made = Place(
+        lambda *given: CliRunner().invoke(main, list(map(str, given)), catch_exceptions=False),
+        tmp_path_factory.mktemp("built"),
+    )
     made.write()
     made.build()
-    return made
+    return made.folder
+
+
+@pytest.fixture
+def place(cli: Cli, built: Path, tmp_path: Path) -> Place:
+    """A place of a test's own, as if its first build had been made there."""
+    shutil.copytree(built, tmp_path, dirs_exist_ok=True)
+    read = tmp_path / "out/.reports/sources.json"
+    read.write_text(read.read_text("utf-8").replace(str(built), str(tmp_path)), "utf-8")
+    return Place(cli, tmp_path)
 
 
 def fill_with_pikepdf(path: Path, values: dict[str, str | bool]) -> None:

@@ -122,7 +122,7 @@ def test_of_many_files_the_first_ten_are_named_and_the_others_counted_by_ending(
 def test_our_own_output_among_the_sources_is_no_such_file(cli: Cli, profiles: Path) -> None:
     out = profiles / "out"
     for _ in range(2):
-        result = cli("build", profiles, "--out", out)
+        result = cli("build", profiles, "--out", out, "--by", "person")
         assert result.exit_code == 0
         assert "not read" not in result.output
     (out / "hr.ics").write_text("x")

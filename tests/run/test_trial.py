@@ -137,7 +137,9 @@ def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None
 @pytest.mark.usefixtures("office")
 def test_colours_are_chosen_on_layouts_as_they_are_drawn(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
-    for layout in file.slide_layouts:
+    for layout in list(file.slide_layouts):
+        if layout.name not in ("Title Slide", "Title and Content", "Title Only"):
+            file.slide_layouts.remove(layout)  # each one is drawn
         layout.shapes._spTree.insert(2, etree.fromstring(DARK))
     source = tmp_path / "company.pptx"
     file.save(str(source))
