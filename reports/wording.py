@@ -236,7 +236,7 @@ def during(first: Period, last: Period) -> str:
     if names[0] == names[1]:
         return names[0]
     if not is_source() and first.kind == last.kind == "month":
-        return short_name(Period.between(first, last))
+        return _dated("yMMM", Period.between(first, last))
     begin = names[0].removesuffix(names[1][-5:]) if is_source() and names[1][-5:-4] == " " else names[0]
     return f"{begin} – {names[1]}"
 

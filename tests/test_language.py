@@ -415,6 +415,12 @@ def test_a_citation_is_written_from_left_to_right_on_any_page(cli: Cli) -> None:
     assert mark not in build(cli, "")
 
 
+def test_a_time_is_told_in_months_where_it_is_half_a_year() -> None:
+    with speaking("de"):
+        shown = during(Period.parse("2025-01"), Period.parse("2025-06"))
+    assert re.sub(r"\s", "", shown) == "Jan.–Juni2025"
+
+
 def test_front_pages_have_room_for_longer_words() -> None:
     cite = Citation("ada.md", 7, "ada.md:7", ":7", "source-1-7")
     said = [

@@ -16,7 +16,7 @@ MOST = 7
 """Statements at most."""
 _PER_THREAD = 2
 _ENOUGH = 5
-"""Up to so many, further statements of threads stand with the others."""
+"""Up to so many, one of each other thread and further ones of threads that led stand with the others."""
 _FEWEST = 3
 """Where fewer stand out, statements without a sign stand with them."""
 _MAIN = 4
@@ -38,16 +38,16 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -strength(one.signs))
-    chosen = {id(one) for one in _taken(ordered, _main(said, ordered))[:most]}
+    chosen = {id(one) for one in _taken(ordered, _of_threads(said, ordered))[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
 
 
-def _taken(ordered: Sequence[Highlight], main: Sequence[Highlight]) -> list[Highlight]:
+def _taken(ordered: Sequence[Highlight], threads: Sequence[Highlight]) -> list[Highlight]:
     """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
-    first = [one for one in main if one.signs]
+    first = [one for one in threads[:_MAIN] if one.signs]
     weak: list[Highlight] = []
-    further: list[Highlight] = []
+    further = [one for one in threads[_MAIN:] if not one.signs]
     for one in ordered:
         often[one.thread] += bool(one.signs)
         if one.signs and one not in first:
@@ -55,16 +55,16 @@ def _taken(ordered: Sequence[Highlight], main: Sequence[Highlight]) -> list[High
                 (weak if _ALONE.isdisjoint(one.signs) else first).append(one)
             else:
                 (first if often[one.thread] <= _PER_THREAD else further).append(one)
-    taken = [*first, *weak, *(one for one in main if not one.signs)]
+    taken = [*first, *weak, *(one for one in threads[:_MAIN] if not one.signs)]
     taken += further[: max(0, _ENOUGH - len(taken))]
     plain = _spread(one for one in ordered if not one.signs and one not in taken)
     return taken + plain[: max(0, _FEWEST - len(taken))]
 
 
-def _main(said: Sequence[Highlight], ordered: Sequence[Highlight]) -> list[Highlight]:
-    """Of each main thread the strongest statement that leads."""
+def _of_threads(said: Sequence[Highlight], ordered: Sequence[Highlight]) -> list[Highlight]:
+    """Of each thread the strongest statement that leads, the main threads first."""
     sizes = Counter(one.thread for one in said if one.thread)
-    names = [name for name, count in sizes.most_common(_MAIN) if count > 1]
+    names = [name for name, count in sizes.most_common() if count > 1]
     found = (next((one for one in ordered if one.thread == name), None) for name in names)
     return [one for one in found if one]
 

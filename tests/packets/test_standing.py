@@ -81,3 +81,8 @@ def test_what_is_merely_finished_and_in_no_thread_comes_after_the_threads() -> N
         "parser 0",
         "parser 1",
     ]
+
+
+def test_where_little_stands_out_further_threads_have_a_statement() -> None:
+    ones = [said(f"{name} {n}", thread=name) for name in ("a", "b", "c", "d", "e", "f") for n in range(2)]
+    assert [one.text for one in standing(ones)] == ["a 0", "b 0", "c 0", "d 0", "e 0"]

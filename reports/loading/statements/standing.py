@@ -31,7 +31,12 @@ _TIMES = (
     r"verdreifacht|double[es]?|"
     r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
     r"(?:twice|two|three|four|five|ten|\d+) times\b|(?:by|in|um die|de) (?:a |the )?(?:half|third|"
-    r"quarter|halfte|moitie|mitad|meta|metade)\b)|倍|半減|(?<!\w)[وب]?(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
+    r"quarter|halfte|moitie|mitad|meta|metade)\b)|"
+    r"\b(?:half|twice) (?:as (?:many|much|\w+ as)|the (?:time|price|cost|size|number))|\b(?:halb|doppelt) so \w+|"
+    r"\b(?:deux|trois) fois (?:plus|moins)|\bmoitie moins|\b(?:la mitad|el doble|il doppio|o dobro)\b|"
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?"
+    r"(?:three|four|five|six|eight|ten|twenty|\d+)\b"
+    r"|倍|半減|半分|一半|(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
 )
 _SPAN = (
     r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
@@ -63,7 +68,13 @@ _INSTEAD = (
     + _NUMBER_WORD
     + r")\b"
 )
-_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD)))
+_FORMERLY = (
+    r"[,;(]\s?(?:(?:it |es |c')?(?:was|were|war|waren|etait|etaient|era|eran|eram)|previously|formerly|vorher|zuvor|"
+    r"bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|eerder)\s"
+    rf"(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
+    r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
+)
+_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD, _FORMERLY)))
 _LASTED = re.compile(_DURATION)
 _CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD)))
 _COUNTED = re.compile(
@@ -250,14 +261,14 @@ def _is_about_itself(folded: str) -> bool:
 
 @cache
 def _patterns(table: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
-    """What finds the words of a table; and those of scripts without blanks between words, none of which is ASCII."""
+    """What finds the words of a table; and those of other scripts, none of which is ASCII."""
     words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}
-    spaced = [word for language, listed in words.items() if language not in ("ja", "zh", "ar") for word in listed]
-    if "ar" in words:  # where "and" is written with its word
-        spaced.append(rf"[وف]?(?:{'|'.join(words['ar'])})")
-    unspaced = [word for language in ("ja", "zh") for word in words.get(language, [])]
-    whole = re.compile(rf"(?<!\w)(?:{any_of(spaced)})(?!\w)")
-    return whole, re.compile(any_of(unspaced)) if unspaced else None
+    arabic = [] if table == "numbers" else words.pop("ar", [])
+    unspaced = [word for language in ("ja", "zh") for word in words.pop(language, [])]
+    if arabic:  # where "and" is written with its word
+        unspaced.append(rf"(?<!\w)[وف]?(?:{'|'.join(arabic)})(?!\w)")
+    whole = re.compile(rf"(?<!\w)(?:{any_of(word for listed in words.values() for word in listed)})(?!\w)")
+    return whole, re.compile("|".join(unspaced)) if unspaced else None
 
 
 def _bare(pattern: str) -> str:
