@@ -16,6 +16,7 @@ from datetime import date
 from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import Any, TypeVar
+from unicodedata import bidirectional
 
 FOLDER = Path(__file__).with_name("locale")
 """Catalogues: `de.po`."""
@@ -26,6 +27,7 @@ _PLACE = re.compile(r"%\((\w+)\)s|<[^<>]*>")
 """What a translation has in common with its message: places for values, and tags of pages."""
 _RTL = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
 _TAG = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?")
+_LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
 _A = TypeVar("_A", bound=Hashable)
 _T = TypeVar("_T")
 _Key = tuple[str, str]
@@ -82,6 +84,19 @@ def is_rtl(language: str) -> bool:
     return language.partition("-")[0] in _RTL
 
 
+def isolated(text: str) -> str:
+    """A name, a file or an address as it stands between words from right to left: `#12`, `ada.md:7`.
+
+    What has letters from right to left, or no letters and signs at all, is as it was.
+    """
+    if not is_rtl(spoken()) or text.replace(" ", "").isdigit() or text[:1] == _LEFT_TO_RIGHT or not text.strip():
+        return text
+    if any(bidirectional(char) in ("R", "AL") for char in text):
+        return text
+    # Added, not put into a new text: it may be one of a page, which is escaped already.
+    return _LEFT_TO_RIGHT + text + _LEFT_TO_RIGHT if any(char.isalnum() for char in text) else text
+
+
 def by_language(make: Callable[[_A], _T]) -> Callable[[_A], _T]:
     """What a function makes of a value, kept for each language."""
 
@@ -135,8 +150,14 @@ def translated(message: str) -> str:
 def _filled(text: str, values: Mapping[str, object]) -> str:
     if not values:
         return text
-    shown = {name: number(value) if type(value) is int else value for name, value in values.items()}
-    return text % shown
+    return text % {name: as_value(value) for name, value in values.items()}
+
+
+def as_value(value: object) -> object:
+    """What stands in a message for a value: a number in figures, and names so that no direction tears them."""
+    if type(value) is int:
+        return number(value)
+    return isolated(value) if isinstance(value, str) else value
 
 
 def _words() -> Catalogue:

@@ -3,11 +3,25 @@
 Knows nothing of packets. English is made here, other languages from what CLDR knows (`language`).
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import pairwise
 
-from reports.language import _, and_list, by_language, dated, is_source, month_names, ngettext, number, pgettext
+from reports.language import (
+    N_,
+    _,
+    and_list,
+    by_language,
+    dated,
+    is_source,
+    isolated,
+    month_names,
+    ngettext,
+    number,
+    pgettext,
+    translated,
+)
 from reports.periods import MONTH_NAMES, Period
 
 _SMALL = (
@@ -79,13 +93,13 @@ def listed(items: Sequence[str], most: int = 6) -> str:
     if len(items) < 2:
         return "".join(items)
     if not is_source():
-        return and_list([*items])
+        return and_list([*map(isolated, items)])
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def joined(items: Iterable[str]) -> str:
     """Items with commas between them, and no "and"."""
-    return pgettext("between the items of a list", ", ").join(items)
+    return pgettext("between the items of a list", ", ").join(map(isolated, items))
 
 
 def part(part: int, whole: int) -> str:
@@ -123,6 +137,44 @@ def months_have(covered: int, months: int, had: str) -> str:
     if months == 1:
         return ngettext("month has %(had)s", "month have %(had)s", covered, had=had)
     return ngettext("months has %(had)s", "months have %(had)s", covered, had=had)
+
+
+# Places in sources ------------------------------------------------------------------------------
+
+
+_PLACE = re.compile(r"(row|line|paragraph|message|table|sheet) (.+)")
+_PLACES = {
+    "row": N_("row %(which)s"),
+    "line": N_("line %(which)s"),
+    "paragraph": N_("paragraph %(which)s"),
+    "message": N_("message %(which)s"),
+    "table": N_("table %(which)s"),
+    "sheet": N_("sheet %(which)s"),
+    "the whole document": N_("the whole document"),
+    "end of the document": N_("end of the document"),
+}
+
+
+@by_language
+def address(place: str) -> str:
+    """Where something stands in a source, as it is said in documents: `hr.xlsx, sheet Reviews, row 12`."""
+    if is_source():
+        return place
+    head, told = place, list[str]()
+    while head and (said := " – ".join(_place_part(part) for part in head.rpartition(", ")[2].split(" – "))):
+        if said == head.rpartition(", ")[2]:  # a name, with whatever commas are in it
+            break
+        told.append(said)
+        head = head.rpartition(", ")[0]
+    return joined([*([isolated(head)] if head else []), *reversed(told)])
+
+
+def _place_part(part: str) -> str:
+    """One part of a place; what is none, as it is."""
+    found = _PLACE.fullmatch(part)
+    return (
+        translated(_PLACES[found[1]]) % {"which": found[2]} if found else translated(part) if part in _PLACES else part
+    )
 
 
 # Periods ----------------------------------------------------------------------------------------

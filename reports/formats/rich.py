@@ -12,6 +12,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from reports.language import isolated
 from reports.model.rows import Mark
 from reports.slides.content import WEB, RichText, Shade, Span
 
@@ -152,7 +153,7 @@ def linked(value: object, text: str | None = None, between: str = " · ") -> Ric
             made += [Span(between)] * bool(made) + list(linked(one, text).spans)
         return Rich(tuple(made))
     url = getattr(value, "url", None) or (value if isinstance(value, str) else "")
-    span = Span(text_of(value) if text is None else str(text))
+    span = Span(isolated(text_of(value) if text is None else str(text)))
     if url.startswith(WEB):
         return Rich((replace(span, url=url),))
     return Rich((replace(span, jump=getattr(value, "anchor", "")),))

@@ -9,18 +9,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from reports.language import form, gettext, is_rtl, number, pgettext, spoken, translated
+from reports.language import as_value, form, gettext, is_rtl, isolated, number, pgettext, spoken, translated
 from reports.periods import Period
 from reports.tongues import tongue
 from reports.wording import fact, having, joined, notation, short_month, short_name
 
-_LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
-
 
 def _filled(message: str, values: Mapping[str, object]) -> Markup:
     """A message of a page, its values escaped; `%` is written twice in all of them."""
-    shown = {name: number(value) if type(value) is int else value for name, value in values.items()}
-    return Markup(message) % shown
+    return Markup(message) % {name: as_value(value) for name, value in values.items()}
 
 
 def _gettext(message: str, /, **values: object) -> Markup:
@@ -78,11 +75,6 @@ def foreign(text: str) -> Markup:
     found = tongue(text)
     is_same = found.partition("-")[0] == spoken().partition("-")[0]
     return Markup("") if not found or is_same else Markup(' lang="{}"').format(found)
-
-
-def isolated(text: str) -> str:
-    """A citation, a file or an address, which is written from left to right on any page: `:3`, `ada.md:7`."""
-    return f"{_LEFT_TO_RIGHT}{text}{_LEFT_TO_RIGHT}" if is_rtl(spoken()) else text
 
 
 def comma(items: Iterable[object] | None = None) -> str:

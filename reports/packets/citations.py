@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from reports.corpus import Corpus
+from reports.language import isolated
 from reports.model.statements import Citation
 from reports.packets.provenance import Provenance, provenance
+from reports.wording import address
 
 
 class Citations:
@@ -34,9 +36,11 @@ class Citations:
         """The citation of a line."""
         key = "" if len(self.files) == 1 else self.keys[file]
         place = self._of(file).places.get(line, "")
-        label, short = (f"{file}, {place}", f"{key} {place}".lstrip()) if place else (f"{file}:{line}", f"{key}:{line}")
+        label, short = isolated(f"{file}:{line}"), f"{key}:{line}"
         if place.startswith("@"):  # a commit, as it is written everywhere
-            label, short = f"{file}{place}", f"{key}{place}"
+            label, short = isolated(f"{file}{place}"), f"{key}{place}"
+        elif place:
+            label, short = address(f"{file}, {place}"), f"{key} {address(place)}".lstrip()
         anchor = self.anchor(file, line)
         self.made.add(anchor)
         return Citation(file, line, label, short, anchor, copies)

@@ -15,7 +15,7 @@ from reports.model.notes import Goal, Note, NoteRow, PersonNotes, State
 from reports.model.statements import Highlight
 from reports.packets.subjects import Tokenizer, tokenizer_for
 from reports.periods import Period
-from reports.wording import day_name, full_name, listed
+from reports.wording import address, day_name, full_name, listed
 
 _SHARED = 2
 """Telling words that a statement shares with a goal at least, where nobody chose words."""
@@ -103,8 +103,9 @@ def _goals(
     tokenizer = tokenizer_for([one.text for one in said])
     made = []
     for row in rows:
-        by_hand = [one for one in said if _labels(one) & {*row.statements}]
-        missing = tuple(label for label in row.statements if not any(label in _labels(one) for one in said))
+        chosen = {label: {label, address(label)} for label in row.statements}
+        by_hand = [one for one in said if any(_labels(one) & labels for labels in chosen.values())]
+        missing = tuple(label for label, labels in chosen.items() if not any(labels & _labels(one) for one in said))
         if row.statements:
             found, linked = by_hand, _("by hand")
         else:

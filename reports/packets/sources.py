@@ -9,7 +9,7 @@ from reports.model.statements import Citation, Fact, Source, SourceLine
 from reports.packets.citations import Citations
 from reports.packets.provenance import Run, provenance
 from reports.periods import Period
-from reports.wording import full_name
+from reports.wording import address, full_name
 
 
 def _lines_of(counts: Mapping[str, int]) -> dict[str, str]:
@@ -97,7 +97,7 @@ def _line(file: str, run: Run, citations: Citations, targets: Mapping[tuple[str,
     return SourceLine(
         line=run.line,
         last_line=run.last_line,
-        place=run.place,
+        place=address(run.place),
         became=run.became,
         period=run.period,
         copies=run.copies,

@@ -32,6 +32,9 @@ from reports.run.sources import Loaded, compare_with_earlier
 from reports.system.stores import Folder, Remote
 from reports.system.write import RemoteWriter, Writer, path_key
 
+_BOLD = 600
+"""Weight from which a font is bold to a browser."""
+
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
@@ -122,7 +125,7 @@ def outline(settings: Settings, loaded: Loaded | None = None, templates: Templat
     note = partial(record.write, files=read)
     languages = dict.fromkeys(language for one in plans for language in one.languages)
     told = [*(note for one in plans for note in one.notes), *lacking(languages)]
-    notes = (*dict.fromkeys(told), *_unused(templates, settings))
+    notes = (*dict.fromkeys(told), *without_bold(templates), *_unused(templates, settings))
     return Prepared(settings, plans, templates, tuple(documents), notes, lost=lost, note=note)
 
 
@@ -175,6 +178,14 @@ def missing_characters(title: str, content: bytes, templates: Templates) -> list
         what = f"{title}: {templates.theme.own_font} has no {_named(unlike)}: set in another font."
         problems.append(Problem("brand-glyph", what, hint="Take files of the font that have these letters."))
     return problems
+
+
+def without_bold(templates: Templates) -> Iterator[Problem]:
+    """A note where the brand's font has no bold file: what is bold is the regular one, drawn thicker."""
+    own = templates.theme.own_faces
+    if own and not any(face.weight >= _BOLD for face in own):
+        what = f"{templates.theme.own_font} has no bold file: what is bold is the regular one, drawn thicker."
+        yield Problem("brand-bold", what, "note", str(own[0].path), hint="Name its bold file under [brand] font, too.")
 
 
 def _named(characters: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from reports.formats.templates import built_in
 from reports.model.packet import Packet
 from reports.packets import assemble_person
 from reports.run.options import Options
-from reports.run.prepare import missing_characters
+from reports.run.prepare import missing_characters, without_bold
 from reports.run.settings import settings
 from tests.checkers import check_pdf_ua
 from tests.corpora import corpus
@@ -161,3 +161,9 @@ def test_a_font_of_this_machine_is_not_for_a_cluster() -> None:
     options = Options.of({"brand": {"font": "a.ttf"}, "scheduler": "tcp://host:8786"})
     with pytest.raises(InputError, match="not of a cluster"):
         settings(options, clock(), 1)
+
+
+def test_a_font_without_a_bold_file_is_told(fonts: Path) -> None:
+    (told,) = without_bold(branded(font=f"{fonts}/Regular.ttf"))
+    assert (told.severity, told.message.partition(":")[0]) == ("note", "Acme Text has no bold file")
+    assert [*without_bold(branded(font=f"{fonts}/Regular.ttf\n{fonts}/Bold.ttf")), *without_bold(branded())] == []

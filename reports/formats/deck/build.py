@@ -23,7 +23,7 @@ from reports.formats.deck.words import mark_tongues
 from reports.formats.identity import Identity
 from reports.formats.rendered import Rendered
 from reports.formats.templates import Templates
-from reports.language import _
+from reports.language import _, isolated
 from reports.model.statements import Citation
 from reports.slides.content import Category, Chart, Picture, Properties, RichText, Series
 from reports.slides.document import Document
@@ -96,7 +96,7 @@ def _as_text(value: object) -> RichText:
         if rich.marks_of(value):
             return rich.marked(value)
         if is_dataclass(value):
-            return values.as_text(rich.text_of(value))
+            return values.as_text(isolated(rich.text_of(value)))
     return values.as_text(value)
 
 

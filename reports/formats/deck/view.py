@@ -4,7 +4,7 @@ To show something else on a slide, add a field here and fill it in `view`; docs/
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from reports.errors import Problem
@@ -31,6 +31,7 @@ from reports.formats.deck.parts import (
     deck_people,
     deck_threads,
 )
+from reports.formats.deck.problems import worded
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.fairness import Fairness, fairness
@@ -39,6 +40,7 @@ from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
 from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
 from reports.model.statements import Fact, Highlight, Quote, SharedThread, Source, Thread
+from reports.wording import address
 
 MOST_SLIDES = 9
 """Slides of a person before those that back them up."""
@@ -192,8 +194,8 @@ def view(packet: Packet) -> DeckPacket:
         where=where_and_when(packet) if is_person else people_and_repositories(packet),
         repositories=packet.repositories,
         questions=packet.questions,
-        sources=packet.sources,
-        problems=packet.problems,
+        sources=tuple(replace(one, file=address(one.file)) for one in packet.sources),
+        problems=tuple(map(worded, packet.problems)),
         absent=packet.absent,
         team=packet.team,
         order=packet.order,

@@ -8,6 +8,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 
 from lxml import etree
 
@@ -20,6 +21,9 @@ from reports.tongues import tongue
 
 _PART = re.compile(r"ppt/(slides|notesSlides|slideLayouts|slideMasters)/[^/]+\.xml")
 _TAGS = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+_RTL = r"\u0590-\u08ff\ufb1d-\ufefc"
+_ONE_WAY = re.compile(rf"[{_RTL}][{_RTL}\s]*|[^{_RTL}]+")
+"""Pieces of a text, each of one direction."""
 _SECTION = "section: "
 _HEAD_ENDS = "---"
 _SAMPLE = "if: false"
@@ -84,6 +88,8 @@ def spoken_deck(content: bytes) -> bytes:
 def mark_tongues(slide: Element) -> None:
     """Mark texts of a finished slide that are in another language than it speaks, and how those are written."""
     turned = is_rtl(spoken())
+    if turned:
+        _part_links(slide)
     for paragraph in slide.iter(qn("a:p")):
         text = "".join(words.text or "" for words in paragraph.iter(qn("a:t")))
         found = tongue(text)
@@ -93,6 +99,19 @@ def mark_tongues(slide: Element) -> None:
         if turned and text and direction(text) == "ltr":
             for one in paragraph.iter(qn("a:pPr")):
                 one.set("rtl", "0")
+
+
+def _part_links(slide: Element) -> None:
+    """Links of one direction each: LibreOffice, to which a link is one piece, draws letters and digits apart."""
+    for run in list(slide.iter(qn("a:r"))):
+        words = run.find(qn("a:t"))
+        if words is None or run.find(f"{qn('a:rPr')}/{qn('a:hlinkClick')}") is None:
+            continue
+        pieces = _ONE_WAY.findall(words.text or "")
+        for piece in pieces[:-1]:
+            words.text = piece
+            run.addprevious(deepcopy(run))
+        words.text = "".join(pieces[-1:])
 
 
 def _guides(parts: dict[str, bytes]) -> set[str]:

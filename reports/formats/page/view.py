@@ -3,7 +3,7 @@
 To show something else on a page, add a field here and fill it in `view`; docs/packet.md is generated from this class.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from reports.formats.fairness import Fairness, fairness
@@ -12,6 +12,7 @@ from reports.formats.page.matrices import against, compared, threads
 from reports.language import _
 from reports.model.packet import Change, Layout, Packet, Person, Question, Repository, had
 from reports.model.statements import Fact, SharedThread, Source
+from reports.wording import address
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def view(packet: Packet) -> PagePacket:
         people=packet.people,
         repositories=packet.repositories,
         questions=packet.questions,
-        sources=packet.sources,
+        sources=tuple(replace(one, file=address(one.file)) for one in packet.sources),
         absent=packet.absent,
         team=packet.team,
         order=packet.order,
