@@ -79,8 +79,9 @@ class DeckPacket:
     highlights: tuple[Highlight, ...]
     """The leading sentences: of a person at most five, of a period one of each contributor."""
     standing: tuple[DeckStatement, ...]
-    """What stands out of a person, strongest first, those of one thread together, at most five; of a period, one
-    statement of each contributor."""
+    """What stands out of a person, strongest first, at most five; of a period, one statement of each contributor."""
+    standing_by_thread: tuple[DeckStatement, ...]
+    """The same, those of one thread together, oldest first."""
     quotation: str
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
@@ -219,19 +220,22 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
         has_figures = any(one.figure for one in shown)
         return {
             "standing": shown,
+            "standing_by_thread": shown,
             "quotation": "",
             "has_figures": has_figures,
             **both,
             **dict.fromkeys(_OF_THREADS, ()),
         }
     person = packet.people[0]
-    shown = deck_statements(by_thread(person.standing[:MOST_STANDING]), MOST_ON_SLIDE)
+    some = person.standing[:MOST_STANDING]
+    shown = deck_statements(some, MOST_ON_SLIDE)
     # Title and decisions are always there.
     others: list[object] = [shown, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
+        "standing_by_thread": deck_statements(by_thread(some), MOST_ON_SLIDE),
         "quotation": quoted(person.standing[0]) if person.standing else "",
         "has_figures": any(one.figure for one in shown),
         **both,
