@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 from reports.loading.dates.words import fold
-from reports.packets.subjects import Tokenizer, Word
+from reports.loading.profiles.names import likeness
+from reports.packets.subjects import Tokenizer, Word, is_participle, noun_phrases
 
 _MOST_WORDS = 3
 _JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
-_CLEAR = 0.8
-"""How much words of a name must say of a subject, over all statements that have them: a rare word in one counts 1."""
+_CLEAR, _ALONE = 0.8, 0.7
+"""How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1), and
+how much a word that nothing says more of."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
+_SAYING = 0.35
+"""How rare a word must be to say more of another."""
 _Stems = tuple[str, ...]
 
 
@@ -28,6 +32,8 @@ class Statements:
     often: Mapping[str, int]
     """In how many statements each term stands."""
     tokenizer: Tokenizer
+    people: Collection[str] = ()
+    """Words of names of people, folded: no names of threads."""
 
 
 @dataclass(slots=True)
@@ -38,26 +44,40 @@ class _Phrase:
     written: Counter[str]
     statements: set[int]
     weights: tuple[float, ...]
-    is_name: bool = False
-    is_noun: bool = False
+    """What its words count for, in the least rare of their forms."""
+    names: int = 0
+    """How often it begins with a name or an identifier."""
+    nouns: int = 0
+    """How often it is one, by what its last word is elsewhere."""
+
+    @property
+    def is_name(self) -> bool:
+        """It begins with a name or an identifier, mostly, and is never written like other words."""
+        is_small = any(form[:1].islower() for form in self.written)
+        return self.names * 2 >= self.written.total() or (self.names > 0 and not is_small)
+
+    @property
+    def is_noun(self) -> bool:
+        """It is a noun rather than a verb that is spelled alike, as in "draws" and "drawings"."""
+        return self.nouns > 1 or self.nouns * 2 >= self.written.total()
 
 
 def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]) -> str | None:
     """The name of a group of statements, as it is mostly written in them; None where no words are a good one.
 
-    A good name stands in two statements. It is a noun, a name or an identifier that is not too common, alone or with
-    words that say more of it, or words that stand side by side in the same form twice.
+    A good name stands in two statements, and in few others. It is a noun, a name or an identifier that is not too
+    common, with words that say more of it where any do, or words that stand side by side in the same form twice.
     """
     total = len(statements.texts)
     inside = Counter(term for at in group for term in statements.terms[at])
     found = _phrases(group, statements)
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
-    phrases = [one for one in found.values() if _is_good(one, inside)]
+    phrases = [one for one in found.values() if _is_good(one, inside, statements.often)]
 
     def worth(phrase: _Phrase) -> float:
         """How many statements of the group, and how few others, its telling words tell of."""
         return sum(
-            inside[stem] ** 2
+            inside[stem] ** 3
             / often
             * (0.5 + weight)
             * sqrt(log((total + 1) / often))
@@ -69,11 +89,21 @@ def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]
     def order(phrase: _Phrase) -> tuple[float, int, _Stems]:
         return round(worth(phrase), 9), len(phrase.stems), phrase.stems
 
+    persons = {stem for one in phrases if _is_person(_as_written(one)) for stem in one.stems}
+    people = []
     for best in sorted(phrases, key=order, reverse=True):
         name = _as_written(best)
+        if persons.issuperset(best.stems):
+            people.append(name)
+            continue
+        if len(best.stems) == 1 and not best.is_name:
+            more = _said_more_of(best.stems[0], group, statements)
+            if not more and (inside[best.stems[0]] - 1) * best.weights[0] < _ALONE:
+                continue
+            name = more or name
         if name not in taken:
             return name
-    return None
+    return next((name for name in people if name not in taken and len(group) > 2), None)
 
 
 def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phrase]:
@@ -82,23 +112,61 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
     for at in group:
         text = statements.texts[at]
         for words in _runs(text, statements.tokenizer):
+            if any(_is_of(text[word.start : word.end], statements.people) for word in words):
+                continue
             stems = tuple(word.stem for word in words)
-            phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tuple(w.weight for w in words)))
+            weights = [word.weight for word in words]
+            phrase = found.setdefault(stems, _Phrase(stems, Counter(), set(), tuple(weights)))
+            phrase.weights = tuple(map(min, phrase.weights, weights))
+            head = words[0] if statements.tokenizer.is_head_first else words[-1]
             phrase.written[text[words[0].start : words[-1].end]] += 1
             phrase.statements.add(at)
-            phrase.is_name = phrase.is_name or words[0].is_name
-            head = words[0] if statements.tokenizer.is_head_first else words[-1]
-            phrase.is_noun = phrase.is_noun or head.is_noun or head.is_name
+            phrase.names += words[0].is_name
+            phrase.nouns += head.is_noun or head.is_name
     return found
 
 
-def _is_good(phrase: _Phrase, inside: Mapping[str, int]) -> bool:
+def _is_good(phrase: _Phrase, inside: Mapping[str, int], everywhere: Mapping[str, int]) -> bool:
     """Whether a phrase can be a name."""
-    is_word = len(phrase.stems) == 1
-    often = inside[phrase.stems[0]] if is_word else len(phrase.statements)
-    forms = Counter(fold(form) for form, number in phrase.written.items() for _ in range(number))
+    is_word, most = len(phrase.stems) == 1, max(inside[stem] for stem in phrase.stems)
+    often = most if is_word else len(phrase.statements)
+    forms = Counter(fold(form) for form in phrase.written.elements())
     is_clear = phrase.is_name or often * sum(phrase.weights) >= _CLEAR
-    return often > 1 and is_clear and (phrase.is_noun or (not is_word and max(forms.values()) > 1))
+    is_own = often * 3 > everywhere.get(phrase.stems[0], 0) if is_word else often * 2 >= most
+    is_repeated = not is_word and max(forms.values()) > 1 and not is_participle(max(forms))
+    return often > 1 and is_clear and is_own and (phrase.is_noun or is_repeated)
+
+
+def _is_of(word: str, people: Collection[str]) -> bool:
+    """Whether a word with a capital letter is of a name of people."""
+    return word[0].isupper() and fold(word) in people
+
+
+def _is_person(name: str) -> bool:
+    """Whether words are a person's name: "Gareth", "Mrs Odum"; not "Otter OTA"."""
+    return likeness(name) == "known" and not any(word.isupper() for word in name.split())
+
+
+def _said_more_of(noun: str, group: Sequence[int], statements: Statements) -> str | None:
+    """A noun with what says more of it: a name before other words, then what most statements have, or the first."""
+    found: dict[str, tuple[bool, int, int, str]] = {}
+    is_head_first = statements.tokenizer.is_head_first
+    for number, at in enumerate(group):
+        text = statements.texts[at]
+        for words in noun_phrases(text, statements.tokenizer):
+            kept = words[-2:]
+            if text[words[-2].start - 1 : words[-2].start] == "-":
+                kept = words[-3:]
+            is_end = text[kept[-1].end :][:2].strip() in ("", ".", ",", ";", ":")
+            if 0 < kept[0].weight < _SAYING or noun not in (
+                kept[0 if is_head_first else -1].stem,
+                kept[0].stem if is_end and len(kept) == 2 else None,
+            ):
+                continue
+            written = text[kept[0].start : kept[-1].end]
+            _, often, first, form = found.get(fold(written), (False, 0, -number, written))
+            found[fold(written)] = kept[0].is_name, often + 1, first, form
+    return max(found.values())[3] if found else None
 
 
 def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:

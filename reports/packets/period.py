@@ -88,7 +88,7 @@ def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...
         for name, parts in corpus.threads.get(one.id, {}).items():
             rules.setdefault(name, []).extend(parts)
     made = []
-    for thread in reviewed(find_threads(said), said, rules)[0] if len(people) > 1 else ():
+    for thread in reviewed(find_threads(said, [one.name for one in people]), said, rules)[0] if len(people) > 1 else ():
         about = {said[at].period for at in thread.numbers}
         made.append(SharedThread(thread.name, tuple(one.name for one in people if one.name in about)))
     return tuple(sorted((one for one in made if len(one.people) > 1), key=lambda one: -len(one.people))[:_MOST_SHARED])

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.statements.standing import in_digits
 from reports.packets.rarity import rarity
 
 _WORD = re.compile(r"[A-Z]{2,}-\d+|[^\W_](?:[\w'’./+#]*[^\W_+#]|[\w+#]*)?")
@@ -23,6 +24,13 @@ _PARTICLES = re.compile("[的了在是和与及或把被从向这那们就也都
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
 _CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_NUMBER = 0.7
+"""What a number says of a subject that may be called by it: #4312, ticket 88120, release 4.0."""
+_PLURAL = re.compile(r"[A-Z]{2,}s")
+"""GPUs."""
+_LONG_VOWELS = re.compile("[اوي]")
+"""Arabic letters that a plural puts between those of a word."""
 _UNIT = re.compile(r"\d\s?$")
 _UNIT_LETTERS = 3
 _LONGEST = 6
@@ -80,6 +88,11 @@ def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
     return replace(plain, nouns=_nouns(texts, plain))
 
 
+def is_participle(words: str) -> bool:
+    """Whether the last of English words is a participle: Metal-accelerated."""
+    return _PARTICIPLE.search(words) is not None
+
+
 def is_unspaced(word: str) -> bool:
     """Whether a word is of a script without spaces between words."""
     return _UNSPACED.fullmatch(word) is not None
@@ -94,8 +107,12 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     written = text[start:end]
     bare = fold(written).strip(".'’/+#")
     stemmer = _stemmer(tokenizer.language)
-    if len(bare) < 2 or bare.replace(".", "").replace(",", "").isdigit():
+    if bare.replace(".", "").replace(",", "").isdigit():
+        return Word(start, end, bare, _NUMBER if _calls(text, start, end) else 0.0)
+    if len(bare) < 2 or in_digits(bare) == "10":
         return Word(start, end, bare)
+    if _PLURAL.fullmatch(written):
+        bare = bare[:-1]
     is_noun = bare in tokenizer.nouns
     if _is_common(bare):
         return Word(start, end, stemmer(bare), fits_names=bare in _common()["names"], is_noun=is_noun)
@@ -103,7 +120,11 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
         return Word(start, end, stemmer(bare), weight)
     if _CODE.search(written) is None:
-        is_name = written.isupper() or (_is_capital(text, start) and tokenizer.language != "german")
+        is_name = (
+            written.isupper()
+            or _PLURAL.fullmatch(written) is not None
+            or (_is_capital(text, start) and tokenizer.language != "german")
+        )
         return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
     parts = [fold(part) for part in _PARTS.findall(written)]
     telling = tuple(
@@ -112,11 +133,27 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     return Word(start, end, bare, weight, True, True, telling, is_noun)
 
 
+def _calls(text: str, start: int, end: int) -> bool:
+    """Whether something may be called by a number: no share, no year, no round number and none of one or two digits."""
+    number = text[start:end]
+    if text[start - 1 : start] == "#":
+        return True
+    return not (
+        _YEAR.fullmatch(number)
+        or (number.isdigit() and len(number) < 3)
+        or number.endswith("00")
+        or text[end : end + 2].strip()[:1] == "%"
+    )
+
+
 _HEAD_FIRST = ("arabic", "french", "italian", "portuguese", "spanish")
 """Languages in which a noun stands before what says more of it."""
+_OF = re.compile(r"d[aeiou]s?|d[ae]ll?[ao']?|de[il]|d'", re.IGNORECASE)
+"""Words between two nouns, the second of which says more of the first."""
 _RARE, _OFTEN = 0.8, 3
 """How rare a term of somebody's work is, and in how many statements it stands; in two where it is never in small."""
 _PARTICIPLE = re.compile(r"\w{3,}(?<!e)ed$")
+_DOING = re.compile(rf"{_PARTICIPLE.pattern}|\w{{3,}}ing$")
 _INFLECTED = re.compile("[いえきくけこしすせそたちっつてねばびべぼまみむめゆよらりるれろわげじけ]")
 """What follows the beginning of a Japanese verb or adjective, and no noun."""
 
@@ -130,7 +167,11 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
         words = tokenizer.words(text)
         folded = [fold(text[word.start : word.end]) for word in words]
         found.update(written.strip(".'’/+#") for written in _nouns_of(text, words, folded, tokenizer))
-        inner = [(word, one) for word, one in zip(words, folded, strict=True) if not _is_first(text, word.start)]
+        inner = [
+            (word, one)
+            for word, one in zip(words, folded, strict=True)
+            if not _is_first(text, word.start) or text[word.start].islower()
+        ]
         rare.update({one for word, one in inner if word.weight >= _RARE})
         small.update(one for word, one in inner if not text[word.start].isupper())
     terms = {word for word, often in rare.items() if often >= (_OFTEN if word in small else 2)}
@@ -139,9 +180,7 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
 
 def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
     """Those of a statement; where no articles are known of the language, all that are not inflected."""
-    articles, prepositions = (
-        _common().get(f"{tokenizer.language}, {kind}", frozenset()) for kind in ("articles", "prepositions")
-    )
+    articles, prepositions = _around_nouns(tokenizer.language)
     begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
     for number, (word, written) in enumerate(zip(words, folded, strict=True)):
         if not word.fits_names:
@@ -154,7 +193,7 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
         elif not articles or is_unspaced(written):
             is_noun = not _INFLECTED.match(text, word.end)
         elif tokenizer.is_head_first:
-            is_noun, begun = begun, False
+            is_noun, begun = begun or "ال" in written[:3], False
         elif after and text[word.end : words[number + 1].start] in (" ", "-"):
             is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
             is_noun = is_last and (begun or (is_plural and after in prepositions))
@@ -162,6 +201,44 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             is_noun, begun = begun or is_plural, False
         if is_noun:
             yield written
+
+
+def _around_nouns(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The articles and the prepositions of a language, as far as they are known."""
+    common = _common()
+    return common.get(f"{language}, articles", frozenset()), common.get(f"{language}, prepositions", frozenset())
+
+
+def noun_phrases(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
+    """Nouns with words that say more of them: "the evaluation harness"; "inversor de bombagem" where nouns stand first.
+
+    None in languages whose articles are not known. What stands before an article is a verb.
+    """
+    words = tokenizer.words(text)
+    articles, _ = _around_nouns(tokenizer.language)
+    if tokenizer.is_head_first:
+        for word, of, other in zip(words, words[1:], words[2:], strict=False):
+            if word.is_noun and other.tells and other.fits_names and _OF.fullmatch(text, of.start, of.end):
+                yield word, other
+        return
+    run: list[Word] = []
+    for number, word in enumerate(words if articles else ()):
+        if not word.fits_names:
+            continue
+        if run or not _is_first(text, word.start) or word.is_noun or word.is_name:
+            run.append(word)
+        after = words[number + 1] if number + 1 < len(words) else word
+        follows = fold(text[after.start : after.end]) if text[word.end : after.start] in (" ", "-") else ""
+        if after.fits_names and follows:
+            continue
+        if follows in articles or follows[:1].isdigit():
+            del run[-1:]
+        if text[run[0].start - 1 : run[0].start] == "-" if run else False:
+            del run[0]
+        is_doing = tokenizer.language == "english" and run and _DOING.match(fold(text[run[0].start : run[0].end]))
+        if len(run) > 1 and (run[-1].is_noun or run[-1].is_name) and not is_doing:
+            yield tuple(run)
+        run = []
 
 
 def _is_capital(text: str, start: int) -> bool:
@@ -269,5 +346,13 @@ def _stemmer(language: str) -> Callable[[str], str]:
 
     if language not in snowballstemmer.algorithms():
         return str
-    stem: Callable[[str], str] = lru_cache(maxsize=16384)(snowballstemmer.stemmer(language).stemWord)
-    return stem
+    stem: Callable[[str], str] = snowballstemmer.stemmer(language).stemWord
+    if language != "arabic":
+        return lru_cache(maxsize=16384)(stem)
+    return lru_cache(maxsize=16384)(lambda word: _bare(stem(word)))
+
+
+def _bare(stem: str) -> str:
+    """An Arabic stem without long vowels, where three letters are left: the same for one and for several of a thing."""
+    bare = _LONG_VOWELS.sub("", stem)
+    return bare if len(bare) > 2 else stem

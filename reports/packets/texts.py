@@ -285,7 +285,8 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                     Said(str(gist.period), row["text"], is_plain, is_effect, _goes_on(gist.text, end, row["start"]))
                 )
                 end = row["end"]
-    return keys, said, find_threads(said)
+    own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
+    return keys, said, find_threads(said, [own or ""])
 
 
 def _goes_on(text: str, end: int, start: int) -> bool:

@@ -8,26 +8,22 @@ the same statements give the same threads.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import log, sqrt
-from typing import TypeVar
+from itertools import combinations
 
+from reports.loading.dates.words import fold
+from reports.packets.alike import alike, terms_of
 from reports.packets.naming import Statements, name_of, place_of
-from reports.packets.subjects import Tokenizer, is_unspaced, tokenizer_for
+from reports.packets.subjects import tokenizer_for
 
-_Row = TypeVar("_Row", int, str)
-_Column = TypeVar("_Column", int, str)
-_ROOT = 6
-"""Letters that two words must begin with alike."""
-_COMPOUNDING = ("german", "dutch", "swedish", "danish")
-"""Languages that write compounds as one word."""
-_TOGETHER, _SPREAD = 0.4, 0.3
-"""From how often two words stand together one of them stands for the other, and how far."""
-_ALIKE = 0.13
-"""How much alike two groups of statements must be on the average."""
+_ALIKE, _UNLIKE, _ENOUGH = 1.5, 20, 0.3
+"""How many times as much alike as any two statements groups must be, how many pairs that are not alike are counted
+beside these, for of few little is known, and how much alike is enough for all."""
 _JOINS = 0.22
 """How much alike a statement that names no work must be to the statements of a thread to join it."""
+_ONCE = 0.5
+"""How much less alike than others the statements of one period are where each subject is told in one place of it."""
 _MOST = 1200
 """Statements that are compared; of more, the newest."""
 
@@ -59,8 +55,11 @@ class Found:
     """Where words of the name stand in each of them; None where it is told in others."""
 
 
-def find_threads(said: Sequence[Said]) -> list[Found]:
-    """The threads of statements, those with most of them first; each has two periods at least."""
+def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:
+    """The threads of statements, those with most of them first; each has two periods at least.
+
+    `people`: the names of people, after whom no thread is named.
+    """
     items: list[list[int]] = []
     for at, one in enumerate(said):
         if one.goes_on and items:
@@ -71,10 +70,11 @@ def find_threads(said: Sequence[Said]) -> list[Found]:
     kept = [_joined([said[at] for at in item]) for item in items]
     texts = [one.text for one in kept]
     tokenizer = tokenizer_for(texts)
-    terms = _rooted([_terms(text, tokenizer) for text in texts], tokenizer)
-    groups = [sorted(group) for group in _groups(terms, [one.is_soft for one in kept])]
+    terms = terms_of(texts, tokenizer)
+    groups = [sorted(group) for group in _groups(kept, alike(texts, terms, tokenizer))]
     often = Counter(term for one, at in zip(terms, kept, strict=True) for term in one if not at.is_soft)
-    statements, found = Statements(texts, terms, often, tokenizer), list[Found]()
+    called = frozenset(word for name in people for word in fold(name).split())
+    statements, found = Statements(texts, terms, often, tokenizer, called), list[Found]()
     for group in sorted(groups, key=lambda group: (-len(group), group)):
         telling = [at for at in group if not kept[at].is_soft]
         if len({kept[at].period for at in group}) < 2 or all(kept[at].is_plain for at in group):
@@ -96,61 +96,17 @@ def _joined(item: Sequence[Said]) -> Said:
     )
 
 
-def _terms(text: str, tokenizer: Tokenizer) -> dict[str, float]:
-    """The stems of a statement, each with what it counts for."""
-    found: dict[str, float] = {}
-    for word in tokenizer.words(text):
-        for stem, weight in [(word.stem, word.weight), *word.parts]:
-            if weight:
-                found[stem] = max(found.get(stem, 0), weight)
-    return found
-
-
-def _rooted(terms: Sequence[Mapping[str, float]], tokenizer: Tokenizer) -> list[dict[str, float]]:
-    """Terms, and beside each that begins with another term, or is a compound of it, the other."""
-    words = sorted({term for one in terms for term in one}, key=lambda term: (len(term), term))
-    is_compounding = tokenizer.language in _COMPOUNDING
-    roots: dict[str, str] = {}
-    known = {word for word in words if len(word) >= _ROOT - is_compounding or is_unspaced(word)}
-    for word in words:
-        shorter = [word[:size] for size in range(2, len(word))]
-        if is_unspaced(word):
-            shorter += [word[-size:] for size in range(2, len(word))]
-        elif is_compounding:
-            shorter += [word[-size:] for size in range(_ROOT, len(word))]
-        root = next((one for one in shorter if one in known), None)
-        if root:
-            roots[word] = roots.get(root, root)
-    made = [dict(one) for one in terms]
-    for one, rooted in zip(terms, made, strict=True):
-        for term, weight in one.items():
-            if term in roots:
-                rooted[roots[term]] = max(rooted.get(roots[term], 0), weight)
-    return made
-
-
-def _groups(terms: Sequence[Mapping[str, float]], soft: Sequence[bool]) -> list[list[int]]:
-    """Statements by the group that they belong to: clustering by average linkage; soft ones join a group at the end.
-
-    Only what is not zero is kept and added up, in the order of the statements: the same sums on every machine.
-    """
-    often = Counter(term for one in terms for term in one)
-    rows = [
-        {term: weight * log((len(terms) + 1) / often[term]) for term, weight in one.items() if often[term] > 1}
-        for one in terms
-    ]
-    together = _alike(_turned(rows), _TOGETHER)
-    spread = [dict(row) for row in rows]
-    for row, one in zip(spread, rows, strict=True):
-        for term, weight in one.items():
-            for other, often_beside in together.get(term, {}).items():
-                row[other] = row.get(other, 0.0) + _SPREAD * weight * often_beside
-    alike = _alike(dict(enumerate(spread)), 0)
-    groups = _linked(
-        {at: {one: much for one, much in row.items() if not soft[one]} for at, row in alike.items() if not soft[at]}
-    )
+def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[list[int]]:
+    """Statements by the group that they belong to: clustering by average linkage; soft ones join a group at the end."""
+    telling = [at for at in alike if not items[at].is_soft]
+    among = {at: {one: much for one, much in alike[at].items() if not items[one].is_soft} for at in telling}
+    for at, one in _apart(items, among):
+        among[at][one] = among[one][at] = among[at].get(one, 0.0) - 1
+    pairs = len(items) * (len(items) - 1) / 2 + _UNLIKE
+    ordinary = sum([sum(row.values()) for row in alike.values()]) / 2 / pairs
+    groups = _linked(among, min(_ALIKE * ordinary, _ENOUGH))
     joined = {at: list(group) for at, group in enumerate(groups)}
-    for at in (at for at in alike if soft[at]):
+    for at in (at for at in alike if items[at].is_soft):
         much, nearest = max(
             [(sum(alike[at].get(one, 0) for one in group) / len(group), -n) for n, group in enumerate(groups)],
             default=(0.0, 0),
@@ -160,36 +116,24 @@ def _groups(terms: Sequence[Mapping[str, float]], soft: Sequence[bool]) -> list[
     return [group for group in joined.values() if len(group) > 1]
 
 
-def _turned(rows: Iterable[Mapping[str, float]]) -> dict[str, dict[int, float]]:
-    """The columns of a table."""
-    columns: dict[str, dict[int, float]] = {}
-    for at, row in enumerate(rows):
-        for term, weight in row.items():
-            columns.setdefault(term, {})[at] = weight
-    return columns
+def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[tuple[int, int]]:
+    """Statements of one period with others between them, where somebody tells a subject in one place of a period."""
+    by_period = defaultdict[str, list[int]](list)
+    for at in alike:
+        by_period[items[at].period].append(at)
+    apart = [pair for group in by_period.values() for pair in combinations(group, 2) if pair[1] > pair[0] + 1]
+    across = len(alike) ** 2 - sum([len(group) ** 2 for group in by_period.values()])
+    within = outside = 0.0
+    for at, row in alike.items():
+        for one, much in row.items():
+            if items[at].period != items[one].period:
+                outside += much
+            elif abs(at - one) > 1:
+                within += much
+    return apart if within * across < _ONCE * outside * 2 * len(apart) else []
 
 
-def _alike(rows: Mapping[_Row, Mapping[_Column, float]], least: float) -> dict[_Row, dict[_Row, float]]:
-    """How much alike each two rows are, as the cosine between them, where that is more than the least."""
-    lengths = {at: sqrt(sum(weight * weight for weight in row.values())) for at, row in rows.items()}
-    having: dict[_Column, list[tuple[_Row, float]]] = {}
-    for at, row in rows.items():
-        for column, weight in row.items():
-            having.setdefault(column, []).append((at, weight / lengths[at]))
-    found: dict[_Row, dict[_Row, float]] = {}
-    for at, row in rows.items():
-        sums = defaultdict[_Row, float](float)
-        for column, weight in row.items():
-            unit = weight / lengths[at]
-            for other, its in having[column]:
-                sums[other] += unit * its
-        sums.pop(at, None)
-        # To 40 binary places, so that what is equally alike is so on the average, too.
-        found[at] = {other: (alike + 4096) - 4096 for other, alike in sums.items() if alike > least}
-    return found
-
-
-def _linked(alike: dict[int, dict[int, float]]) -> list[list[int]]:
+def _linked(alike: dict[int, dict[int, float]], least: float) -> list[list[int]]:
     """Groups, put together while two are alike enough; of equals, the first ones."""
     members = {at: [at] for at in alike}
     best = {at: _nearest(row) for at, row in alike.items()}
@@ -197,7 +141,7 @@ def _linked(alike: dict[int, dict[int, float]]) -> list[list[int]]:
         much, nearest = max([(best[at][0], -at) for at in members])
         at = -nearest
         other = -best[at][1]
-        if much < _ALIKE:
+        if much <= 0 or much < least:
             break
         _merge(alike, (at, other), (len(members[at]), len(members[other])))
         members[at] += members.pop(other)

@@ -109,7 +109,7 @@ def test_a_commit_that_shares_its_subject_with_no_other_one_shown_is_in_no_threa
         for day, verb, rest in zip(
             days,
             ("Add", "Repair", "Speed up", "Document", "Split", "Test"),
-            ("for queries", "of indexes", "of pages", "in full", "in two", "at night"),
+            ("for all", "of old", "again", "in full", "in two", "at night"),
             strict=True,
         )
     ]

@@ -2,8 +2,8 @@
 
 Each profile has a `.expected.json` beside it: `outcomes` that a reader must see on page 1, `noise` that must not stand
 there. In `threads/`, statements are put together as a colleague would. `working` was seen while the rule was made,
-`apart` was not; `fresh` is by an author of the rule, from before it had its present form, `mixed` by one who did not
-know it. All of them were seen while threads got their present form.
+`apart` was not; `fresh` is by an author of the rule, from before it had its present form, `mixed`, `later` by one who
+did not know it. All of them were seen while threads got their present form.
 """
 
 import json
@@ -31,8 +31,10 @@ def test_outcomes_lead_and_noise_does_not(half: str) -> None:
     assert found["noise"][0] <= 0.05 * found["noise"][1]
 
 
-@pytest.mark.parametrize(("half", "least"), [("working", 0.66), ("apart", 0.65), ("fresh", 0.82), ("mixed", 0.66)])
+@pytest.mark.parametrize(
+    ("half", "least"), [("working", 0.68), ("apart", 0.68), ("fresh", 0.88), ("mixed", 0.66), ("later", 0.69)]
+)
 def test_threads_are_like_those_that_people_draw(half: str, least: float) -> None:
     precision, _, score = f1([one.pairs for one in drawn(HERE / "threads" / half)])
-    assert precision >= 0.75
+    assert precision >= 0.8
     assert score >= least

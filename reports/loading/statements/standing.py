@@ -154,7 +154,7 @@ def stand(
     if "://" in folded or _DIGIT.search(folded):
         folded = _REFERENCE.sub(" ", folded)
     folded = _with_digits(folded)
-    read = _in_digits(folded)
+    read = in_digits(folded)
     is_marked = is_marked or _MARK.search(words) is not None
     states, finishes, counts = states_result(read), _finishes(folded), _tells_number(folded)
     # A count or a time is a result where something was finished; one in words is nothing but that.
@@ -182,7 +182,7 @@ def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
     return Standing(int(2 * (strength(signs) + plain)), signs)
 
 
-def _in_digits(folded: str) -> str:
+def in_digits(folded: str) -> str:
     """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
     return _patterns("numbers")[0].sub("10", folded)
 
