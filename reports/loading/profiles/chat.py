@@ -23,6 +23,8 @@ _SAID = re.compile(
     r"via \w+)\b",
     re.IGNORECASE,
 )
+_TURNED = re.compile(r"(?P<last>[^\W\d_][^\d,]{1,30}), (?P<first>[^\W\d_][^\d,\s]{1,20})")
+"""As Teams writes names: "Lee, Ann"."""
 _NEAR_DAY = re.compile(
     r"\b(?:yesterday|today|gestern|heute|hier|aujourd'hui|ayer|hoy|ontem|hoje|ieri|oggi|just now)\b", re.IGNORECASE
 )
@@ -53,6 +55,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         return None
     is_near = _NEAR_DAY.search(rest) is not None
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
+    if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
+        rest = f"{turned['first']} {turned['last']}"
     words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
     words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
     name = " ".join(words)

@@ -14,7 +14,9 @@ _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻])\s+\S")
 _TICKED = re.compile(_BEFORE + r"(?:\\?\[[xX✓✔]\\?\]|[☑☒✅✔🗹])\s+\S")
 _BLANK = re.compile(r"[^\n]{0,80}?(?:[.…‗·]{5,}|(?:\\?_[ ]?){4,}|(?:\s*[-–—]){8,})\s*(?:[(\[][^()\[\]]{1,40}[)\]])?\W*")
 _SIGNED_OFF = re.compile(
-    r"\W*(?:v\s?\.?\s?[º°o]\s?b\s?\.?\s?[º°o]|fdo\.|visto bueno|lu et approuvé|gez\.)(?!\w).{0,60}$", re.IGNORECASE
+    r"\W*(?:v\s?\.?\s?[º°o]\s?b\s?\.?\s?[º°o]|fdo\.|visto bueno|"
+    r"lu et approuvé|gez\.|(?:signed|signature|unterschrift)\s?:)(?!\w).{0,60}$",
+    re.IGNORECASE,
 )
 """Above the name of whoever approves or signs."""
 _MOST_LINKS = 4

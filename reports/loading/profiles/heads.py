@@ -24,7 +24,7 @@ _NAME_KEYS = (
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
-    "owner|employee name|"
+    "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
     "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
     "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
@@ -33,13 +33,19 @@ _NAME_KEYS = (
     "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름|성명|"
     "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
 )
+_STRICT = re.compile(
+    "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| complet)?|nombre(?: completo)?|"
+    "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
+)
+"""Keys behind which nothing but a name stands; the office may be an owner or have prepared it."""
 _TEAM_KEYS = (
     f"{_TEAM}|group|department|dept|abteilung|groupe|grupo|gruppo|departamento|dipartimento|service|avdeling|afdeling"
 )
 _MAIL_KEYS = "e-?mails?|mail|correo|courriel"
 _ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
 _PERIOD_KEYS = (
-    "(?:reporting |review )?period|time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
+    "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
+    "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
 )
 _OTHER_KEYS = (
@@ -116,7 +122,8 @@ def read_field(text: str) -> Field | None:
     kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
     if kind == "person":
         name = field_name(value)
-        return Field(kind, name, key) if name else None
+        is_thing = name is not None and " " not in name and not (_STRICT.fullmatch(key) or likeness(name))
+        return Field("other" if is_thing else kind, name, key) if name else None
     if kind in ("email", "id"):
         one = EMAIL.search(value) if kind == "email" else re.fullmatch(r"@?[\w.-]{1,60}", value)
         return Field(kind, (one[0] if one else "").lstrip("@"), key) if one else None

@@ -22,6 +22,7 @@ from reports.loading.profiles.sections import (
     Role,
     Section,
     are_siblings,
+    dated_cell,
     goes_on,
     is_same_period,
     may_be_another,
@@ -275,10 +276,9 @@ class Outliner:
                 self.placed.append(Placed(block, section, "text", section.why))
             return section is not None
         parent, why = self.top, f"who speaks on line {block.first}"
-        if when := month_of(block.text, self.is_day_first):
-            parent = Section("period", PSEUDO + 2, self.top, None, f"day on line {block.first}", is_cell=True)
-            parent.period, parent.asked = month_or_why(*when)
-            self.open.all.append(parent)
+        if dated := dated_cell(self.top, block, month_of(block.text, self.is_day_first)):
+            parent = dated
+            self.open.all.append(dated)
         section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)
         section.blocks.append(block)
         self.open.all.append(section)

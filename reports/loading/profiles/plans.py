@@ -33,7 +33,7 @@ _NEXT = (
     "la semana que viene|pendientes?|por hacer|"
     "planes?|manana|planes para [\\w ]{1,30}|a fazer|planos|planos para [\\w ]{1,30}|amanha|"
     "prossim[aeio] (?:passi|settimane?|mes[ei]|trimestre|sprint|attivita)|da fare|in programma|domani|piani|"
-    "volgende (?:week|weken|maand|stappen)|gepland|planning voor [\\w ]{1,30}|"
+    "volgende? (?:week|weken|maand|kwartaal|sprint|stappen)|gepland|planning voor [\\w ]{1,30}|"
     "nasta (?:vecka|manad|steg)|planerat|neste (?:uke|maned|steg)|naeste (?:uge|maned|skridt)|planlagt|"
     "nastepne kroki|plany|w przyszlym tygodniu|plan na [\\w ]{1,30}|planlar|gelecek hafta|ensi viikko|"
     "планы|план|дальше|следующие шаги|на следующей неделе|плани|наступні кроки|"
@@ -47,7 +47,7 @@ _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
 _CAPTION = re.compile(r"(?P<caption>[^:：\n]{2,60})[:：][*_]{0,3}(?P<rest>\s.*)?")
-_ARTICLE = re.compile(r"(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
+_ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
 _OTHERS = re.compile(
     "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
     "(?:goals?|objectives?) for .{2,30}|"
@@ -57,6 +57,10 @@ _OTHERS = re.compile(
     "(?:comments?|feedback|assessment|quotes?|praise|kudos) (?:from|by|of) (?:(?:the|my|your|your line) )?"
     "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
     "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
+    "what (?:will|would|do|are) (?:you|i) (?:like|want|plan|hope|intend|need|wish|going)(?:ing)? .{2,60}|"
+    ".{4,60} next (?:year|half|quarter)|"
+    "was (?:wunsche?|mochte|will|plane?|brauche)(?:n|st)? .{2,60}|que (?:souhait|voud|veu|prevo)\\w* .{2,60}|"
+    "que (?:quier|gustar|necesit|planea)\\w* .{2,60}|cosa (?:vorre|vuo|serve)\\w* .{2,60}|"
     "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
 )
 """Headings of what somebody wants to become, and of what others say."""
@@ -93,7 +97,7 @@ class Plans:
 
     def _planned(self, placed: Sequence[Placed]) -> Iterator[Block]:
         caption: Placed | None = None
-        for one in placed:
+        for one, following in zip(placed, [*placed[1:], None], strict=False):
             if one.role != "text":
                 caption = None
                 continue
@@ -107,7 +111,7 @@ class Plans:
                 caption = caption if one.block.kind == "item" else None
             elif _TODO.match(one.block.text):
                 yield one.block
-            elif len(one.block.lines) == 1 and _is_set_off(one.block) and self._is(one.block.text):
+            elif len(one.block.lines) == 1 and self._heads(one.block.text) and _is_set_off(one.block, following):
                 yield one.block
                 caption = one if self._is_alone(one.block.text) else None
 
@@ -116,7 +120,7 @@ class Plans:
         """Whether a block stands below a caption."""
         if one.section is not caption.section or one.block.kind not in ("item", "paragraph"):
             return False
-        if caption.block.kind == "item":
+        if caption.block.kind == "item" and not caption.block.text.rstrip("* ").endswith("?"):
             return one.block.kind == "item" and one.block.level > caption.block.level
         return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
 
@@ -139,8 +143,13 @@ def _above(section: Section) -> Iterable[Section]:
         at = at.parent
 
 
-def _is_set_off(block: Block) -> bool:
-    """Whether a line has a colon, or is set in bold: "to do" alone may be anything."""
+def _is_set_off(block: Block, following: Placed | None) -> bool:
+    """Whether a line has a colon, is set in bold, or stands right above a list: "to do" alone may be anything."""
+    if block.text.rstrip("* ").endswith("?"):
+        return True
+    is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
+    if is_above and block.kind == "paragraph" and " " in block.text and block.text[:1].isalpha():
+        return True
     is_bold = any(mark.kind == "bold" and mark.start == 0 for mark in (block.marks[0] if block.marks else ()))
     return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
 

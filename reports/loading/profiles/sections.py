@@ -167,6 +167,18 @@ def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
     return last if is_item and last and last.block and block.level > last.block.level else None
 
 
+def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None] | None) -> Section | None:
+    """The period of one line that begins with its day or its period, before the name of who speaks."""
+    label, level = block.label, around.level + 1
+    if when:
+        cell = Section("period", level, around, None, f"day on line {block.first}", is_cell=True)
+        cell.period, cell.asked = month_or_why(*when)
+        return cell
+    if label and label.has_year and not label.is_bare:
+        return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)
+    return None
+
+
 def may_be_another(block: Block) -> str:
     """Why a head stays open."""
     return f"{quoted(block.text)} may be another person, or a topic of the text above"

@@ -15,8 +15,11 @@ _TIME = (
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
     r"(?:,\s\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})?[\])]?\s*[-–—|]?\s*)?"
 )
+_DATED = r"(?:\d{4}-\d\d(?:-\d\d)?\s?[-–—|:]\s)?"
 _SPEAKER = re.compile(
-    _TIME + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,60}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])"
+    _DATED
+    + _TIME
+    + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,60}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])"
     r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))[ \t]+(?=\S)"
 )
 _LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
@@ -119,8 +122,9 @@ def _of_log(log: "_Log") -> frozenset[str]:
     """Two names at least speak, and what they say has a form: times, a name before each line or item, or repetition."""
     said, names = log.said, sum(log.said.values())
     known = {who for who in said if likeness(who) == "known"}
-    if len(log.bold) > 1 and 2 * log.of_items >= log.items:
-        return frozenset(log.bold)
+    for names_of in (log.bold, log.full):
+        if len(names_of) > 1 and 2 * log.of_items >= log.items and 2 * sum(said[who] for who in names_of) >= log.lines:
+            return frozenset(names_of)
     if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
         return frozenset()
     is_timed = log.timed > len(said) and log.timed == names
@@ -143,7 +147,10 @@ class _Log:
         """Names that only a dash sets off."""
         self.handles: set[str] = set()
         self.bold: set[str] = set()
-        """Full names that are set in bold at the beginning of items."""
+        """Full names that are set in bold at the beginning of lines and items."""
+        self.full: set[str] = set()
+        """Full names with a colon."""
+        self.lines = sum(bool(line.strip()) and not line.startswith("#") and not line[0].isspace() for line in lines)
         self.timed = self.items = self.of_items = 0
         others: list[str] = []
         for line in lines:
@@ -163,8 +170,9 @@ class _Log:
         if f"@{who}" in text[:end]:
             self.handles.add(who)
         mark = _LIST_MARK.match(text)
-        if mark and " " in who and text.startswith(("**", "__"), mark.end()):
-            self.bold.add(who)
+        if " " in who and likeness(who):
+            self.bold |= {who} if text.startswith(("**", "__"), mark.end() if mark else 0) else set()
+            self.full |= {who} if ":" in text[:end] and not mark else set()
         self.said[who] = self.said.get(who, 0) + 1
         self.of_items += mark is not None
         self.timed += bool(_CLOCK.match(text))

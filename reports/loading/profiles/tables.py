@@ -17,7 +17,8 @@ from reports.loading.profiles.people import plain_name
 
 _WHO = re.compile(
     r"who|name|person|people|contributor|author|owner|engineer|developer|member|colleague|employee|assignee|by|wer|"
-    r"mitarbeiter(?:in)?|autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
+    r"mitarbeiter(?:[/:*_-]{0,2}-?in(?:nen)?)?|beschaftigte[rn]?|team member|"
+    r"autor(?:in|a)?|verantwortlich|qui|nom|auteur|personne|responsable|quien|nombre|persona|quem|nome|"
     r"pessoa|responsavel|chi|autore|wie|naam|medewerker|vem|namn|navn|kto|имя|кто|хто|імʼя|担当|担当者|氏名|名前|姓名|谁"
 )
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,11 +24,14 @@ _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _BEHIND = re.compile(r"\s*[-:(,/|]\s*|\s+(?=(?:in|this|last|by|am|im|en|em|le|el)\b|\d)")
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of Thai, Chinese, Japanese and Korean."""
+_PERCENT, _WHOLE = re.compile(r"(\d{1,3}(?:[.,]\d+)?)\s?%"), 100
 _ALONE = (
     *("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem", "fait", "hecho", "feito", "fatto"),
     *("today", "heute", "aujourd'hui", "hoy", "hoje", "oggi"),
 )
 """Words that name a column alone, and begin any question."""
+_CALLED = ("name", "full name", "display name", "fullname", "displayname", "login", "username", "user name")
+"""What somebody is called, in a record."""
 _LONGEST_PHRASE = 12
 """Words of a name of a column that is a question."""
 
@@ -103,6 +107,16 @@ def plain(name: str) -> str:
     return " ".join(text.split()).strip(" :*?!.")
 
 
+def is_part(cell: str) -> bool:
+    """Whether a cell says that a part of something is done.
+
+    >>> is_part("60%"), is_part("100 %"), is_part("Done")
+    (True, False, False)
+    """
+    found = _PERCENT.fullmatch(cell)
+    return found is not None and float(found[1].replace(",", ".")) < _WHOLE
+
+
 def state_of(cell: str) -> str:
     """A state as the lists have it, without signs and numbers around it; what follows a word for done is no matter.
 
@@ -116,11 +130,27 @@ def state_of(cell: str) -> str:
     return parts[0] if len(parts) > 1 and parts[0] in words("open", "done") else text
 
 
+def _of_path(name: str) -> Sequence[Meaning]:
+    """What a name with dots says, as records have it: "assigned_to.name", "self.accomplishments"."""
+    above, dot, last = name.strip().rpartition(".")
+    if not dot or " " in name.strip() or not last:
+        return ()
+    over = _exact().get(plain(above.rpartition(".")[2]), [])
+    roles = {one.role for one in over}
+    if "other" in roles:
+        return [one for one in over if one.role == "other"]
+    if plain(last) in _CALLED:
+        return over
+    if plain(last) in ("email", "e-mail", "mail") and "person" in roles:
+        return [Meaning("email", 0, is_exact=True)]
+    return () if roles & {"person", "key"} else _exact().get(plain(last), [])
+
+
 @cache
 def meanings(name: str) -> tuple[Meaning, ...]:
     """All that a column of a name may be; of a name that no list has whole, by the words in it."""
     text = plain(name)
-    if exact := _exact().get(text):
+    if exact := _exact().get(text) or _of_path(name):
         return tuple(exact)
     if not 1 < len(text.split()) <= _LONGEST_PHRASE and not text.isalpha():
         return ()

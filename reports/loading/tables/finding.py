@@ -145,7 +145,7 @@ class _Finder:
         if not what and not wide and not people:
             what = self._what_by_content()
         if not person and not people and email is None:
-            person = self._person_by_content()
+            person = self._person_by_content(is_wide=bool(wide))
         handle = None
         if (known := person[0] if len(person) == 1 else email if not person else None) is not None and not mapped:
             beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
@@ -309,10 +309,11 @@ class _Finder:
             shown(row[one]) != shown(row[other]) for row in self.rows if max(one, other) < len(row) and shown(row[one])
         )
 
-    def _person_by_content(self) -> tuple[int, ...]:
-        """A column of nothing but names, at least half of which are known ones."""
+    def _person_by_content(self, *, is_wide: bool) -> tuple[int, ...]:
+        """A column of nothing but names, at least half of which are known; above it, months may be named."""
         for at, name in enumerate(self.names):
-            if at in self.taken or not self.columns[at] or any(m.is_exact for m in meanings(name)):
+            is_named = any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
+            if at in self.taken or not self.columns[at] or is_named:
                 continue
             likes = [likeness(shown(cell)) for cell in self.columns[at]]
             if all(likes) and 2 * likes.count("known") >= len(likes):

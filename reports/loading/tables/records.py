@@ -20,6 +20,7 @@ _WIDEST = 2_000
 _TOLD = 20
 _A_NAME = 4
 """Words of a name, at most: a list of longer ones is a text."""
+_HALVES = (("first", "last"), ("firstName", "lastName"), ("first_name", "last_name"), ("given", "family"))
 _LINES = re.compile(rb"\s*\{[^\n]*\}\s*\n\s*\{")
 """How a file with a record a line begins."""
 
@@ -111,13 +112,24 @@ def _cells(record: _Record, above: str, depth: int) -> Iterator[tuple[str, Cell]
     for name, value in record.items():
         path = f"{above}{name}"
         if isinstance(value, dict):
-            if depth < _DEEPEST:
+            if full := _full_name(value):
+                yield path, full
+            elif depth < _DEEPEST:
                 yield from _cells(value, f"{path}.", depth + 1)
         elif isinstance(value, list):
             yield from ((f"{path}.{one}", answer) for one, answer in questions(value))
             yield from _several(path, value)
         else:
             yield path, value
+
+
+def _full_name(value: Mapping[str, object]) -> str:
+    """The name of a person that is two names in a record of its own; mostly empty."""
+    for first, last in _HALVES:
+        halves = value.get(first), value.get(last)
+        if all(isinstance(half, str) and half for half in halves):
+            return f"{halves[0]} {halves[1]}"
+    return ""
 
 
 def _several(path: str, values: Sequence[object]) -> Iterator[tuple[str, Cell]]:

@@ -15,7 +15,7 @@ from reports.loading.dates.words import fold
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands
-from reports.loading.tables.columns import state_of, words
+from reports.loading.tables.columns import is_part, state_of, words
 from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
@@ -182,6 +182,8 @@ class Rows:
         if period is None:
             hint = f'Write the year into the name of the column, as in "{label} 2025", or into that of the sheet.'
             raise Refused("no-year", "no year is known of the column", (column,), label, hint)
+        if note := times.note(label):
+            self._notes[label, times.year] = note
         return period
 
     def _cell(self, row: Sequence[Cell], at: int | None) -> str:
@@ -205,6 +207,8 @@ class Rows:
         plain, outcome = state_of(state), self._cell(row, self.layout.outcome)
         if self.layout.only and plain not in self.layout.only:
             raise Refused("not-done", "not one of those that count", value=state)
+        if self.layout.is_item and any(is_part(one) for one in (state, outcome)):
+            raise Refused("not-done", "not done", value=state)
         if {plain, state_of(outcome)} & words("open", "dropped"):
             raise Refused("not-done", "given up", value=outcome or state)
         if self.layout.is_item and plain in words("open", "open"):

@@ -48,3 +48,20 @@ def test_days_of_a_log_without_a_year_have_that_of_its_title(tmp_path: Path) -> 
 def test_months_of_a_list_are_each_their_own(tmp_path: Path) -> None:
     text = "# What I did in 2025 (Anna Keller)\n\n- Jan: replaced the pump\n- Feb: –\n- Mar: read the meters\n"
     assert [one[1] for one in entries(tmp_path, text)] == ["2025-01", "2025-03"]
+
+
+def test_paragraphs_that_begin_with_full_names_are_theirs(tmp_path: Path) -> None:
+    text = "# Digest – March 2025\n\n## Water\n**Anna Keller:** replaced the pump.\n**Jan Vogt:** read the meters.\n\n"
+    found = entries(tmp_path, text + "## Doors\n**Priyanka Rao:** painted the gate.\n")
+    assert [one[0] for one in found] == ["Anna Keller", "Jan Vogt", "Priyanka Rao"]
+
+
+def test_items_with_a_month_and_a_name_are_theirs(tmp_path: Path) -> None:
+    text = "# Hall of fame\n\n- 2025-01 — Anna Keller: replaced the pump\n- 2025-02 — Jan Vogt: read the meters\n"
+    assert [one[:2] for one in entries(tmp_path, text)] == [("Anna Keller", "2025-01"), ("Jan Vogt", "2025-02")]
+
+
+def test_an_office_that_has_prepared_a_report_is_no_person(tmp_path: Path) -> None:
+    text = "# Report March 2025\n\n| Mitarbeiter/in | Erreicht |\n|---|---|\n| Anna Keller | Pumpe ersetzt |\n"
+    text += "| Jan Vogt | Tor gestrichen |\n\nErstellt von: Sekretariat\n"
+    assert [one[0] for one in entries(tmp_path, text)] == ["Anna Keller", "Jan Vogt"]
