@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from reports.cli.inspect import printable, problem_lines
-from reports.delivery.deliver import Step
 from reports.errors import OutputError, Problem, ReportError
 from reports.loading.aside import NOT_READ
 from reports.run.batch import Listener
@@ -28,6 +27,9 @@ from reports.run.ledger import Run, Status
 from reports.run.options import Options
 from reports.run.settings import Settings
 from reports.system.stores import Folder, redact_url
+
+if TYPE_CHECKING:
+    from reports.delivery.deliver import Step
 
 _MOST = 20
 """Problems of a run, and notes on changed documents, that are printed unless all are asked for."""
@@ -72,7 +74,7 @@ def say_refused(error: ReportError, *, job: str = "", most: int | None = None) -
         say(f"Error: and {more} more; see all with -v", err=True)
 
 
-def delivery_line(step: Step) -> str:
+def delivery_line(step: "Step") -> str:
     """What became of one delivery, in a line."""
     words = {"before": "delivered before", "doubt": "in doubt", "unsent": "not delivered"}
     where = f" to {step.to}" if step.to else ""

@@ -19,7 +19,6 @@ from reports.loading.aside import NOT_READ
 from reports.packets import canonical
 from reports.run.build import build
 from reports.run.changed import CODE as CHANGED
-from reports.run.check import check as check_job
 from reports.run.documents import Document, Outcome, Result
 from reports.run.ledger import Ledger, Run
 from reports.run.prepare import Prepared, prepare, with_key
@@ -131,6 +130,8 @@ def _time(moment: datetime) -> str:
 
 def check(jobs: Sequence[Settings]) -> tuple[Problem, ...]:
     """Every problem of the jobs, without building anything."""
+    from reports.run.check import check as check_job  # noqa: PLC0415 - it tries decks, and loads what draws them
+
     found = [check_job(job) for job in jobs]
     refused = _colliding([prepared for _, prepared in found if prepared])
     return tuple(

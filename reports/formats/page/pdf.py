@@ -72,7 +72,7 @@ def _breakable(page: str) -> str:
 
 def _in_parts(source: str, printer: Printer) -> Finished | None:
     """The PDF of a long page; None of one that is printed whole."""
-    css, _, sheet = printer.sheets()
+    css, sheet = printer.sheets().css, printer.part_sheet()
     if sheet is None:
         return None
 

@@ -39,8 +39,6 @@ class Sheets(NamedTuple):
     css: str
     whole: "CSS"
     """Parsed."""
-    parts: "CSS | None"
-    """That of a page which is printed in parts; None where it cannot be."""
 
 
 class Printer:
@@ -65,9 +63,9 @@ class Printer:
         self._rules = rules
         self._templates = templates
         self._sheets: dict[str, Sheets] = {}
+        self._part_sheets: dict[str, CSS | None] = {}
         self._family = templates.theme.sans
         self._files = [templates.folder / name for name in PAPER]
-        self._pages = [templates.folder / name for name in all_pages(templates) if name.endswith(".html")]
         self.sheets()
 
     def sheets(self) -> "Sheets":
@@ -76,9 +74,16 @@ class Printer:
         if language not in self._sheets:
             css = self._templates.once(paper_css, language)
             whole = self.sheet(self._rules + css, self._rules.count("\n"))
-            parts = part_css(css) if self.is_compared else None
-            self._sheets[language] = Sheets(css, whole, None if parts is None else self.sheet(parts))
+            self._sheets[language] = Sheets(css, whole)
         return self._sheets[language]
+
+    def part_sheet(self) -> "CSS | None":
+        """That of a page which is printed in parts, as long ones are; None where it cannot be."""
+        language = spoken()
+        if language not in self._part_sheets:
+            css = part_css(self.sheets().css) if self.is_compared else None
+            self._part_sheets[language] = None if css is None else self.sheet(css)
+        return self._part_sheets[language]
 
     def sheet(self, css: str, before: int = 0) -> "CSS":
         """A style sheet, parsed; TemplateError where WeasyPrint warns. Lines `before` are not of the templates."""
@@ -160,7 +165,8 @@ class Printer:
             except URLFetchingError as error:
                 raise RenderError(Problem("printing", f"{error}.", "error")) from error
         if warnings:
-            raise RenderError(of_page(message, self._pages) for message in dict.fromkeys(warnings))
+            pages = [self._templates.folder / name for name in all_pages(self._templates) if name.endswith(".html")]
+            raise RenderError(of_page(message, pages) for message in dict.fromkeys(warnings))
 
 
 def _fetcher(faces: Sequence[Face]) -> "URLFetcher":
