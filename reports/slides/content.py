@@ -89,9 +89,6 @@ class Chart:
     series: Sequence[Series]
     description: str = ""
     """Alternative text, where the template has none."""
-    gaps: Sequence[int] = ()
-    """Numbers of the categories that nothing is known of, from 0; column charts say so."""
-    gap_label: str = "no data"
 
 
 @dataclass(frozen=True, slots=True)

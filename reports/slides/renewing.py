@@ -63,16 +63,12 @@ def _paragraphs(holder: Element, source: Element) -> list[Element]:
 
 
 def _chart(part: ChartPart, source: Element) -> str:
-    """Other figures in a chart, which keeps its look; words that stand for gaps come with the figures."""
+    """Other figures in a chart, which keeps its look."""
     space: Element = part._element
     chart = charts.read(source)
     if not charts.is_fillable(space) or charts.shows_points(space) != charts.shows_points(source):
         return "has become a chart of another kind"
     part.chart_workbook.update_from_xlsx_blob(charts.fill(space, chart))
-    for old, new in zip(space.iter(qn("c:ser")), source.iter(qn("c:ser")), strict=False):
-        labels, worded = old.find(qn("c:dLbls")), new.find(qn("c:dLbls"))
-        if labels is not None and worded is not None and worded.find(qn("c:dLbl")) is not None:
-            old.replace(labels, copy.deepcopy(worded))
     return ""
 
 

@@ -1,5 +1,6 @@
 """What the shapes of a slide are: their names, texts, tables and charts. Knows the XML of slides; knows no values."""
 
+import re
 from collections.abc import Iterator
 
 from reports.slides.xml import Element, need, qn
@@ -12,6 +13,9 @@ RUNS = (qn("a:r"), qn("a:br"), qn("a:fld"))
 FILLS = frozenset(qn(f"a:{name}") for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill", "grpFill"))
 SHAPES = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "cxnSp"))
 """Elements that are shapes; groups of them are none."""
+WORDS = ("if", "repeat", "grid", "rows", "categories", "x", "series", "size")
+"""What directives of shapes begin with."""
+_DIRECTIVE = re.compile(rf"\s*;\s*(?=(?:{'|'.join(WORDS)})\s*:)", re.IGNORECASE)
 
 
 def shapes(slide: Element) -> Iterator[Element]:
@@ -25,8 +29,14 @@ def own(shape: Element) -> Element:
 
 
 def name_of(shape: Element) -> str:
-    """A shape's name in the selection pane."""
-    return own(shape).get("name", "")
+    """A shape's name in the selection pane, without its directives."""
+    return named(shape)[0]
+
+
+def named(shape: Element) -> tuple[str, list[str]]:
+    """A shape's name, and the directives behind it, each after a semicolon: `Card; if: person.notes`."""
+    name, *directives = _DIRECTIVE.split(own(shape).get("name", ""))
+    return name, directives
 
 
 def placeholder_type(shape: Element) -> str | None:

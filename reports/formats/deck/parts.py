@@ -117,6 +117,8 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
     spoken = spoken_of(told(person))
     some = (person.standing or person.sentences)[:MOST_OF_THREAD]
     first = next(iter(person.standing), None)
+    left = max(0, len(person.sentences) - len(some))
+    more = several("%(count)s more sentence in the notes", "%(count)s more sentences in the notes", left)
     return DeckPerson(
         **_fields(person, "groups"),
         **_said(person.summaries),
@@ -125,24 +127,7 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
         stands_out=deck_statements(by_thread(some), MOST_IN_COLUMN),
         leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
-        rest=_more_sentences(len(person.sentences) - len(some)),
-    )
-
-
-def _more_sentences(count: int) -> str:
-    """How many are in the notes only; empty for none: `three more sentences in the notes`."""
-    return (
-        several("%(count)s more sentence in the notes", "%(count)s more sentences in the notes", count)
-        if count > 0
-        else ""
-    )
-
-
-def _more_statements(count: int) -> str:
-    return (
-        several("%(count)s more statement in the notes", "%(count)s more statements in the notes", count)
-        if count > 0
-        else ""
+        rest=more if left else "",
     )
 
 
@@ -156,6 +141,8 @@ def _thread(thread: Thread, person: Person) -> DeckThread:
     ranked = list(dict.fromkeys([*own, *strongest(thread.statements)]))
     chosen = set(ranked[:MOST_OF_THREAD])
     texts = {one.period for one in thread.statements}
+    left = max(0, len(thread.statements) - len(chosen))
+    more = several("%(count)s more statement in the notes", "%(count)s more statements in the notes", left)
     return DeckThread(
         **_fields(thread),
         title=quoted(ranked[0]),
@@ -166,7 +153,7 @@ def _thread(thread: Thread, person: Person) -> DeckThread:
         ),
         evidence=tuple({link.text: link for one in thread.statements for link in one.links}.values()),
         cites=tuple({one.cite.label: one.cite for one in thread.statements}.values()),
-        rest=_more_statements(len(thread.statements) - len(chosen)),
+        rest=more if left else "",
     )
 
 

@@ -4,9 +4,7 @@ A line of a text that holds words beside its tags is a message, tags and all: `S
 expressions say themselves is in `_("…")`. Works on the parts of a presentation before it is opened; knows no packet.
 """
 
-import io
 import re
-import zipfile
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 
@@ -15,6 +13,8 @@ from lxml import etree
 from reports.formats.deck.theme_part import is_built_in
 from reports.formats.filters import direction
 from reports.language import gettext, is_rtl, ngettext, pgettext, spoken, translated
+from reports.slides.package.saving import zipped
+from reports.slides.package.unpacking import parts_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import NAMESPACES, Element, parse, qn
 from reports.tongues import tongue
@@ -48,7 +48,7 @@ FUNCTIONS: dict[str, Callable[..., str]] = {
 
 def messages(content: bytes) -> Iterator[str]:
     """The fixed texts of a deck, in the order of its parts; without slides that explain the template."""
-    parts = _parts(content)
+    parts = parts_of(content)
     for name, part in parts.items():
         if _is_text(name) and name not in _guides(parts):
             for _, text, start in _lines(name, parse(part)):
@@ -58,14 +58,14 @@ def messages(content: bytes) -> Iterator[str]:
 
 def sources(content: bytes) -> Iterator[str]:
     """All texts of a deck, whose expressions may hold messages."""
-    for name, part in _parts(content).items():
+    for name, part in parts_of(content).items():
         if _is_text(name):
             yield from (text for _, text, _ in _lines(name, parse(part)))
 
 
 def spoken_deck(content: bytes) -> bytes:
     """A presentation with its fixed texts in the language that is spoken; the built-in design turned, for some."""
-    parts = _parts(content)
+    parts = parts_of(content)
     turned = is_rtl(spoken())
     is_own = any(is_built_in(part) for name, part in parts.items() if name.startswith("ppt/theme/theme"))
     size = parse(parts["ppt/presentation.xml"]).find(qn("p:sldSz"))
@@ -82,7 +82,7 @@ def spoken_deck(content: bytes) -> bytes:
         if turned and not name.startswith("ppt/notesSlides/"):
             _turn(root, width if is_own else 0)
         parts[name] = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
-    return _packed(parts)
+    return zipped(parts.items())
 
 
 def mark_tongues(slide: Element) -> None:
@@ -196,16 +196,3 @@ def _turn(root: Element, width: int) -> None:
 
 def _path(path: str) -> str:
     return "/".join(qn(step) for step in path.split("/"))
-
-
-def _parts(content: bytes) -> dict[str, bytes]:
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
-
-
-def _packed(parts: dict[str, bytes]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, part in parts.items():
-            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), part, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()

@@ -67,22 +67,16 @@ def fill(space: Element, chart: Chart, author: str = "") -> bytes:
     if shows_points(space):
         return _fill_points(space, chart, author)
     categories = tuple(Category(one) if isinstance(one, str) else one for one in chart.categories)
-    shown = list(chart.series)
-    gaps = _gaps(space, chart)
-    if gaps is not None:
-        shown.append(gaps)
-    elements = _series(space, len(shown))
+    elements = _series(space, len(chart.series))
     depth = levels(categories)
     columns = category_columns(categories)
-    for number, (element, one) in enumerate(zip(elements, shown, strict=True)):
+    for number, (element, one) in enumerate(zip(elements, chart.series, strict=True)):
         _number(element, number)
         column = _column(element, "val", one.values, one.name)
         _replace(element, _named(one.name, f"{SHEET}!${column_letter(depth + number)}$1"))
         _replace(element, _categories(categories, depth))
         _replace(element, _values("val", column, depth + number))
         columns.append(column)
-    if gaps is not None:
-        _mark_gaps(space, elements[-1], chart)
     for axis in space.iter(qn("c:catAx")):
         if (flag := axis.find(qn("c:noMultiLvlLbl"))) is not None:
             flag.set("val", "0")
@@ -250,54 +244,3 @@ def _values(kind: str, column: SheetColumn, at: int) -> Element:
     add(cache, "c:formatCode").text = column.number_format
     _points(cache, [(at, str(value)) for at, value in enumerate(column.cells) if value is not None], count)
     return made
-
-
-# Gaps -------------------------------------------------------------------------------------------
-
-
-def _gaps(space: Element, chart: Chart) -> Series | None:
-    """In columns, a series without height, which says of what categories nothing is known; else None."""
-    bars = [plot for plot in _plots(space) if plot.tag == qn("c:barChart")]
-    if not chart.gaps or len(bars) != 1 or need(bars[0], qn("c:barDir")).get("val") != "col":
-        return None
-    return Series(chart.gap_label, tuple(0 if at in chart.gaps else None for at in range(len(chart.categories))))
-
-
-def _mark_gaps(space: Element, series: Element, chart: Chart) -> None:
-    """Label each point of the last series with the words, upright in its column, and leave it out of the legend."""
-    for old in series.findall(qn("c:dLbls")):
-        series.remove(old)
-    labels = new("c:dLbls")
-    for at in chart.gaps:
-        labels.append(_gap_label(at, chart.gap_label, space))
-    _flags(labels, shown=False)
-    insert_before(series, labels, {qn(f"c:{name}") for name in ("trendline", "errBars", "cat")})
-    legend = space.find(qn("c:chart/c:legend"))
-    if legend is not None:
-        entry = new("c:legendEntry")
-        add(entry, "c:idx", val=need(series, qn("c:idx")).get("val", ""))
-        add(entry, "c:delete", val="1")
-        need(legend, qn("c:legendPos")).addnext(entry)
-
-
-def _gap_label(at: int, words: str, space: Element) -> Element:
-    label = new("c:dLbl")
-    add(label, "c:idx", val=str(at))
-    rich = add(add(label, "c:tx"), "c:rich")
-    add(rich, "a:bodyPr", rot="-5400000", vert="horz")
-    add(rich, "a:lstStyle")
-    run = add(add(rich, "a:p"), "a:r")
-    look = add(run, "a:rPr", lang="en-US", sz="1200", b="0")
-    written = space.find(qn(".//c:txPr//a:defRPr/a:solidFill"))
-    if written is not None:
-        look.append(copy.deepcopy(written))
-    add(run, "a:t").text = words
-    add(label, "c:dLblPos", val="inBase")
-    _flags(label, shown=True)
-    return label
-
-
-def _flags(labels: Element, *, shown: bool) -> None:
-    """What labels show: their value, or nothing."""
-    for name in ("showLegendKey", "showVal", "showCatName", "showSerName", "showPercent", "showBubbleSize"):
-        add(labels, f"c:{name}", val="1" if shown and name == "showVal" else "0")

@@ -5,7 +5,8 @@
     ---
     Sentences by month.
 
-Without the rule all lines are directives, if the first one is. Knows alternative texts; knows no values.
+Without the rule all lines are directives, if the first one is. They may stand behind the name of the shape too, each
+after a semicolon, which LibreOffice keeps where it loses alternative texts. Knows both; knows no values.
 """
 
 import re
@@ -15,10 +16,9 @@ from dataclasses import dataclass
 from reports.slides import directives
 from reports.slides.directives import RULE, Mistake
 from reports.slides.filling.expressions import expressions
-from reports.slides.shapes import own
+from reports.slides.shapes import WORDS, named, own
 from reports.slides.xml import Element, qn
 
-WORDS = ("if", "repeat", "grid", "rows", "categories", "x", "series", "size")
 _PROPERTIES = qn("p:cNvPr")
 _LINES = re.compile(r"\r\n|[\n\r\v]|_x000[aAdD]_")
 _NAMED = re.compile(r"(?P<value>.+?)\s+as\s+(?P<name>\S.*)")
@@ -76,13 +76,11 @@ class ShapeHead:
 
 def head_of(shape: Element) -> ShapeHead:
     """The directives of a shape or group."""
-    text = own(shape).get("descr", "")
-    lines = _LINES.split(text)
-    first, _, rest = lines[0].partition(":")
-    rule = next((at for at, line in enumerate(lines) if line.strip() == RULE), None)
-    if rule is None and not (rest and first.strip().lower() in WORDS):
+    lines, text = _parted(own(shape).get("descr", ""))
+    lines = [*named(shape)[1], *lines]
+    if not lines:
         return ShapeHead(text=text)
-    found, mistakes = directives.said(lines[:rule], WORDS, ("series",))
+    found, mistakes = directives.said(lines, WORDS, ("series",))
     name, items = directives.repeated(found, "repeat", mistakes)
     row_name, row_items = directives.repeated(found, "rows", mistakes)
     series = [_NAMED.fullmatch(one) or one for one in found.get("series", ())]
@@ -97,9 +95,19 @@ def head_of(shape: Element) -> ShapeHead:
         directives.first_of(found, "x"),
         tuple(Drawn(one) if isinstance(one, str) else Drawn(one["value"], one["name"]) for one in series),
         directives.first_of(found, "size"),
-        "" if rule is None else "\n".join(lines[rule + 1 :]).strip(),
+        text,
         tuple(mistakes),
     )
+
+
+def _parted(text: str) -> tuple[list[str], str]:
+    """The lines of an alternative text that are directives, and what it says."""
+    lines = _LINES.split(text)
+    rule = next((at for at, line in enumerate(lines) if line.strip() == RULE), None)
+    if rule is not None:
+        return lines[:rule], "\n".join(lines[rule + 1 :]).strip()
+    first, _, rest = lines[0].partition(":")
+    return (lines, "") if rest and first.strip().lower() in WORDS else ([], text)
 
 
 def heads(slide: Element) -> Iterator[tuple[Element, ShapeHead]]:

@@ -72,8 +72,9 @@ class Placing:
         if head.condition and not self.evaluate(name_of(shape), head.condition, names):
             detach(shape)
             return
-        if own(shape).get("descr", "") != head.text:
-            own(shape).set("descr", head.text)
+        for key, said in (("name", name_of(shape)), ("descr", head.text)):
+            if own(shape).get(key, "") != said:
+                own(shape).set(key, said)
         if shape.tag != _GROUP:
             yield Placed(shape, head, names)
             return

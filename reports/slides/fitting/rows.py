@@ -65,6 +65,8 @@ class Rows:
         """Take what text is measured with, and the layout of the slide."""
         self.widths: Sequence[int] = ()
         """Of the columns, in EMU; known once it is known which of them a slide shows."""
+        self.kept = 1.0
+        """Part of its height that a row keeps whose text needs less."""
         self._ruler = ruler
         self._least = SMALL * ruler.styles.scale
         self._layout = layout
@@ -75,6 +77,12 @@ class Rows:
         measured = ((cell, self._ruler.measure(cell_body(cell), cell, self._layout)) for cell in cells(row))
         self._cells[row] = [Cell(cell, texts, self._least) for cell, texts in measured]
 
+    def widen(self, widths: Sequence[int]) -> None:
+        """Take other widths of the columns."""
+        self.widths = widths
+        for row in self._cells:
+            self.measure(row)
+
     def cells(self, row: Element) -> list[Cell]:
         """The cells of a row that was measured."""
         return self._cells[row]
@@ -83,9 +91,13 @@ class Rows:
         """How many points the largest text is above the smallest size."""
         return steps([p for row in rows for cell in self._cells[row] for p in cell.measured.values()], self._least)
 
+    def least(self, row: Element) -> float:
+        """Height of a row in pt, unless its text needs more."""
+        return self.kept * int(row.get("h", "0")) / EMU_PER_POINT
+
     def height(self, row: Element, step: int, hidden: Collection[int] = ()) -> float:
         """Height of a row in pt without the cells of hidden columns, at least that of the design."""
-        tall = int(row.get("h", "0")) / EMU_PER_POINT
+        tall = self.least(row)
         for at, cell in enumerate(self._cells[row]):
             if not cell.is_merged and at not in hidden:
                 width, around = cell.room(at, self.widths)

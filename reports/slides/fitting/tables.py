@@ -1,11 +1,13 @@
 """A table fitted on its slides: smaller, its rows shared out, its repeated columns too."""
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 
 from pptx.slide import SlideLayout
 
+from reports.slides.fitting.columns import Columns, Row, Sharing
 from reports.slides.fitting.rows import Rows
-from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
+from reports.slides.fitting.sharing import balanced, first_step, needs_no_more, partition
 from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_widths
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
@@ -16,6 +18,10 @@ from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
 
 _AIR = 13.0
 """pt that a row of a short table gets more at most, where there is room."""
+_MOST_SHARED = 40
+"""Rows of a table whose columns may get other widths; longer ones take several slides anyhow."""
+_KEPT = 0.6
+"""Part of its height that a row keeps before a table takes a further slide."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -55,8 +61,12 @@ class _Table:
 
     def fit(self) -> Fitted:
         """Set the table as large as its slides allow, on as few of them as can be."""
-        if sum(self.rows.height(row, 0) for row in self._body()) > self._body_room(0):
-            self._split_high_rows()
+        if not self._is_one_whole(0):
+            if not self._is_one_whole(self.last) and len(self._all()) <= _MOST_SHARED:
+                self._tighten()
+            if sum(self._heights(0)) > self._body_room(0):
+                self._split_high_rows()
+                self._known.clear()
         step = first_step(self._stands_whole, self.last)
         if step is None:
             step = first_step(self._stands, self.last)
@@ -65,6 +75,45 @@ class _Table:
             self.rows.resize(row, step)
         shares = [share for columns in self.spans or (None,) for share in self._shares(step, columns)]
         return Fitted(self.flow, shares)
+
+    def _is_one_whole(self, step: int) -> bool:
+        """Whether the rows stand on one slide with all words whole."""
+        is_one = sum(self._heights(step)) <= self._body_room(step)
+        return is_one and all(self.rows.is_whole(row, step) for row in self._all())
+
+    def _tighten(self) -> None:
+        """Make rows lower and columns as wide as they need, where that needs fewer slides."""
+        drawn = self._slides(self._heights(self.last), self.last)
+        self.rows.kept = _KEPT
+        self._share_anew()
+        self._known.clear()
+        if self._slides(self._heights(self.last), self.last) == drawn:
+            self.rows.kept = 1.0
+            self._known.clear()
+
+    def _slides(self, heights: Sequence[float], step: int) -> int:
+        return len(partition(heights, self._body_room(step)))
+
+    def _share_anew(self) -> None:
+        """Give columns other widths where that breaks fewer words or needs fewer slides."""
+        every, units = self._all(), [len(unit.elements) for unit in self.units]
+        first, count = self.flow.columns or (0, 0)
+        drawn = column_widths(self.grid)
+        repeated = range(first, first + count)
+        groups = [Columns([at], 1) for at in range(len(drawn)) if at not in repeated]
+        if count:
+            groups.append(Columns(repeated, max((end - start for start, end in self.spans), default=count)))
+
+        def slides(heights: Sequence[float]) -> int:
+            head, body = sum(heights[: len(self.head)]), iter(heights[len(self.head) :])
+            return len(partition([sum(islice(body, many)) for many in units], self.room - head))
+
+        rows = [Row(self.rows.cells(row), self.rows.least(row)) for row in every]
+        widths = Sharing(rows, groups, self.last, self.ruler.metrics, slides).widths(drawn)
+        if widths is not None:
+            for column, width in zip(self.grid.findall(qn("a:tblGrid/a:gridCol")), widths, strict=True):
+                column.set("w", str(width))
+            self.rows.widen(widths)
 
     def _body_room(self, step: int) -> float:
         """Height in pt that the header leaves."""

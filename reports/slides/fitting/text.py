@@ -10,7 +10,7 @@ from reports.slides.fitting.cutting import cut, cut_measured
 from reports.slides.fitting.joints import give_joints
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
-from reports.slides.fitting.sizes import least_size, longest_line, resize, smaller, steps
+from reports.slides.fitting.sizes import LONG_TITLE, least_size, longest_line, resize, smaller, steps
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, line_height, lines, longest_word
@@ -20,6 +20,8 @@ from reports.slides.xml import EMU_PER_POINT, Element, detach, need, new, parent
 
 FEWEST = 3
 """A frame that holds fewer lines at its smallest size is a label: it is shortened, not continued."""
+_MOST_OF = 0.65
+"""Part of a shortened text that stays where it ends with a clause."""
 _HANG = 0.15
 """em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 
@@ -65,6 +67,9 @@ class _Text:
         # In a frame lower than a line, a line is shown all the same.
         self.room = max(self.room, line_height(small, self.metrics))
         step = self._step(below)
+        if step is None and placeholder_type(self.shape) in TITLES:
+            step = self._step_of_long_title(below)
+            small = smaller(self.text, self.last, self.least)
         if step is not None:
             resize(self.elements, self.measured, step, self.least)
             small = smaller(self.text, step, self.least)
@@ -100,6 +105,14 @@ class _Text:
 
         tries = (first_step(holds, self.last) for holds in (stands_whole, stands, stands_barely))
         return next((found for found in tries if found is not None), None)
+
+    def _step_of_long_title(self, below: float) -> int | None:
+        """The same with a smaller least size, before a title is cut."""
+        drawn = max((piece.size for paragraph in self.text for piece in paragraph.pieces), default=self.least)
+        self.least = LONG_TITLE * min(self.least, drawn)
+        self.last = steps(self.text, self.least)
+        self._heights = {}
+        return self._step(below)
 
     def _grow(self, used: float) -> None:
         """Make a frame that grows as high as a text that takes so many pt."""
@@ -186,6 +199,7 @@ def _shorten(
             low = middle
         else:
             high = middle - 1
+    low = _clause(text, cuts, low)
     at, end = cuts[low] if cuts else (0, 0)
     for extra in elements[at + 1 :]:
         detach(extra)
@@ -193,8 +207,20 @@ def _shorten(
     parent_of(elements[at]).replace(elements[at], head)
     there = runs(head)
     if there and (last := there[-1].find(qn("a:t"))) is not None:
-        last.text = (last.text or "").rstrip(" ,;:") + end_of
+        last.text = (last.text or "").rstrip(" ,;:·–、，；：") + end_of  # noqa: RUF001
     return height(kept(low), width, metrics) if cuts else 0.0
+
+
+def _clause(text: Sequence[Paragraph], cuts: Sequence[tuple[int, int]], longest: int) -> int:
+    """The number of the last cut behind a clause, where that leaves most of what the longest one does; else its own."""
+    for number in range(longest, 0, -1):
+        at, end = cuts[number]
+        said = "".join(piece.text for piece in text[at].pieces)[:end]
+        if at != cuts[longest][0] or end < _MOST_OF * cuts[longest][1]:
+            break
+        if said.endswith((",", ";", ":", " ·", " –", "、", "，", "；", "：")):  # noqa: RUF001  # in Chinese and Japanese
+            return number
+    return longest
 
 
 def _cuts(text: Sequence[Paragraph], suffix: str) -> list[tuple[int, int]]:

@@ -107,9 +107,6 @@ FAMILIES = {
     "Montserrat": Near(1.219, 1.128, 1.104),
     "Mulish": Near(1.255, 1.041, 1.004),
     "Noto Sans": Near(1.362, 1.063, 1.048),
-    "Noto Sans JP": Near(1.448, 1.048, 1.031),
-    "Noto Sans KR": Near(1.448, 1.048, 1.031),
-    "Noto Sans SC": Near(1.448, 1.048, 1.031),
     "Noto Serif": Near(1.362, 1.079, 1.067),
     "Nunito": Near(1.364, 1.014, 0.979),
     "Nunito Sans": Near(1.364, 1.014, 0.979),
@@ -170,3 +167,66 @@ FAMILIES = {
     "Yantramanav": Near(1.297, 0.923, 0.86),
     "Zilla Slab": Near(1.2, 0.974, 0.923),
 }
+
+# Chinese, Japanese, Korean ------------------------------------------------------------------------
+
+_HALF = 1.122
+"""Width of Latin text whose letters are half an em each."""
+_EASTERN = {
+    Near(1.448, 1.048, 1.031): (
+        "Noto Sans JP, Noto Sans KR, Noto Sans SC, Noto Sans TC, Noto Sans HK, Noto Sans CJK JP, "
+        "Noto Sans CJK KR, Noto Sans CJK SC, Noto Sans CJK TC, Noto Sans CJK HK, Source Han Sans, "
+        "Source Han Sans JP, Source Han Sans CN, Source Han Sans SC, Source Han Sans TC, "
+        "Source Han Sans KR, Spoqa Han Sans Neo, 源ノ角ゴシック, 思源黑体, 思源黑體, 본고딕"
+    ),
+    Near(1.437, 1.02, 1.02): (
+        "Noto Serif JP, Noto Serif KR, Noto Serif SC, Noto Serif TC, Noto Serif HK, Noto Serif CJK JP, "
+        "Noto Serif CJK KR, Noto Serif CJK SC, Noto Serif CJK TC, Noto Serif CJK HK, Source Han Serif, "
+        "Source Han Serif SC, 源ノ明朝, 思源宋体, 思源宋體"
+    ),
+    Near(1.5, 1.12, 1.12): "Meiryo, メイリオ",
+    Near(1.27, 1.0, 1.05): "Meiryo UI",
+    Near(1.5, 1.03, 1.06): "Yu Gothic, 游ゴシック, YuGothic, 游ゴシック体, Yu Mincho, 游明朝, YuMincho, 游明朝体",
+    Near(1.32, 0.97, 1.0): "Yu Gothic UI",
+    Near(1.0, _HALF, _HALF): (
+        "MS Gothic, MS ゴシック, MS Mincho, MS 明朝, BIZ UDGothic, BIZ UDゴシック, BIZ UDMincho, "
+        "BIZ UDMincho Medium, BIZ UD明朝 Medium, HGGothicE, HGSGothicE, UD Digi Kyokasho N-R, "
+        "UD Digi Kyokasho N-B"
+    ),
+    Near(1.0, 1.05, 1.1): (
+        "BIZ UDPGothic, BIZ UDPゴシック, BIZ UDPMincho, BIZ UDPMincho Medium, BIZ UDP明朝 Medium, "
+        "UD Digi Kyokasho NP-R, UD Digi Kyokasho NP-B, UD デジタル 教科書体 NP-R, "
+        "UD デジタル 教科書体 NP-B, HGPGothicE, HGP創英角ゴシックUB, HGPSoeiKakugothicUB, "
+        "HG丸ゴシックM-PRO, HGMaruGothicMPRO"
+    ),
+    Near(1.0, 1.0, 1.05): "MS PGothic, MS Pゴシック, MS UI Gothic, MS PMincho, MS P明朝",
+    Near(1.32, 1.05, 1.08): "Microsoft YaHei, 微软雅黑, Microsoft YaHei UI",
+    Near(1.33, 1.03, 1.06): "Microsoft JhengHei, 微軟正黑體, Microsoft JhengHei UI",
+    Near(1.15, _HALF, _HALF): "GulimChe, 굴림체, DotumChe, 돋움체, BatangChe, 바탕체, GungsuhChe, 궁서체",
+    Near(1.15, 1.0, 1.05): "DengXian, 等线, PMingLiU, 新細明體, STXihei, 华文细黑, STZhongsong, 华文中宋",
+    Near(1.33, 1.02, 1.05): "Malgun Gothic, 맑은 고딕",
+    Near(1.15, 1.03, 1.08): "Gulim, 굴림, Dotum, 돋움, Batang, 바탕, Gungsuh, 궁서, HY견고딕, HYGothic-Extra",
+    Near(1.5, 1.08, 1.1): (
+        "Hiragino Sans, Hiragino Kaku Gothic Pro, Hiragino Kaku Gothic ProN, Hiragino Kaku Gothic StdN, "
+        "ヒラギノ角ゴシック, ヒラギノ角ゴ Pro W3, ヒラギノ角ゴ ProN W3, ヒラギノ角ゴ Pro W6, "
+        "ヒラギノ角ゴ ProN W6, Hiragino Maru Gothic Pro, Hiragino Maru Gothic ProN, Hiragino Mincho Pro, "
+        "Hiragino Mincho ProN, Hiragino Sans GB, Osaka"
+    ),
+    Near(1.4, 1.04, 1.06): "PingFang SC, PingFang TC, PingFang HK, 苹方-简, 蘋方-繁, Songti SC, Songti TC",
+    Near(1.4, 1.04, 1.08): "Heiti SC, Heiti TC, STHeiti, STSong, STKaiti, STFangsong, Kaiti SC, Kaiti TC",
+    Near(1.2, 1.02, 1.04): "Apple SD Gothic Neo, AppleGothic, AppleMyungjo",
+    Near(1.45, 1.06, 1.08): (
+        "M PLUS 1p, M PLUS 1, M PLUS 2, M PLUS Rounded 1c, Zen Kaku Gothic New, Zen Kaku Gothic Antique, "
+        "Zen Maru Gothic, Zen Old Mincho, Shippori Mincho, Klee One, Kosugi, Kosugi Maru, Sawarabi Gothic, "
+        "Sawarabi Mincho, Kiwi Maru, LINE Seed JP, ZCOOL XiaoWei, ZCOOL KuaiLe, Ma Shan Zheng, "
+        "LXGW WenKai, LXGW WenKai TC, Gowun Dodum, Gowun Batang, IBM Plex Sans JP, IBM Plex Sans KR, "
+        "Alibaba PuHuiTi"
+    ),
+    Near(1.25, 1.0, 1.04): (
+        "Nanum Gothic, 나눔고딕, NanumGothic, Nanum Myeongjo, 나눔명조, NanumSquare, 나눔스퀘어, "
+        "NanumBarunGothic, 나눔바른고딕, Pretendard, Do Hyeon, Jua, Black Han Sans, Gothic A1, "
+        "KoPubWorldDotum, KoPubWorld돋움체"
+    ),
+}
+"""The same of families of Chinese, Japanese and Korean: their own characters are an em wide, in whatever font."""
+FAMILIES |= {name: near for near, names in _EASTERN.items() for name in names.split(", ")}

@@ -191,6 +191,7 @@ class Metrics:
 @cache
 def _near(family: str) -> Near | None:
     """What is known nearly of a family, or of that which it is a weight of; None where that is nothing."""
+    family = unicodedata.normalize("NFKC", family)  # letters and kana of full or half width
     found = _NEAR.get(family.casefold())
     if found is None and (weight := _WEIGHT.search(family)):
         found = _NEAR.get(family[: weight.start()].casefold())

@@ -7,16 +7,15 @@ What would run (macros, controls, add-ins) stays, for `check_package` to refuse.
 
 import posixpath
 import re
-import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from io import BytesIO
 
 from lxml import etree
 from pptx.opc.constants import CONTENT_TYPE as CT
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 
 from reports.slides.package.safety import ALLOWED_LINK, find_links, find_objects, is_needed
+from reports.slides.package.saving import zipped
 from reports.slides.package.unpacking import LIMITS, Limits, Relation, container, content_types, markup, relations_of
 from reports.slides.xml import RELATIONSHIPS, Element, detach, local_name, parse, qn, serialize
 
@@ -92,16 +91,16 @@ class _Package:
         for override in list(types.iterfind("{*}Override")):
             if override.get("PartName", "").lstrip("/").lower() not in lower:
                 types.remove(override)
-        made = BytesIO()
-        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr("[Content_Types].xml", serialize(types))
-            for name, part in self.parts.items():
-                folder, file = posixpath.split(name)
-                owner = posixpath.join(posixpath.dirname(folder), file.removesuffix(".rels"))
-                is_relations = posixpath.basename(folder) == "_rels" and file.endswith(".rels")
-                if name in kept or (is_relations and (owner in kept or not owner)):
-                    archive.writestr(name, part)
-        return made.getvalue()
+        return zipped([("[Content_Types].xml", serialize(types)), *self._listed(kept)])
+
+    def _listed(self, kept: Collection[str]) -> Iterator[tuple[str, bytes]]:
+        """Some of the parts with their relationships."""
+        for name, part in self.parts.items():
+            folder, file = posixpath.split(name)
+            owner = posixpath.join(posixpath.dirname(folder), file.removesuffix(".rels"))
+            is_relations = posixpath.basename(folder) == "_rels" and file.endswith(".rels")
+            if name in kept or (is_relations and (owner in kept or not owner)):
+                yield name, part
 
 
 def cleaned(content: bytes, limits: Limits = LIMITS) -> Cleaned:

@@ -53,7 +53,7 @@ def written(top: Iterable[tuple[str, Part]], found: Mapping[Part, Relations], ke
         if found[part]:
             folder, file = posixpath.split(name)
             entries[f"{folder}/_rels/{file}.rels"[1:]] = _relationships(folder, found[part], names)
-    return _zipped([("[Content_Types].xml", _content_types(names)), *sorted(entries.items(), key=lambda one: one[0])])
+    return zipped([("[Content_Types].xml", _content_types(names)), *sorted(entries.items(), key=lambda one: one[0])])
 
 
 def _names(found: Iterable[Part], kept: set[Part]) -> dict[Part, str]:
@@ -93,7 +93,7 @@ def _content_types(names: Mapping[Part, str]) -> bytes:
     return xml_file(f'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">{types}</Types>')
 
 
-def _zipped(entries: Iterable[tuple[str, bytes | Part]]) -> bytes:
+def zipped(entries: Iterable[tuple[str, bytes | Part]]) -> bytes:
     """Names and contents as a zip file; what slides share is compressed once."""
     saved = BytesIO()
     earlier: dict[Element, zipfile.ZipInfo] = {}

@@ -9,7 +9,7 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part, XmlPart
 
 from reports.slides.package.saving import root_of
-from reports.slides.xml import NAMESPACES, RELATIONSHIPS, Element, detach, local_name, qn
+from reports.slides.xml import NAMESPACES, RELATIONSHIPS, Element, add, detach, local_name, new, qn
 
 _DIAGRAM = {RT.DIAGRAM_DATA, RT.DIAGRAM_LAYOUT, RT.DIAGRAM_QUICK_STYLE, RT.DIAGRAM_COLORS}
 _DRAWING = "http://schemas.microsoft.com/office/2007/relationships/diagramDrawing"
@@ -35,6 +35,12 @@ _LENGTHS = {
     "pPr": ("marL", "marR", "indent"),
 }
 """Attributes that hold whole EMU; some programs write fractions, which neither PowerPoint nor python-pptx reads."""
+_PRESENTATION = (
+    *("sldMasterIdLst", "notesMasterIdLst", "handoutMasterIdLst", "sldIdLst", "sldSz", "notesSz", "smartTags"),
+    *("embeddedFontLst", "custShowLst", "photoAlbum", "custDataLst", "kinsoku", "defaultTextStyle", "modifyVerifier"),
+    "extLst",
+)
+"""What a presentation lists, in the order of the format."""
 _FRACTION = re.compile(r"-?\d+\.\d*(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+")
 
 
@@ -133,11 +139,27 @@ def _unsigned_axes(root: Element) -> None:
             element.set("val", str(int(value) % 2**31))
 
 
+def _sound_presentation(root: Element) -> None:
+    """Put what a presentation lists in the order of the format, with a size of notes, which some lack."""
+    if root.find(qn("p:notesSz")) is None:
+        add(root, "p:notesSz", cx="6858000", cy="9144000")
+    places = {qn(f"p:{name}"): place for place, name in enumerate(_PRESENTATION)}
+    for one in sorted(root, key=lambda one: places.get(one.tag, len(places) - 1.5)):
+        root.append(one)
+
+
 def readable(root: Element) -> None:
-    """Round lengths in EMU that some program wrote as fractions; drop placeholder numbers that are none."""
+    """Mend what some programs write: lengths in EMU as fractions, numbers of placeholders that are none, odd order."""
     for element in root.iter(qn("p:ph")):
         if not element.get("idx", "0").isdigit():
             del element.attrib["idx"]
+    for element in root.iter(qn("p:extLst")):  # it says what PowerPoint alone may know
+        element.attrib.pop("mod", None)
+    colours = root.find(qn("p:clrMap"))
+    if root.tag == qn("p:sldMaster") and colours is not None and root.find(qn("p:sldLayoutIdLst")) is None:
+        colours.addnext(new("p:sldLayoutIdLst"))
+    if root.tag == qn("p:presentation"):
+        _sound_presentation(root)
     for element in root.iter(*(qn(f"{space}:{name}") for space in "ap" for name in _LENGTHS)):
         for name in _LENGTHS[local_name(element)]:
             value = element.get(name, "")

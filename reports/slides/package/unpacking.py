@@ -125,6 +125,12 @@ def sizes(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> Iterator[Findin
             yield f"part {entry.filename} grows more than {limits.ratio} times when unpacked.", smaller, ""
 
 
+def parts_of(content: bytes) -> dict[str, bytes]:
+    """The parts of a package that is known to be sound, by name."""
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 def markup(parts: Mapping[str, bytes]) -> Iterator[Finding]:
     """XML that cannot be read, or that declares what XML in presentations never does."""
     missing = [name for name in ("[Content_Types].xml", "_rels/.rels") if name not in parts]

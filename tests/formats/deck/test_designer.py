@@ -106,10 +106,7 @@ def test_a_deck_that_libreoffice_saved_is_built(tmp_path: Path) -> None:
     ]
     subprocess.run([str(part) for part in command], check=True, capture_output=True, timeout=240)
     templates = open_templates(folder)
-    # LibreOffice drops alternative texts, and with them what shapes are repeated for; what it drops is told.
-    found = lint(templates)
-    assert {problem.code for problem in found} == {"alt-text", "template"}
-    assert all("no name “one” here" in problem.message for problem in found if problem.code == "template")
+    assert {problem.code for problem in lint(templates)} == {"alt-text"}, "LibreOffice drops alternative texts"
     packet = assemble_period(CORPUS, Period.parse("2025-Q3"))
     decks = [pptx.Presentation(BytesIO(render(packet, one).content)) for one in (templates, open_templates(None))]
     titles = [[slide.shapes.title.text for slide in deck.slides] for deck in decks]

@@ -41,7 +41,7 @@ def figures(
     """A chart of so many series over these labels."""
     values = [tuple(None if at in gaps else at + 1 for at in range(len(labels))) for _ in range(series)]
     shown = [Series(f"S{number}", value) for number, value in enumerate(values)]
-    return Chart([Category(label, group) for label in labels], shown, "Said", gaps)
+    return Chart([Category(label, group) for label in labels], shown, "Said")
 
 
 def draw(kind: Any = XL_CHART_TYPE.COLUMN_CLUSTERED, series: int = 1, *, legend: bool = False) -> Draw:
@@ -137,17 +137,9 @@ def test_labels_that_could_act_are_text(label: str) -> None:
     assert list(chart.plots[0].categories) == [label]
 
 
-def test_a_category_of_which_nothing_is_known_has_no_column_and_says_so() -> None:
-    chart = filled(figures(1, gaps=(1,)), draw(legend=True))
-    shown, gap = chart.plots[0].series
-    assert (tuple(shown.values), tuple(gap.values)) == ((1.0, None, 3.0), (None, 0.0, None))
-    labels = [one for one in chart._chartSpace.iter(f"{C}dLbl") if one.find(f"{C}tx") is not None]
-    assert [(one.find(f"{C}idx").get("val"), one.find(f".//{A}t").text) for one in labels] == [("1", "no data")]
-    assert chart._chartSpace.find(f".//{C}legendEntry/{C}delete").get("val") == "1"
-
-
-def test_lines_have_a_gap_without_words() -> None:
-    chart = filled(figures(1, gaps=(1,)), draw(XL_CHART_TYPE.LINE))
+@pytest.mark.parametrize("kind", [XL_CHART_TYPE.COLUMN_CLUSTERED, XL_CHART_TYPE.LINE])
+def test_nothing_is_drawn_of_a_category_of_which_nothing_is_known(kind: Any) -> None:
+    chart = filled(figures(1, gaps=(1,)), draw(kind, legend=True))
     assert [tuple(series.values) for series in chart.plots[0].series] == [(1.0, None, 3.0)]
 
 

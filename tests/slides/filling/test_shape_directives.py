@@ -217,6 +217,23 @@ def test_a_shape_is_repeated_in_a_grid_and_continued() -> None:
     assert made.codes() == ["continued"]
 
 
+def test_directives_may_stand_behind_the_name_which_the_deck_does_not_show() -> None:
+    def draw(slide: Any) -> None:
+        card = text_box(slide, "{{ number }} {{ person.name }}", "A card")
+        card.name = "Card; repeat: person in people; grid: 2 x 2; if: person.name != 'Ada'"
+
+    made = build(draw, of={"people": PEOPLE[:3]})
+    assert places(made) == [("2 Grace", 7, 2), ("3 Edsger", 1, 6.25)]
+    assert {head_of(one._element).text for one in made.slides[0].shapes if one.name == "Card"} == {"A card"}
+
+
+def test_a_bound_shape_may_have_directives_behind_its_name() -> None:
+    def draw(slide: Any) -> None:
+        text_box(slide, "{{ item.name }}", "").name = "list:people; if: people"
+
+    assert "Ada" in build(draw, of={"people": PEOPLE}).shape("list:people").text_frame.text
+
+
 def test_a_column_is_a_grid_one_wide_and_without_a_grid_as_many_stand_as_there_is_room_for() -> None:
     column = build(lambda s: text_box(s, "{{ one.name }}", "repeat: one in people\ngrid: 1 x 5"), of={"people": PEOPLE})
     assert [left for _, left, _ in places(column)] == [1] * 5

@@ -42,6 +42,11 @@ def sizes(built: Built, name: str = "Box") -> set[float]:
     }
 
 
+def place(shape: Any, width: float, height: float) -> None:
+    """Give a shape a place of its own, so many inches wide and high."""
+    shape.left, shape.top, shape.width, shape.height = Inches(1), Inches(0.5), Inches(width), Inches(height)
+
+
 def words(texts: Sequence[str]) -> list[str]:
     return " ".join(texts).split()
 
@@ -98,7 +103,27 @@ def test_a_title_is_shortened_and_the_notes_have_it_in_full() -> None:
     assert made.problems[0].text.strip() == (WORDS * 5).strip()
     size = made.slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
     assert size is not None
-    assert size.pt >= 24
+    assert size.pt >= 20
+
+
+def test_a_title_is_set_below_24_pt_before_it_is_cut() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = WORDS * 2
+        place(slide.shapes.title, 10, 1)
+
+    made = build(draw)
+    assert [title.strip() for title in made.titles()] == [(WORDS * 2).strip()]
+    size = made.slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
+    assert size is not None
+    assert 20 <= size.pt < 24
+
+
+def test_a_title_is_cut_behind_a_clause_where_that_leaves_most_of_it() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = "Five threads: parsers, exporters, watchers, scanners and guides for contributors"
+        place(slide.shapes.title, 7, 0.5)
+
+    assert build(draw).titles() == ["Five threads: parsers, exporters, watchers …"]
 
 
 def test_a_long_title_still_says_that_it_is_continued() -> None:

@@ -29,6 +29,25 @@ def test_a_weight_goes_by_its_family() -> None:
     assert not metrics.known("Nobody Knows Sans")
 
 
+@pytest.mark.parametrize(
+    "family",
+    [
+        "BIZ UDPGothic",
+        "\uff2d\uff33 \uff30ゴシック",
+        "Yu Gothic Medium",
+        "微软雅黑",
+        "맑은 고딕",
+        "PingFang SC",
+        "Noto Serif JP",
+    ],
+)
+def test_families_of_eastern_scripts_are_known(family: str) -> None:
+    metrics = Metrics()
+    assert metrics.known(family)
+    assert metrics.width(SENTENCE, family, False) < 1.05 * metrics.width(SENTENCE, WIDEST, False)
+    assert metrics.width("日本語", family, False) >= 3
+
+
 def test_the_hundred_most_used_are_there() -> None:
     assert len(FAMILIES) >= 100
     assert all(0.9 <= near.line <= 1.9 and 0.6 <= near.regular <= 1.5 for near in FAMILIES.values())

@@ -553,6 +553,21 @@ def test_doubled_ids_are_renumbered_and_fractions_of_lengths_rounded(tmp_path: P
     assert clean(saved, tmp_path) == []
 
 
+def test_lists_in_odd_order_and_masters_without_layouts_are_mended(tmp_path: Path) -> None:
+    main, master = "ppt/presentation.xml", "ppt/slideMasters/slideMaster1.xml"
+    notes, size = (re.search(rb"<p:%s[^>]*>" % name, parts(TEMPLATE)[main]) for name in (b"notesSz", b"sldSz"))
+    assert notes is not None
+    assert size is not None
+    content = edited(main, notes[0], b"")
+    content = edited(main, size[0], b"", content)
+    content = edited(main, b"<p:sldMasterIdLst>", size[0] + b"<p:sldMasterIdLst>", content)
+    content = edited(master, b"</p:sldMaster>", b'<p:extLst mod="1"/></p:sldMaster>', content)
+    saved = made(twice, content)
+    assert b"<p:notesSz" in parts(saved)[main]
+    assert b"mod=" not in parts(saved)[master]
+    assert clean(saved, tmp_path) == []
+
+
 @pytest.mark.parametrize(("key", "is_kept"), [("2", True), ("77", False)])
 def test_an_animation_is_dropped_where_its_shape_is_gone(key: str, is_kept: bool) -> None:
     timing = (

@@ -143,7 +143,7 @@ class _Copier:
         """Write a text into the placeholder for text."""
         body = next(s for s in self.slide.placeholders if s.placeholder_format.idx == self.place.body)
         if bindings.binding(source) is not None:
-            body.name = shapes.name_of(source)
+            body.name = shapes.own(source).get("name", "")
         text = body._element.txBody
         for old in text.findall(f"{A}p"):
             text.remove(old)

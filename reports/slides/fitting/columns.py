@@ -1,0 +1,111 @@
+"""Widths of a table's columns shared out anew, where as drawn they break words or take more slides. Knows no slide.
+
+A column gives up a part of its width, as far as its words stay whole; columns that are repeated give and take together.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from reports.slides.fitting.rows import Cell
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.measuring.text import height, longest_word
+from reports.slides.styles.frames import cell_frame
+from reports.slides.xml import EMU_PER_POINT
+
+_KEPT = 0.7
+"""Part of its width that a column keeps."""
+_PARTS = 40
+_MOVES = (1, 2, 4)
+"""How many such parts of a table's width are moved at once."""
+_MOST_TURNS = 12
+
+
+class Columns(NamedTuple):
+    """Columns that have the same width."""
+
+    numbers: Sequence[int]
+    shown: int
+    """How many of them a slide shows."""
+
+
+class Row(NamedTuple):
+    """A row as drawn."""
+
+    cells: Sequence[Cell]
+    least: float
+    """Its height in pt, unless its text needs more."""
+
+
+Score = tuple[float, int, float]
+"""Of words that are broken how much is too wide in pt, slides, and height of all rows in pt."""
+
+
+class Sharing:
+    """The columns of one table, with its text at the smallest size."""
+
+    def __init__(
+        self, rows: Sequence[Row], groups: Sequence[Columns], step: int, metrics: Metrics, slides: Callable[..., int]
+    ) -> None:
+        """Take the rows, the columns, how many points smaller the text is, and what says how many slides rows need."""
+        self._rows, self._groups, self._step, self._metrics, self._slides = rows, groups, step, metrics, slides
+        self._heights: dict[tuple[Cell, int], float] = {}
+        frames = ((cell, cell_frame(cell.element, 0, 0)) for row in rows for cell in row.cells)
+        self._around = {
+            cell: (frame.left + frame.right, (frame.top + frame.bottom) / EMU_PER_POINT) for cell, frame in frames
+        }
+        self._words = {cell: longest_word(cell.small(step), metrics) * EMU_PER_POINT for cell in self._around}
+
+    def widths(self, drawn: Sequence[int]) -> list[int] | None:
+        """Widths in EMU that break fewer words, or need fewer slides; None where there are none."""
+        best, widths = self._score(drawn), list(drawn)
+        first = best
+        for _ in range(_MOST_TURNS):
+            tries = [(self._score(one), one) for one in self._moved(widths, drawn)]
+            found = min(tries, default=(best, widths))
+            if found[0] >= best:
+                break
+            best, widths = found
+        return widths if (round(best[0], 1), best[1]) < (round(first[0], 1), first[1]) else None
+
+    def _moved(self, widths: Sequence[int], drawn: Sequence[int]) -> Iterator[list[int]]:
+        """The widths with a part of one column given to another."""
+        whole = sum(widths[group.numbers[0]] * group.shown for group in self._groups)
+        for giver, taker in permutations(self._groups, 2):
+            for many in _MOVES:
+                made = list(widths)
+                part = whole * many // _PARTS
+                for group, by in ((giver, -part), (taker, part)):
+                    for at in group.numbers:
+                        made[at] += by // group.shown
+                at = giver.numbers[0]
+                if made[at] >= max(_KEPT * drawn[at], *map(self._needed, giver.numbers)):
+                    yield made
+
+    def _needed(self, number: int) -> float:
+        """What the longest word of a column needs, in EMU."""
+        cells = (row.cells[number] for row in self._rows if number < len(row.cells))
+        return max((self._words[one] + self._around[one][0] for one in cells if _span(one) == 1), default=0.0)
+
+    def _score(self, widths: Sequence[int]) -> Score:
+        broken, heights = 0.0, []
+        for row in self._rows:
+            tall = row.least
+            for at, cell in enumerate(row.cells):
+                if cell.is_merged:
+                    continue
+                width = sum(widths[at : at + _span(cell)])
+                beside, above = self._around[cell]
+                broken += max(0.0, self._words[cell] + beside - width) / EMU_PER_POINT
+                tall = max(tall, self._height(cell, width - beside) + above)
+            heights.append(tall)
+        return broken, self._slides(heights), sum(heights)
+
+    def _height(self, cell: Cell, width: int) -> float:
+        if (cell, width) not in self._heights:
+            self._heights[cell, width] = height(cell.small(self._step), width / EMU_PER_POINT, self._metrics)
+        return self._heights[cell, width]
+
+
+def _span(cell: Cell) -> int:
+    return int(cell.element.get("gridSpan", "1"))
