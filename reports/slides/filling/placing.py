@@ -15,9 +15,12 @@ from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, detach, qn
 
 _GAP = round(0.2 * EMU_PER_INCH)
 """Between repeated shapes, at least."""
+_KEPT = 0.6
+"""Part of its height that a repeated shape keeps so that the rows asked for have room; else there are fewer."""
 _GROUP = qn("p:grpSp")
 _WRAPPERS = tuple(qn(f"mc:{name}") for name in ("AlternateContent", "Choice", "Fallback"))
 _OFFSETS = (qn("p:spPr/a:xfrm/a:off"), qn("p:grpSpPr/a:xfrm/a:off"), qn("p:xfrm/a:off"))
+_EXTENTS = (qn("p:spPr/a:xfrm/a:ext"), qn("p:xfrm/a:ext"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,11 @@ class Placing:
         across = max(width, self.width - 2 * x)
         down = max(height, round(self.room(shape, (x, box[1], across, height)) * EMU_PER_POINT))
         columns, rows = grid or (max(1, (across + _GAP) // (width + _GAP)), max(1, (down + _GAP) // (height + _GAP)))
-        if columns * width > across or rows * height > down:
+        if rows * height > down and shape.tag != _GROUP and down >= _KEPT * rows * height:
+            height = down // rows
+            _set_height(shape, height)
+        rows = min(rows, max(1, down // height))
+        if columns * width > across:
             hint = "Draw it smaller, further to the left or higher, or leave “grid:” out."
             self.refuse(name, f"grid: {columns} x {rows}", "so many have no room.", hint)
         beside = (across - columns * width) // (columns - 1) if columns > 1 else 0
@@ -154,3 +161,10 @@ def _move(shape: Element, by: Sequence[int]) -> None:
         for corner in shape.findall(path):
             corner.set("x", str(int(corner.attrib["x"]) + by[0]))
             corner.set("y", str(int(corner.attrib["y"]) + by[1]))
+
+
+def _set_height(shape: Element, height: int) -> None:
+    """Make a shape so high, in EMU."""
+    for path in _EXTENTS:
+        for extent in shape.findall(path):
+            extent.set("cy", str(height))

@@ -22,6 +22,8 @@ FEWEST = 3
 """A frame that holds fewer lines at its smallest size is a label: it is shortened, not continued."""
 _MOST_OF = 0.65
 """Part of a shortened text that stays where it ends with a clause."""
+_MOST_SMALLER = 3
+"""Points that a title gets smaller so that no word stands alone."""
 _HANG = 0.15
 """em that the box of a word may reach below its line, in viewers that ask a font for its lowest letter."""
 
@@ -71,6 +73,7 @@ class _Text:
             step = self._step_of_long_title(below)
             small = smaller(self.text, self.last, self.least)
         if step is not None:
+            step = self._without_orphan(step)
             resize(self.elements, self.measured, step, self.least)
             small = smaller(self.text, step, self.least)
             if longest_word(small, self.metrics) > self.width:
@@ -105,6 +108,22 @@ class _Text:
 
         tries = (first_step(holds, self.last) for holds in (stands_whole, stands, stands_barely))
         return next((found for found in tries if found is not None), None)
+
+    def _without_orphan(self, step: int) -> int:
+        """The step, or one up to a few points smaller where else a word stands alone on the last line of a title."""
+        if placeholder_type(self.shape) not in TITLES or len(self.text) != 1:
+            return step
+        said = "".join(piece.text for piece in self.text[0].pieces).rstrip()
+        head, _ = cut_measured(self.text[0], said.rfind(" ") + 1)
+
+        def many(text: Paragraph, step: int) -> int:
+            return sum(lines(smaller([text], step, self.least), self.width, self.metrics))
+
+        drawn = many(self.text[0], step)
+        if not head.pieces or drawn == 1 or many(head, step) == drawn:
+            return step
+        tries = range(step + 1, min(step + _MOST_SMALLER, self.last) + 1)
+        return next((one for one in tries if many(self.text[0], one) < drawn), step)
 
     def _step_of_long_title(self, below: float) -> int | None:
         """The same with a smaller least size, before a title is cut."""

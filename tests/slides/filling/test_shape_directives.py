@@ -217,6 +217,19 @@ def test_a_shape_is_repeated_in_a_grid_and_continued() -> None:
     assert made.codes() == ["continued"]
 
 
+@pytest.mark.parametrize(("height", "cards", "low"), [(1.6, 4, True), (2.7, 2, False)])
+def test_rows_without_room_get_lower_and_then_fewer(height: float, cards: int, low: bool) -> None:
+    def draw(slide: Any) -> None:
+        card = text_box(slide, "{{ one.name }}", "repeat: one in people\ngrid: 1 x 4")
+        card.top, card.height = Inches(1.5), Inches(height)
+
+    made = build(draw, of={"people": PEOPLE[:4]})
+    shown = [one for one in made.slides[0].shapes if one.name == "Card"]
+    assert len(shown) == cards
+    assert all((one.height < Inches(height)) == low for one in shown)
+    assert shown[-1].top + shown[-1].height <= Inches(7.5)
+
+
 def test_directives_may_stand_behind_the_name_which_the_deck_does_not_show() -> None:
     def draw(slide: Any) -> None:
         card = text_box(slide, "{{ number }} {{ person.name }}", "A card")

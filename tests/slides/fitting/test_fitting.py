@@ -118,6 +118,17 @@ def test_a_title_is_set_below_24_pt_before_it_is_cut() -> None:
     assert 20 <= size.pt < 24
 
 
+def test_no_word_of_a_title_stands_alone_where_a_little_smaller_it_does_not() -> None:
+    def draw(slide: Any) -> None:
+        slide.shapes.title.text = "Six questions that the summaries leave open"
+        slide.shapes.title.text_frame.paragraphs[0].runs[0].font.size = Pt(40)
+        place(slide.shapes.title, 10, 1.5)
+
+    made = build(draw).slides[0].shapes.title.text_frame.paragraphs[0].runs[0].font.size
+    assert made is not None
+    assert 37 <= made.pt < 40
+
+
 def test_a_title_is_cut_behind_a_clause_where_that_leaves_most_of_it() -> None:
     def draw(slide: Any) -> None:
         slide.shapes.title.text = "Five threads: parsers, exporters, watchers, scanners and guides for contributors"
