@@ -281,8 +281,8 @@ class Person:
     """What people wrote about them; None where there is none, and in packets of a period."""
 
     @property
-    def known(self) -> tuple[str, ...]:
-        """What is known of the person besides the sources, for below the name: role, team, level, joined, left."""
+    def position(self) -> tuple[str, ...]:
+        """Role, team, level, joined and left in words, for below the name; what is not known is left out."""
         moved = (
             self.joined and _("joined in %(month)s", month=self.joined),
             self.left and _("left in %(month)s", month=self.left),
