@@ -16,9 +16,9 @@ MOST = 7
 """Statements at most."""
 _PER_THREAD = 2
 _ENOUGH = 5
-"""Up to so many, one of each other thread and further ones of threads that led stand with the others."""
+"""Up to so many, one of each other thread, and more of those that led, stand with the others."""
 _FEWEST = 3
-"""Where fewer stand out, statements without a sign stand with them."""
+"""Where fewer with a sign stand out, any statements stand with them."""
 _MAIN = 4
 """Threads of which one statement stands out, if any of it bears a sign: those with most statements."""
 _ALONE = frozenset(("marked", "figure", "cited"))
@@ -57,8 +57,10 @@ def _taken(ordered: Sequence[Highlight], threads: Sequence[Highlight]) -> list[H
                 (first if often[one.thread] <= _PER_THREAD else further).append(one)
     taken = [*first, *weak, *(one for one in threads[:_MAIN] if not one.signs)]
     taken += further[: max(0, _ENOUGH - len(taken))]
+    if sum(bool(one.signs) for one in taken) >= _FEWEST:
+        return taken
     plain = _spread(one for one in ordered if not one.signs and one not in taken)
-    return taken + plain[: max(0, _FEWEST - len(taken))]
+    return taken + plain[: max(0, _ENOUGH - len(taken))]
 
 
 def _of_threads(said: Sequence[Highlight], ordered: Sequence[Highlight]) -> list[Highlight]:

@@ -38,19 +38,15 @@ def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
 
 
 def test_plain_statements_stand_out_only_where_few_bear_a_sign() -> None:
-    plain = [said("a"), said("b"), said("c"), said("d")]
-    assert [one.text for one in standing(plain)] == ["a", "b", "c"]
+    plain = [said(name) for name in "abcdef"]
+    assert [one.text for one in standing(plain)] == ["a", "b", "c", "d", "e"]
     assert [one.text for one in standing([*plain, *(said(str(n), "finished") for n in range(3))])] == ["0", "1", "2"]
 
 
 def test_without_signs_each_period_has_a_statement_before_any_has_two() -> None:
-    plain = [
-        said("a", period="2025-03"),
-        said("b", period="2025-03"),
-        said("c", period="2025-02"),
-        said("d", period="2025-01"),
-    ]
-    assert [one.text for one in standing(plain)] == ["a", "c", "d"]
+    months = {"a": 4, "b": 4, "c": 4, "d": 3, "e": 3, "f": 2, "g": 1}
+    plain = [said(name, period=f"2025-{month:02}") for name, month in months.items()]
+    assert [one.text for one in standing(plain)] == ["a", "b", "d", "f", "g"]
 
 
 def test_a_main_thread_is_not_left_out_where_others_bear_stronger_signs() -> None:

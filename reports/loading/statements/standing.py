@@ -30,8 +30,9 @@ _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
     r"verdreifacht|double[es]?|"
     r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
-    r"(?:twice|two|three|four|five|ten|\d+) times\b|(?:by|in|um die|de) (?:a |the )?(?:half|third|"
-    r"quarter|halfte|moitie|mitad|meta|metade)\b)|"
+    r"(?:twice|two|three|four|five|ten|\d+) times\b|"
+    r"(?:by|in|um die|um ein|de) (?:a |the |un |une |uma? )?(?:half|third|quarter|fifth|tenth|"
+    r"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b)|"
     r"\b(?:half|twice) (?:as (?:many|much|\w+ as)|the (?:time|price|cost|size|number))|\b(?:halb|doppelt) so \w+|"
     r"\b(?:deux|trois) fois (?:plus|moins)|\bmoitie moins|\b(?:la mitad|el doble|il doppio|o dobro)\b|"
     r"\b(?:one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?"
@@ -69,14 +70,15 @@ _INSTEAD = (
     + r")\b"
 )
 _FORMERLY = (
-    r"[,;(]\s?(?:(?:it |es |c')?(?:was|were|war|waren|etait|etaient|era|eran|eram)|previously|formerly|vorher|zuvor|"
-    r"bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|eerder)\s"
+    r"[,;(]\s?(?:(?:it |they |es |sie |c'|ils |elles )?(?:was|were|war|waren|etait|etaient|era|eran|eram)|previously|"
+    r"formerly|vorher|zuvor|bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|"
+    r"eerder)\s"
     rf"(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
     r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
 )
 _RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD, _FORMERLY)))
 _LASTED = re.compile(_DURATION)
-_CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD)))
+_CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD, _FORMERLY)))
 _COUNTED = re.compile(
     rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
     rf"[台個本回冊枚匹頭棟戸室床点曲席通便基機両隻羽杯組班区割]|[箇ヶケカか]所|世帯|種類?|路線|週|家|个|户|例|名|条|笔|次|册|[万億亿])"
