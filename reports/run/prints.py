@@ -1,4 +1,4 @@
-"""Decks as LibreOffice prints them, judged: words that nobody sees, and words beyond the slide.
+"""Decks as LibreOffice prints them, judged: words that nobody sees, on drawings, and beyond the slide.
 
 Knows pages and pixels; knows neither slides nor packets.
 """
@@ -8,10 +8,16 @@ from collections.abc import Iterator
 import pypdfium2
 from PIL import Image
 
+from reports.formats.deck.adopt.design import seen
+from reports.formats.deck.adopt.geometry import Rect
 from reports.run import office
 
 _SCALE = 2.0
 """Pixels a point."""
+_COARSE = 0.5
+"""The same where it is looked at what is drawn."""
+_CELLS = 2
+"""Cells of a map of what is drawn that words may touch."""
 _SEEN = 1.5
 """Contrast of the lightest and the darkest in the place of words that can be seen at all."""
 _BEYOND = 4.0
@@ -20,12 +26,19 @@ _LEAST = 6.0
 """Points of height of words that are looked at."""
 
 
-def faults(pdf: bytes) -> Iterator[tuple[str, str]]:
-    """What is wrong with the pages of a printed deck, and how to put it right."""
-    document = office.opened(pdf)
-    pages = [] if document is None else [_Page(page) for page in document]
+def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
+    """What is wrong with the pages of a printed deck, which is printed without words too, and how to put it right."""
+    document, grounds = office.opened(pdf), office.opened(wordless)
+    if document is None or grounds is None or len(document) != len(grounds):
+        return
+    pages = [_Page(page, ground) for page, ground in zip(document, grounds, strict=True)]
     for many, what, hint in (
         ([page.faint for page in pages], "cannot be seen on what is drawn there", "Choose another ground or colour."),
+        (
+            [page.crossed for page in pages],
+            "stand on lines or pictures that are drawn there",
+            "Move them, or the frame.",
+        ),
         ([page.beyond for page in pages], "stand beyond the slide", "Give them more room, or smaller words."),
     ):
         slides = [str(number) for number, count in enumerate(many, 1) if count]
@@ -37,16 +50,18 @@ def faults(pdf: bytes) -> Iterator[tuple[str, str]]:
 class _Page:
     """What is wrong with a page."""
 
-    def __init__(self, page: pypdfium2.PdfPage) -> None:
-        self.faint = self.beyond = 0
+    def __init__(self, page: pypdfium2.PdfPage, ground: pypdfium2.PdfPage) -> None:
+        self.faint = self.beyond = self.crossed = 0
         """How many texts, a line at most each."""
         width, height = page.get_size()  # type: ignore[no-untyped-call]
         picture = page.render(scale=_SCALE).to_pil().convert("L")  # type: ignore[no-untyped-call]
+        drawn = seen(ground.render(scale=_COARSE).to_pil().convert("RGB"), Rect(0, 0, width, height))  # type: ignore[no-untyped-call]
         text = page.get_textpage()  # type: ignore[no-untyped-call]
         for number in range(text.count_rects()):
             left, foot, right, top = text.get_rect(number)
             if top - foot < _LEAST or not text.get_text_bounded(left, foot, right, top).strip():
                 continue
+            self.crossed += drawn.count(Rect(left, height - top, right - left, top - foot)) > _CELLS
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1:

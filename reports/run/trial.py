@@ -30,6 +30,9 @@ from reports.periods import Period
 from reports.run import office
 from reports.run.prints import faults
 from reports.slides import describing as slides
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import detach
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
@@ -60,10 +63,10 @@ def judge(templates: Templates, *, is_linted: bool = False) -> list[Problem]:
         if (templates.folder / f"{kind}/deck.pptx").is_file():
             with suppress(ReportError):  # whoever builds is told
                 made[kind] = FORMATS["pptx"](packet, templates).content
-    prints = office.printed(list(made.values())) or [b""] * len(made)
-    for (kind, content), pdf in zip(made.items(), prints, strict=True):
+    prints = office.printed([*made.values(), *map(_wordless, made.values())]) or [b""] * (2 * len(made))
+    for at, (kind, content) in enumerate(made.items()):
         file = str(templates.folder / f"{kind}/deck.pptx")
-        wrong = (*_of_deck(content, *_usual()[kind]), *faults(pdf))
+        wrong = (*_of_deck(content, *_usual()[kind]), *faults(prints[at], prints[at + len(made)]))
         found += (Problem("layout", what, "warning", file, hint=hint) for what, hint in wrong)
     return found
 
@@ -102,6 +105,19 @@ def _of_template(templates: Templates) -> Iterator[Problem]:
         if told:
             what = f"{len(told)} {many}; the first: {told[0].message}"
             yield Problem("layout", what, "warning", told[0].file, hint=told[0].hint)
+
+
+def _wordless(content: bytes) -> bytes:
+    """A deck without its words, tables and charts: what is drawn behind them."""
+    presentation = pptx.Presentation(io.BytesIO(content))
+    for slide in presentation.slides:
+        for frame in list(slide._element.iter(f"{P}graphicFrame")):
+            detach(frame)
+        for text in slide._element.iter(f"{A}t"):
+            text.text = ""
+    without = io.BytesIO()
+    presentation.save(without)
+    return without.getvalue()
 
 
 def _of_deck(content: bytes, slides: int, titles: frozenset[str]) -> Iterator[tuple[str, str]]:

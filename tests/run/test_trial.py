@@ -135,6 +135,17 @@ def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None
 
 
 @pytest.mark.usefixtures("office")
+def test_words_on_what_is_drawn_are_told_where_libreoffice_prints_them() -> None:
+    def change(show: Any) -> None:
+        for layout in show.slide_layouts:
+            line = layout.shapes._spTree.add_autoshape(950, "Line", "rect", 0, Inches(1.25), Inches(13), Inches(0.05))
+            etree.SubElement(etree.SubElement(line.spPr, f"{A}solidFill"), f"{A}srgbClr", val="C00000")
+
+    told = [problem.message for problem in judge_decks(changed("person", change))]
+    assert any("stand on lines or pictures that are drawn there" in message for message in told)
+
+
+@pytest.mark.usefixtures("office")
 def test_colours_are_chosen_on_layouts_as_they_are_drawn(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
     for layout in list(file.slide_layouts):

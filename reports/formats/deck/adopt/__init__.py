@@ -4,10 +4,14 @@ Knows placeholders, places and contrast; what the slides say comes from the buil
 
 prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
-making     a layout for content, where there is none
+adding     layouts and placeholders added
+making, covers   a layout for content where there is none, a place for a title where title slides have none
+sampled    layouts made of sample slides, where the design stands on these only
 layouts    which layouts are taken
 room, titles   the room for content on them, and for titles
 pictures   layouts as they are drawn, where LibreOffice is at hand
+design     where they draw something, and where is room
+naming     what they say that they are for
 grounds, look      what is painted there, and colours that can be read on it
 places     all of this about one layout
 examples   the slides of the built-in deck, taken apart
@@ -18,7 +22,7 @@ slides     put onto the layouts
 """
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pptx.presentation import Presentation
@@ -26,6 +30,8 @@ from pptx.slide import Slide, SlideLayout
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
+from reports.formats.deck.adopt.covers import make_cover
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.layouts import Chooser, described, of_master
@@ -33,6 +39,7 @@ from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
+from reports.formats.deck.adopt.sampled import layouts_of_slides
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -113,26 +120,45 @@ class _Adoption:
         prepare.give_styles(presentation)
         self.frames = Frames(presentation)
         self.colours = Colours(self.frames)
+        self.designs = Designs(self.frames)
+        self.known = known
         self.notes = [Problem("layout", what, "note", file) for what in clean.notes]
         self.new: list[SlideLayout] = []
         """Layouts that are none of the company's."""
+        self.new += layouts_of_slides(presentation, self.frames)
+        if self.new:
+            what = "the design stands on the slides only: layouts for titles and for content are made of them."
+            self.notes.append(Problem("layout", what, "note", file))
+        self._draw(one for master in presentation.slide_masters for one in master.slide_layouts)
         self.layouts, self.why = self._chosen(known.avoid)
-        if known.pictures is not None:
-            self.colours.grounds.pictures = known.pictures.of(presentation, filter(None, self.layouts.values()))
+        if self.new:
+            self._draw(self.new)
         for layout in self.new:
             make_readable(self.colours, layout)
 
+    def _draw(self, layouts: Iterable[SlideLayout]) -> None:
+        """See how layouts look, where somebody draws them."""
+        if self.known.pictures is not None:
+            drawn = self.known.pictures.of(self.presentation, layouts)
+            self.designs.pictures = self.colours.grounds.pictures = {**self.designs.pictures, **drawn}
+
     def _chosen(self, avoid: frozenset[str]) -> tuple[dict[Role, SlideLayout | None], str]:
         """The layouts, and why that for tables and charts is no bare one."""
-        chooser = Chooser(self.presentation, self.frames, avoid)
+        chooser = Chooser(self.presentation, self.designs, avoid)
         if not chooser.has_room():
             self.new.append(make_layout(self.presentation, self.frames))
-            name = self.new[0].name
+            name = self.new[-1].name
             what = f"no layout has a title across the slide and room below it: “{name}” is added to the master."
             self.notes.append(Problem("layout", what, "note", self.file))
-            chooser = Chooser(self.presentation, self.frames, avoid)
+            chooser = Chooser(self.presentation, self.designs, avoid)
         plain, why = chooser.plain()
-        return {"title": chooser.title(), "text": chooser.text(), "plain": plain, "section": chooser.section()}, why
+        title, text, section = chooser.title(), chooser.text(), chooser.section()
+        if self.frames.title(title) is None:
+            what = f"layout “{title.name}” has no place for a title: a copy of it has."
+            self.notes.append(Problem("layout", what, "note", self.file))
+            title = make_cover(self.designs, title)
+            self.new.append(title)
+        return {"title": title, "text": text, "plain": plain, "section": section}, why
 
     def made(self, *, keep_slides: bool) -> AdoptedDeck:
         """The presentation with the example slides."""
@@ -166,7 +192,7 @@ class _Adoption:
             layout = self.layouts[role]
             if layout is not None and text is not None:
                 prepare.number_placeholders(layout, samples)
-                places[role] = place_on(self.frames, self.colours, role, layout, text)
+                places[role] = place_on(self.designs, self.colours, role, layout, text)
                 because = f"; {self.why}" if self.why and role == "plain" else ""
                 of = f"{described(layout)}{of_master(self.presentation, layout)}"
                 chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")

@@ -1,4 +1,4 @@
-"""Which layouts of a presentation the example slides take: chosen by placeholders and places, not by names."""
+"""Which layouts of a presentation the example slides take: by what they are for, their placeholders, and their room."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout, SlideMaster
 
-from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
-from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.covers import can_be_cover
+from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.frames import kinds, placeholders
+from reports.formats.deck.adopt.geometry import shared
 from reports.formats.deck.adopt.making import is_wide
-from reports.formats.deck.adopt.room import below, free, is_at_foot
+from reports.formats.deck.adopt.naming import kind_of, purpose, tells_authors
+from reports.formats.deck.adopt.room import below, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -19,23 +22,38 @@ _LABEL = 0.7
 _LEAST_SPACE = 0.35
 """Share of a slide that is free below the title of a layout for content."""
 _WORDS = {"title": "title", "ctrTitle": "title", "subTitle": "subtitle", "obj": "content", "body": "text"}
+_FOR_COVERS = {"cover": 4, "section": -1, "other": -5, "": 0}
+"""What it is worth for a title slide that a layout says what it is for."""
 
 
 class Chooser:
-    """Chooses layouts by their placeholders, on the masters that the slides of the file use."""
+    """Chooses layouts by what they are for and their room, on the masters that the slides of the file use."""
 
-    def __init__(self, presentation: Presentation, frames: Frames, avoid: frozenset[str] = frozenset()) -> None:
-        self.frames = frames
+    def __init__(self, presentation: Presentation, designs: Designs, avoid: frozenset[str] = frozenset()) -> None:
+        self.designs = designs
+        self.frames = designs.frames
         self.avoid = avoid
         """Layouts, by part name, that others are better than for content."""
         self.used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
         """How many slides of the file have a layout, by its part name."""
         masters = list(presentation.slide_masters)
-        used = [slide.slide_layout.slide_master for slide in presentation.slides]
+        layouts = [slide.slide_layout for slide in presentation.slides]
+        self.opening = (
+            layouts[0] if layouts and self.used[layouts[0].part.partname] < max(2, len(layouts) / 2) else None
+        )
+        """The layout of the first slide, if it is not that of most others."""
+        used = [layout.slide_master for layout in layouts]
         # The first slide of a company's file tells the master for title slides, the second that for all others.
         self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
-        titled = [layout for master in masters for layout in master.slide_layouts if frames.title(layout) is not None]
-        self.titled = {layout.part.partname for layout in titled}
+        every = (layout for master in masters for layout in master.slide_layouts)
+        self.titled = {layout.part.partname for layout in every if self._has_title(layout)}
+
+    def _has_title(self, layout: SlideLayout) -> bool:
+        """Whether a layout has a title that stands on the slide."""
+        if self.frames.title(layout) is None:
+            return False
+        title = self.frames.title_rect(layout)
+        return shared(title, self.frames.size) >= 0.5 * title.area
 
     def has_room(self) -> bool:
         """Whether any layout has a title across the slide and room below it."""
@@ -46,25 +64,34 @@ class Chooser:
             yield from (layout for layout in master.slide_layouts if layout.part.partname in self.titled)
 
     def title(self) -> SlideLayout:
-        """The layout of the title slide: title and subtitle, else one with a centred title, else the first of its kind.
+        """The layout of the title slide: what says that it is one, with title and subtitle, as the first slide has it.
 
-        Where no layout says that it is one, it is the first whose title stands below the head, with text beside it.
+        It may have no title: then one is made for it.
         """
 
-        def rank(layout: SlideLayout) -> tuple[bool, bool, int, bool]:
-            held = kinds(layout)
-            others = sum(kind in _CONTENT for kind in held)
-            return ("subTitle" not in held, _type(layout) != "title", others, "ctrTitle" not in held)
-
-        layouts = list(self._layouts(self.first))
-        with_title = [one for one in layouts if {"subTitle", "ctrTitle"} & set(kinds(one))]
-        if not with_title:
-            return min(
-                layouts, key=lambda one: (_type(one) != "title", "body" not in kinds(one), self._is_at_head(one))
+        def worth(layout: SlideLayout) -> int:
+            held, what = kinds(layout), purpose(layout)
+            is_titled = layout.part.partname in self.titled
+            return (
+                _FOR_COVERS[what]
+                + 2 * ("ctrTitle" in held)
+                + 2 * ("subTitle" in held)
+                + ("body" in held)
+                + 2 * (layout == self.opening)
+                + (not is_titled or not self._is_at_head(layout))
+                - 3 * (not is_titled)
+                - 5 * tells_authors(layout)
+                - (self._large(layout) > 1)
             )
-        # `sorted` keeps the order of masters and layouts where two are alike.
-        mine = [one for one in with_title if one.slide_master == with_title[0].slide_master]
-        return sorted(mine, key=rank)[0]
+
+        every = [layout for master in self.first for layout in master.slide_layouts]
+        fit = [
+            one
+            for one in every
+            if one.part.partname in self.titled or (purpose(one) == "cover" and can_be_cover(self.designs, one))
+        ]
+        found: SlideLayout = max(fit, key=worth)  # the first of those that are alike
+        return found
 
     def text(self) -> SlideLayout | None:
         """The layout with a title, a large body and room, and as little else as there is; None where there is none."""
@@ -77,10 +104,12 @@ class Chooser:
             # Masters that are drawn on where text is to stand are for other slides.
             return (
                 layout.part.partname in self.avoid,
+                purpose(layout) != "" or tells_authors(layout),
                 not is_wide(self.frames, layout),
-                self._large_others(layout),
+                max(1, self._large(layout)),
                 self._clutter(layout),
-                _type(layout) not in ("obj", "tx"),
+                not self.used[layout.part.partname],
+                kind_of(layout) not in ("obj", "tx"),
                 masters.index(layout.slide_master.part.partname),
                 -round(self._space(layout), 1),
                 len(kinds(layout)),
@@ -91,50 +120,49 @@ class Chooser:
         return min(large, key=rank, default=None)
 
     def _space(self, layout: SlideLayout) -> float:
-        """The share of a slide that is free below the title."""
-        area = free(self.frames, layout, below(self.frames, layout))
-        return area.area / (self.frames.size.area or 1.0)
+        """The share of a slide that is free below the title; a place that is designed for text counts as such."""
+        areas = [self.designs.of(layout).room(below(self.frames, layout))]
+        areas += [self.frames.body_rect(layout)] if self.frames.bodies(layout) else []
+        return max(area.area for area in areas) / (self.frames.size.area or 1.0)
+
+    def _clutter(self, layout: SlideLayout) -> int:
+        """The share of the room for content that is not free, in twentieths."""
+        room = below(self.frames, layout)
+        return round(20 * (1 - self.designs.of(layout).free(room).area / (room.area or 1.0)))
 
     def _is_roomy(self, layout: SlideLayout) -> bool:
         """Whether the title leaves room: it stands at the head, or at the foot, as on slides of content."""
         is_at_end = self._is_at_head(layout) or is_at_foot(self.frames, layout)
-        return self._space(layout) >= _LEAST_SPACE and is_at_end
+        return is_at_end and self._space(layout) >= _LEAST_SPACE
 
     def _is_at_head(self, layout: SlideLayout) -> bool:
         title = self.frames.title_rect(layout)
         return title.y + title.height / 2 < 0.35 * self.frames.size.height
 
-    def _large_others(self, layout: SlideLayout) -> int:
-        """Placeholders for content besides the largest that are no lines or labels."""
+    def _large(self, layout: SlideLayout) -> int:
+        """How many placeholders for content are no lines or labels."""
         held = [s for s in placeholders(layout) if (placeholder_type(s._element) or "") in _CONTENT]
         places = [self.frames.rect(shape, layout) for shape in held]
-        return max(0, sum(place.area > 0.04 * self.frames.size.area and place.height > _LABEL for place in places) - 1)
-
-    def _clutter(self, layout: SlideLayout) -> int:
-        """The share of the room for content that decorations cover, in twentieths; overlapping ones count twice."""
-        drawn = [self.frames.rect(shape, layout) for shape in self.frames.drawn(layout)]
-
-        def share(area: Rect) -> float:
-            shares = [shared(place, area) / (area.area or 1.0) for place in drawn]
-            return sum(share for share in shares if share < 0.8)  # others are its ground
-
-        return int(20 * max(share(self.frames.body_rect(layout)), share(below(self.frames, layout))))
+        return sum(place.area > 0.04 * self.frames.size.area and place.height > _LABEL for place in places)
 
     def plain(self) -> tuple[SlideLayout, str]:
-        """The layout with a title and nothing else, and why another was passed over; else that for text.
+        """The layout with a title and no room taken, and why another was passed over; else that for text.
 
         One without room, or without what is drawn on that for text, is none for content: it is for sections, or bare.
         """
         text = self.text()
         masters = self.second if text is None else [text.slide_master]
-        bare = [one for one in self._layouts(masters) if kinds(one) in (["title"], ["ctrTitle"])]
+        bare = [one for one in self._layouts(masters) if not self._large(one)]
+        bare = [one for one in bare if purpose(one) == "" and not tells_authors(one)]
         if text is None:
             every = [*bare, *self._layouts(self.second)]
             return max(
                 every, key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1))
             ), ""
         why = ""
-        for layout in sorted(bare, key=lambda one: (_type(one) != "titleOnly", -self.used[one.part.partname])):
+        for layout in sorted(
+            bare, key=lambda one: (kind_of(one) != "titleOnly", len(kinds(one)), -self.used[one.part.partname])
+        ):
             if (
                 layout.part.partname in self.avoid
                 or not self._is_roomy(layout)
@@ -161,11 +189,14 @@ class Chooser:
 
     def section(self) -> SlideLayout | None:
         """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
-        layouts = [one for one in self._layouts(self.second) if one != self.title()]
+        cover = self.title()
         wide = 0.35 * self.frames.size.width  # others have a number in it
-        layouts = [one for one in layouts if self.frames.title_rect(one).width >= wide]
-        named = [one for one in layouts if _type(one) == "secHead"]
-        return next(iter([*named, *filter(self._is_heading, layouts)]), None)
+        layouts = [one for one in self._layouts(self.second) if self.frames.title_rect(one).width >= wide]
+        layouts = [one for one in layouts if one != cover and not tells_authors(one)]
+        named = [one for one in layouts if purpose(one) == "section"]
+        named.sort(key=lambda one: (kind_of(one) != "secHead", self._large(one), -self.used[one.part.partname]))
+        others = [one for one in layouts if purpose(one) == "" and self._is_heading(one)]
+        return next(iter([*named, *others]), None)
 
     def _is_heading(self, layout: SlideLayout) -> bool:
         title = self.frames.title_rect(layout)
@@ -174,11 +205,6 @@ class Chooser:
         least = 0.2 * self.frames.size.area
         is_small = all(self.frames.rect(one, layout).area < least for one in self.frames.bodies(layout))
         return is_bare and is_small and 0.3 < middle < 0.7
-
-
-def _type(layout: SlideLayout) -> str:
-    """What the program that made a layout says that it is for."""
-    return str(layout._element.get("type", ""))
 
 
 def described(layout: SlideLayout) -> str:

@@ -52,14 +52,14 @@ class Colours:
         self.frames = frames
         self.grounds = Grounds(frames)
 
-    def look(self, layout: SlideLayout, area: Rect) -> Look:
-        """Colours that can be read in an area of a layout, on a panel where nothing can be read on it."""
+    def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
+        """Colours that can be read in an area of a layout, on a panel where they could not else."""
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = self._ink(named, grounds, layout, READABLE), ""
-        if readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
+        if is_busy or readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
             panel = "bg1"
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]

@@ -7,10 +7,10 @@ from typing import Literal
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt import room
-from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import beside_logos, fit_title, has_wide_text, off_lines
+from reports.formats.deck.adopt.titles import fit_title, has_wide_text
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
@@ -29,6 +29,8 @@ class Place:
     """None: nothing but the placeholders."""
     body: int | None
     """Index of the placeholder for text; None: there is none."""
+    subtitle: int | None
+    """Index of the placeholder for the subtitle; None: there is none."""
     look: Look
     frames: Mapping[int, Rect]
     """Where placeholders stand that are not to stand where the layout puts them, by index."""
@@ -44,43 +46,45 @@ class Place:
     """Feet that no slide gets, by index."""
 
 
-def place_on(frames: Frames, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
+def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
     """A layout as a place for the example slides of a role; `text` is the layout for text."""
+    frames = designs.frames
+    design = designs.of(layout)
     moved: dict[int, Rect] = dict(frames.moved(layout))
+    index = frames.title(layout).placeholder_format.idx
+    is_same = role == "plain" and room.is_alike(frames, layout, text)
+    designed = moved.get(index) or frames.title_rect(text if is_same else layout)
+    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
+    title, size = design.beside(Rect(left, top, designed.right - left, designed.foot - top)), None
     body: int | None = None
     area: Rect | None = None
+    lines = room.subtitle(frames, layout) if role == "title" else None
     if role == "title":
-        area, lower = room.below_subtitle(frames, layout)
+        area, lower = room.below_subtitle(frames, design, layout)
         if area is not None and colours.look(layout, area).panel:  # a title slide is left as it was designed
             area, lower = None, {}
         moved |= lower
-    elif role == "text":
-        area = room.free(frames, layout, room.to_the_foot(frames, layout, frames.body_rect(layout)))
-        body = frames.bodies(layout)[0].placeholder_format.idx
-        moved[body] = area
-    elif role == "plain":
-        whole, with_title = room.below_same_title(frames, layout, text)
-        area = room.free(frames, layout, whole)
-        moved = with_title or moved
-    index = frames.title(layout).placeholder_format.idx
-    designed = moved.get(index) or frames.title_rect(layout)
-    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
-    title, size = Rect(left, top, designed.right - left, designed.foot - top), None
-    if role != "title":
-        title = beside_logos(frames, layout, title)
-    if role in ("text", "plain"):
-        title, size = fit_title(frames, colours.grounds, layout, off_lines(frames, layout, title))
-    if title != designed:
+        if lines is not None:
+            subtitle = lines.placeholder_format.idx
+            moved[subtitle] = design.beside(moved.get(subtitle) or frames.rect(lines, layout))
+    elif role in ("text", "plain"):
+        title, size = fit_title(frames, design, layout, title)
+        area = room.for_content(frames, layout, text, title)
+        if area.y < title.foot + _BELOW < area.foot:
+            area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
+        area = room.free(frames, design, layout, area)
+        if role == "text":
+            body = frames.bodies(layout)[0].placeholder_format.idx
+            moved[body] = area
+    if title != designed or is_same:
         moved[index] = title
-    if area is not None and role in ("text", "plain") and area.y < title.foot + _BELOW < area.foot:
-        area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
-        moved |= {} if body is None else {body: area}
     moved |= room.feet(frames, layout)
-    look = colours.look(layout, area or frames.title_rect(layout))
+    look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
     return Place(
         layout,
         area,
         body,
+        None if lines is None else lines.placeholder_format.idx,
         look,
         moved,
         colours.inks(layout, moved),

@@ -1,12 +1,14 @@
-"""The room for content on the layouts of a company's presentation: below titles, off feet and decorations."""
+"""The room for content on the layouts of a company's presentation: below titles, off feet and what is drawn."""
 
 import copy
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from lxml import etree
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.slides.fitting.sizes import SMALL
@@ -21,45 +23,50 @@ _GAP = 0.2
 """Inches between a title and what stands below it."""
 _FIGURES = 1.2
 """Inches of height that the figures of a title slide need."""
+_TRUSTED = 0.75
+"""Share of the place that is designed for text which is free at least, else that place is taken as it is."""
 _BAND, _MARK = 0.5, 0.15
 """What is drawn wider than this share of a slide is a band, on which feet stand; lower than these inches, a line."""
 _FOOT_LINE = 1.35
 """Height of a line of a foot, in its size."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
+_ASIDE = 0.3
+"""Inches that words below a title may begin to the right of it."""
 
 
-def below(frames: Frames, layout: SlideLayout) -> Rect:
-    """The room below the title, as wide as the title; above it where it stands at the foot."""
-    title = frames.title_rect(layout)
-    if is_at_foot(frames, layout):
-        left = max(_MARGIN, title.x)
-        width = min(title.width, frames.size.width - _MARGIN - left)
-        return Rect(left, _MARGIN, width, title.y - _GAP - _MARGIN)
-    top = min(title.foot + _GAP, frames.size.height * 0.6)
+def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rect:
+    """The room below the title, to the margin on the right; above it where it stands at the foot."""
+    title = title or frames.title_rect(layout)
     left = max(_MARGIN, title.x)
-    return Rect(left, top, min(title.width, frames.size.width - _MARGIN - left), _end(frames, layout) - top)
-
-
-def below_same_title(frames: Frames, layout: SlideLayout, text: SlideLayout) -> tuple[Rect, dict[int, Rect]]:
-    """The room below the title; that for text where the layout for text has the same title, which then stands there.
-
-    Where the designer put text there is room for tables.
-    """
-    room = below(frames, layout)
-    if not frames.bodies(text) or not _is_alike(frames, layout, text):
-        return room, {}
-    its = to_the_foot(frames, text, frames.body_rect(text))
-    room = its if its.width >= 0.75 * room.width else room  # a narrow body stands beside a picture
-    return room, {frames.title(layout).placeholder_format.idx: frames.title_rect(text)}
-
-
-def to_the_foot(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
-    """A place for text as high as there is room, for designers draw some no higher than their sample text."""
-    end = _end(frames, layout)
+    right = max(min(title.right, frames.size.width - _MARGIN), frames.size.width - max(_MARGIN, left))
     if is_at_foot(frames, layout):
-        end = min(end, frames.title_rect(layout).y - _GAP)
-    return Rect(area.x, area.y, area.width, max(area.height, end - area.y))
+        return Rect(left, _MARGIN, right - left, title.y - _GAP - _MARGIN)
+    top = min(title.foot + _GAP, frames.size.height * 0.6)
+    return Rect(left, top, right - left, _end(frames, layout) - top)
+
+
+def for_content(frames: Frames, layout: SlideLayout, text: SlideLayout, title: Rect) -> Rect:
+    """The room below a title; where the layout for text has the same title, from where its text begins.
+
+    A body that begins far below its title leaves the room between them.
+    """
+    room = below(frames, layout, title)
+    if not frames.bodies(text) or is_at_foot(frames, layout) or not is_alike(frames, layout, text):
+        return room
+    its = frames.body_rect(text)
+    left = min(its.x, room.x) if its.x < room.x + 1 else room.x
+    top = its.y if title.foot - 0.05 <= its.y < title.foot + 1 else room.y
+    right = max(room.right, min(its.right, frames.size.width - _MARGIN))
+    return Rect(left, top, right - left, max(its.foot, room.foot) - top)
+
+
+def free(frames: Frames, design: Design, layout: SlideLayout, room: Rect) -> Rect:
+    """What the drawn design leaves of a room; where a designer put text on much more than that, it is drawn on."""
+    found = design.room(room)
+    bodies = frames.bodies(layout)
+    is_little = bool(bodies) and found.area < _TRUSTED * frames.body_rect(layout).area
+    return room if is_little else found
 
 
 def is_at_foot(frames: Frames, layout: SlideLayout) -> bool:
@@ -68,46 +75,46 @@ def is_at_foot(frames: Frames, layout: SlideLayout) -> bool:
     return title.y + title.height / 2 > 0.67 * frames.size.height
 
 
-def free(frames: Frames, layout: SlideLayout, area: Rect) -> Rect:
-    """What feet and decorations leave of an area: of each that reaches in, the side that costs least is cut off."""
-    area = Rect(area.x, area.y, area.width, min(area.height, _end(frames, layout) - area.y))
-    whole = area
-    for shape in frames.drawn(layout):
-        other = frames.rect(shape, layout)
-        if shared(other, area) <= 0 or shared(other, area) > 0.5 * area.area:
-            continue  # beside it, or the ground on which it stands
-        cuts = (
-            Rect(area.x, area.y, area.width, other.y - 0.1 - area.y),
-            Rect(area.x, other.foot + 0.1, area.width, area.foot - other.foot - 0.1),
-            Rect(area.x, area.y, other.x - 0.1 - area.x, area.height),
-            Rect(other.right + 0.1, area.y, area.right - other.right - 0.1, area.height),
-        )
-        best = max((cut for cut in cuts if cut.area), key=lambda cut: cut.area, default=area)
-        lost = area.area - best.area
-        # A small thing in the midst is not worth it.
-        if lost <= max(0.1 * area.area, 3 * shared(other, area)) and best.area >= 0.6 * whole.area:
-            area = best
-    return area
+# Title slides ------------------------------------------------------------------------------------
 
 
-def below_subtitle(frames: Frames, layout: SlideLayout) -> tuple[Rect | None, Mapping[int, Rect]]:
+def subtitle(frames: Frames, layout: SlideLayout) -> Any:
+    """The placeholder for the subtitle, else one for text: the first below the title; None where there is none."""
+    title = frames.title_rect(layout)
+    for kinds in (("subTitle",), ("body", "obj")):
+        found = [s for s in placeholders(layout) if placeholder_type(s._element) in kinds]
+        wide = [s for s in found if frames.rect(s, layout).width >= 0.25 * frames.size.width]
+        lower = [s for s in wide if frames.rect(s, layout).y > title.y + 0.3 * title.height]
+        if found:
+            return min(lower or wide or found, key=lambda s: frames.rect(s, layout).y)
+    return None
+
+
+def below_subtitle(frames: Frames, design: Design, layout: SlideLayout) -> tuple[Rect | None, Mapping[int, Rect]]:
     """The room below title and subtitle; a high subtitle leaves its lower part. None where there is too little."""
     title = frames.title_rect(layout)
-    subtitle = next((s for s in placeholders(layout) if placeholder_type(s._element) == "subTitle"), None)
-    last = title if subtitle is None else frames.rect(subtitle, layout)
+    lines = subtitle(frames, layout)
+    last = title if lines is None else frames.rect(lines, layout)
     left, right = min(title.x, last.x), max(title.right, last.right)
     end = _end(frames, layout)
 
     def room(top: float) -> Rect | None:
-        area = free(frames, layout, Rect(left, top, right - left, max(0.0, end - top)))
-        return area if area.height >= _FIGURES and area.width >= 0.4 * frames.size.width else None
+        region = Rect(left, top, right - left, max(0.0, end - top))
+        for area in (design.upper(region), design.free(region)):
+            is_large = area.height >= _FIGURES and area.width >= 0.4 * frames.size.width
+            if is_large and area.x - left < _ASIDE:
+                return area
+        return None
 
     area = room(max(title.foot, last.foot) + _GAP)
-    if area is not None or subtitle is None or last.y < title.foot - _GAP:
+    if area is not None or lines is None or last.y < title.foot - _GAP:
         return area, {}
     area = room(last.y + _LINE + _GAP)
-    index = subtitle.placeholder_format.idx
-    return area, {} if area is None else {index: Rect(last.x, last.y, last.width, _LINE)}
+    index = lines.placeholder_format.idx
+    return area, {} if area is None else {index: replace(last, height=_LINE)}
+
+
+# Feet --------------------------------------------------------------------------------------------
 
 
 def covered_feet(frames: Frames, layout: SlideLayout) -> frozenset[int]:
@@ -152,7 +159,7 @@ def _foot_size(frames: Frames, shape: Any, layout: SlideLayout) -> float:
     return frames.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end.size
 
 
-def _is_alike(frames: Frames, one: SlideLayout, other: SlideLayout) -> bool:
+def is_alike(frames: Frames, one: SlideLayout, other: SlideLayout) -> bool:
     """Whether two layouts have their titles in the same place."""
     mine, its = (frames.styles.frame(frames.title(layout)._element, layout) for layout in (one, other))
     near = 0.15 * frames.unit

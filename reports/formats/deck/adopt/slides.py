@@ -82,10 +82,13 @@ class _Copier:
         for shape in list(self.slide.placeholders):
             kind = placeholder_type(shape._element) or ""
             index = shape.placeholder_format.idx
-            lines = self.example.titles.get("title" if kind in TITLES else kind, ())
+            is_subtitle = index == self.place.subtitle
+            lines = self.example.titles.get("title" if kind in TITLES else "subTitle" if is_subtitle else "", ())
             if any(lines):
                 size = self.place.title_size if kind in TITLES else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
+                if is_subtitle and kind != "subTitle":
+                    _free_of_bullets(shape._element)
             elif index != self.place.body or self.example.body is None:
                 shape._element.getparent().remove(shape._element)
             if index in self.place.frames:
@@ -205,6 +208,14 @@ def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = 
         if size is not None:
             look.set("sz", str(round(100 * size)))
         etree.SubElement(run, f"{A}t").text = line
+
+
+def _free_of_bullets(element: Any) -> None:
+    """Let the paragraphs of a placeholder for text have no bullets."""
+    for paragraph in shapes.paragraphs(element):
+        look = etree.Element(f"{A}pPr", marL="0", indent="0")
+        etree.SubElement(look, f"{A}buNone")
+        paragraph.insert(0, look)
 
 
 def _free_from_layout(element: Any) -> None:

@@ -337,6 +337,12 @@ def test_in_a_narrow_room_a_source_is_named_by_its_line() -> None:
                 place = shape.top or Inches(1), shape.height or Inches(1)
                 shape.left, shape.width = Inches(1), Inches(5.6)
                 shape.top, shape.height = place
+        band = layout.shapes._spTree
+        band.append(copy.deepcopy(layout.placeholders[0]._element))
+        properties = band[-1].find(f"./*/{P}nvPr")
+        properties.remove(properties[0])
+        layout.shapes[-1].left, layout.shapes[-1].width = Inches(7), Inches(2)
+        layout.shapes[-1].top, layout.shapes[-1].height = Inches(0), Inches(7.5)
     _, shown = made_of(saved(file))
     cells = [cell.text for s in shown.slides for t in s.shapes if t.has_table for cell in t.table.iter_cells()]
     assert "{{ item.cite.short }}" in cells

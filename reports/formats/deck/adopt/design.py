@@ -1,0 +1,187 @@
+"""What layouts draw, as a map: where words would stand on a logo, a line or the edge of a picture.
+
+A plain ground, of whatever colour, is free. The map is taken from a picture of the layout where somebody draws it, else
+from the frames of its shapes. Knows places and pixels; knows neither what layouts are for nor what stands on them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, reduce
+
+from PIL import Image, ImageChops, ImageFilter
+from pptx.slide import SlideLayout
+
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
+from reports.slides.shapes import paragraphs, text_of
+from reports.slides.xml import PRESENTATIONML as P
+
+_ACROSS = 192
+"""Cells that a slide has from side to side."""
+_EDGE = 30
+"""Difference of neighbouring pixels, of 255, from which something is drawn there; textures and shades have less."""
+_ALONE = 50
+"""What a cell has left of 255, spread over 24 around it, if fewer than five of these are drawn on: a speck."""
+_KEEP = 0.1
+"""Inches that words keep from what is drawn."""
+_MOST, _MOST_WIDE = 0.6, 0.8
+"""Share of a region that is left of it at least, and of the width of a frame where a thin line is kept off."""
+_LINE = 0.35
+"""Inches of height that a line needs."""
+_BUSY = 0.05
+"""Share of a place from which what is drawn there is more than lines."""
+
+
+class Design:
+    """What one layout draws."""
+
+    def __init__(self, size: Rect, rows: Sequence[Sequence[bool]]) -> None:
+        self.size = size
+        self.rows = rows
+        """Cells from the top, whether something is drawn there."""
+        self.cell = size.width / _ACROSS
+        self._known: dict[Rect, Rect] = {}
+
+    def count(self, area: Rect) -> int:
+        """How many cells of a place are drawn on; what runs along its edges is not in the way."""
+        edge = self.cell
+        inner = Rect(area.x + edge, area.y + edge, area.width - 2 * edge, area.height - 2 * edge)
+        return sum(map(sum, self._rows(inner)))
+
+    def is_free(self, area: Rect) -> bool:
+        """Whether words may stand in a place."""
+        return self.count(area) == 0
+
+    def is_busy(self, area: Rect) -> bool:
+        """Whether so much is drawn in a place that words are lost there: more than a thin line or two."""
+        return self.count(area) > _BUSY * area.area / self.cell**2
+
+    def room(self, region: Rect) -> Rect:
+        """What the drawn design leaves of a region: the free part; where that is little the part without what is solid.
+
+        All of it where that is little too.
+        """
+        for design in (self, self._solid):
+            found = design.free(region)
+            if found.area >= _MOST * region.area:
+                return found
+        return region
+
+    def beside(self, frame: Rect) -> Rect:
+        """A frame for words without the parts that lines and logos take, unless little would be left."""
+        for design, most in ((self, _MOST_WIDE), (self._solid, _MOST)):
+            found = design.free(frame)
+            if found.width >= most * frame.width and found.height >= _LINE:
+                return found
+        return frame
+
+    @cached_property
+    def _solid(self) -> "Design":
+        """The same without dots and thin lines."""
+        size = (_ACROSS, len(self.rows))
+        cells = Image.frombytes("L", size, bytes(255 * cell for row in self.rows for cell in row))
+        values = [value >= 128 for value in cells.filter(ImageFilter.BoxBlur(3)).tobytes()]
+        return Design(self.size, [values[at : at + _ACROSS] for at in range(0, len(values), _ACROSS)])
+
+    def free(self, region: Rect) -> Rect:
+        """The largest place in a region on which nothing is drawn; of no size where there is none."""
+        if region not in self._known:
+            self._known[region] = region if self.is_free(region) else self._largest(region)
+        return self._known[region]
+
+    def _largest(self, region: Rect) -> Rect:
+        left, top, right, foot = max(
+            _rectangles(self._rows(region)), key=lambda r: (r[2] - r[0]) * (r[3] - r[1]), default=(0, 0, 0, 0)
+        )
+        x, y = max(region.x, self._start(region.x, left)), max(region.y, self._start(region.y, top))
+        across, down = self._start(region.x, right), self._start(region.y, foot)
+        x, across = x + _KEEP * (left > 0), min(region.right, across - _KEEP * (across < region.right))
+        y, down = y + _KEEP * (top > 0), min(region.foot, down - _KEEP * (down < region.foot))
+        return Rect(x, y, max(0.0, across - x), max(0.0, down - y))
+
+    def upper(self, region: Rect) -> Rect:
+        """The upper part of a region, down to the first thing that is drawn there."""
+        rows = self._rows(region)
+        clear = next((number for number, row in enumerate(rows) if any(row)), len(rows))
+        height = region.height if clear == len(rows) else self._start(region.y, clear) - _KEEP - region.y
+        return replace(region, height=max(0.0, height))
+
+    def _start(self, edge: float, cells: int) -> float:
+        """Where so many cells after the one at an edge of a region begin."""
+        return (max(0, int(edge / self.cell)) + cells) * self.cell
+
+    def _rows(self, area: Rect) -> Sequence[Sequence[bool]]:
+        """The cells of a place, as far as it is on the slide."""
+        left, right = max(0, int(area.x / self.cell)), max(0, round(area.right / self.cell))
+        top, foot = max(0, int(area.y / self.cell)), max(0, round(area.foot / self.cell))
+        return [row[left:right] for row in self.rows[top:foot]]
+
+
+class Designs:
+    """What the layouts of one presentation draw."""
+
+    def __init__(self, frames: Frames) -> None:
+        self.frames = frames
+        self.pictures: Mapping[str, Image.Image] = {}
+        """How layouts (by part name) are drawn."""
+        self._known: dict[str, Design] = {}
+
+    def of(self, layout: SlideLayout) -> Design:
+        """What a layout draws."""
+        key = str(layout.part.partname)
+        if key not in self._known:
+            picture = self.pictures.get(key)
+            self._known[key] = _framed(self.frames, layout) if picture is None else seen(picture, self.frames.size)
+        return self._known[key]
+
+
+def seen(picture: Image.Image, size: Rect) -> Design:
+    """What is drawn on a picture of a slide of this size: where its colours change."""
+    large, small = picture.filter(ImageFilter.MaxFilter(3)), picture.filter(ImageFilter.MinFilter(3))
+    edges = reduce(ImageChops.lighter, ImageChops.difference(large, small).split())
+    spots = edges.point(lambda value: 255 if value >= _EDGE else 0)
+    cells = spots.resize((_ACROSS, _down(size)), Image.Resampling.BOX).point(lambda value: 255 if value else 0)
+    around = cells.filter(ImageFilter.BoxBlur(2))
+    values = [value > 0 and near >= _ALONE for value, near in zip(cells.tobytes(), around.tobytes(), strict=True)]
+    return Design(size, [values[at : at + _ACROSS] for at in range(0, len(values), _ACROSS)])
+
+
+def _down(size: Rect) -> int:
+    """Cells that a slide of this size has from top to foot."""
+    return max(1, round(_ACROSS * size.height / size.width))
+
+
+def _framed(frames: Frames, layout: SlideLayout) -> Design:
+    """The places of the shapes of a layout; of those without words and pictures, which are grounds, the edges."""
+    rows = [[False] * _ACROSS for _ in range(_down(frames.size))]
+    cell = frames.size.width / _ACROSS
+    for shape in frames.drawn(layout):
+        place = frames.rect(shape, layout)
+        is_ground = shape._element.tag == f"{P}sp" and not any(map(text_of, paragraphs(shape._element)))
+        for part in _sides(place, cell) if is_ground else (place,):
+            left, right = max(0, int(part.x / cell)), min(_ACROSS, int(part.right / cell) + 1)
+            for row in rows[max(0, int(part.y / cell)) : max(0, int(part.foot / cell) + 1)]:
+                row[left:right] = [True] * max(0, right - left)
+    return Design(frames.size, rows)
+
+
+def _sides(place: Rect, width: float) -> Iterator[Rect]:
+    """The edges of a place."""
+    yield replace(place, width=width)
+    yield replace(place, x=place.right - width, width=width)
+    yield replace(place, height=width)
+    yield replace(place, y=place.foot - width, height=width)
+
+
+def _rectangles(rows: Sequence[Sequence[bool]]) -> Iterator[tuple[int, int, int, int]]:
+    """Rectangles of free cells that cannot grow downwards or sidewards: left, top, and right and foot behind them."""
+    heights = [0] * (len(rows[0]) if rows else 0)
+    for foot, row in enumerate(rows, 1):
+        heights = [0 if taken else height + 1 for taken, height in zip(row, heights, strict=True)]
+        open_at: list[tuple[int, int]] = []
+        for at, height in enumerate([*heights, 0]):
+            left = at
+            while open_at and open_at[-1][1] >= height:
+                left, high = open_at.pop()
+                yield left, foot - high, at, foot
+            open_at.append((left, height))

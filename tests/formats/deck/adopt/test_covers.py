@@ -1,0 +1,154 @@
+"""Title slides: what layouts say that they are for, places for titles, and layouts made of sample slides."""
+
+from typing import Any
+
+import pptx
+import pytest
+from pptx.dml.color import RGBColor
+from pptx.util import Inches, Pt
+
+from reports.formats.deck.adopt.naming import purpose, tells_authors
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.formats.deck.adopt.test_real_traits import drawn_on, place
+
+
+def named(name: str) -> Any:
+    layout = plain_file().slide_layouts[1]
+    layout._element.attrib.pop("type", None)
+    layout.name = name
+    return layout
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Title Slide", "cover"),
+        ("2_TITLE", "cover"),
+        ("Acme - Title", "cover"),
+        ("Titelfolie blau", "cover"),
+        ("Diapositive de titre", "cover"),
+        ("表紙", "cover"),
+        ("中文封面页", "cover"),
+        ("Title and Content", ""),
+        ("Title Only", ""),
+        ("Titel und Inhalt", ""),
+        ("Section title 2", "section"),
+        ("Abschnittsüberschrift", "section"),
+        ("章节页", "section"),
+        ("Agenda", "other"),
+        ("Table of contents", "other"),
+        ("Quote", "other"),
+        ("Closing Slide", "other"),
+    ],
+)
+def test_names_say_what_a_layout_is_for(name: str, meant: str) -> None:
+    assert purpose(named(name)) == meant
+
+
+def test_what_powerpoint_says_comes_before_the_name() -> None:
+    layout = plain_file().slide_layouts[0]
+    layout.name = "Agenda"
+    assert purpose(layout) == "cover"
+
+
+def words_on(layout: Any, words: str) -> None:
+    drawn_on(layout, 1, 5, 6, 1)
+    layout.shapes[-1].text_frame.text = words
+
+
+def test_a_layout_with_words_for_authors_is_passed_over() -> None:
+    file = plain_file(("Title Slide", "Title and Content", "Two Content"))
+    words_on(file.slide_layouts[1], "Use this slide only with a picture")
+    assert tells_authors(file.slide_layouts[1])
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1].startswith("text: layout “Two Content”")
+
+
+def test_an_agenda_is_no_title_slide() -> None:
+    file = plain_file(("Title Only", "Title and Content", "Section Header"))
+    agenda, content, cover = (
+        file.slide_layouts.get_by_name(n) for n in ("Title Only", "Title and Content", "Section Header")
+    )
+    agenda.name, cover.name = "Agenda", "Main title"
+    for layout in (agenda, cover):
+        layout._element.set("type", "tx")
+    place(agenda, 0, 0.5, 3, 9, 1)
+    deck, shown = made_of(saved(file))
+    assert deck.chosen[0].startswith("title slide: layout “Main title”")
+    texts = [shape.text_frame.text for shape in shown.slides[1].placeholders]
+    assert "{{ packet.span }}" in texts, "the text below the title is the subtitle"
+    assert content.name in deck.chosen[2]
+
+
+def cover_without_title(*, has_lines: bool) -> Any:
+    """A title slide on which designers write without a title: in places for text, or nowhere."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    cover = file.slide_layouts[0]
+    drawn_on(cover, 6, 0, 4, 7.5)
+    for index, shape in enumerate(list(cover.placeholders)):
+        if placeholder_type(shape._element) in ("dt", "ftr", "sldNum") or not has_lines:
+            shape._element.getparent().remove(shape._element)
+        else:
+            shape._element.find(f"./*/{P}nvPr/{P}ph").attrib.update({"type": "body", "idx": str(20 + index)})
+            shape.left, shape.top, shape.width, shape.height = map(Inches, (0.5, 2 + 2 * index, 5, 1.5))
+    return file
+
+
+@pytest.mark.parametrize("has_lines", [True, False])
+def test_a_title_slide_without_a_title_gets_one(has_lines: bool) -> None:
+    deck, shown = made_of(saved(cover_without_title(has_lines=has_lines)))
+    assert "“Title Slide” has no place for a title" in deck.problems[0].message
+    cover = shown.slides[1]
+    assert [shape.name for shape in cover.slide_layout.shapes if not shape.is_placeholder] == ["Mark"]
+    title, subtitle = list(cover.placeholders)[:2]
+    assert (title.text_frame.text, subtitle.text_frame.text) == ("{{ packet.headlines.title }}", "{{ packet.span }}")
+    assert title.top + title.height <= subtitle.top
+    assert all(shape.left + shape.width <= Inches(6) for shape in (title, subtitle))
+    assert title.top == Inches(2) or not has_lines
+
+
+# Design on the slides only -----------------------------------------------------------------------
+
+
+def drawn_slides() -> Any:
+    """Slides as programs write them: text boxes and bars on an empty layout."""
+    file = plain_file(("Blank",))
+    for number in range(4):
+        slide = file.slides.add_slide(file.slide_layouts[0])
+        slide.background.fill.solid()
+        slide.background.fill.fore_color.rgb = RGBColor(16, 32, 96) if number == 0 else RGBColor(250, 250, 245)
+        bar = slide.shapes.add_shape(1, 0, 0, *map(Inches, (0.2, 7.5) if number == 0 else (10, 0.3)))
+        bar.fill.solid()
+        bar.fill.fore_color.rgb = RGBColor(220, 30, 90)
+        for at, (words, size) in enumerate((("Company words", 40 if number == 0 else 28), ("More of this", 16))):
+            top = (2.5 if number == 0 else 0.6) + at * 1.2
+            box = slide.shapes.add_textbox(*map(Inches, (0.8, top, 7, 0.9)))
+            run = box.text_frame.paragraphs[0].add_run()
+            run.text, run.font.size, run.font.name = f"{words} {number}", Pt(size), "Inter"
+            run.font.color.rgb = RGBColor(255, 255, 255) if number == 0 else RGBColor(20, 20, 20)
+    return file
+
+
+def test_slides_that_hold_the_design_become_layouts() -> None:
+    deck, shown = made_of(saved(drawn_slides()))
+    assert "the design stands on the slides only" in deck.problems[0].message
+    cover, content = shown.slides[1], shown.slides[2]
+    assert [shape.width for shape in cover.slide_layout.shapes if not shape.is_placeholder] == [Inches(0.2)]
+    assert [shape.width for shape in content.slide_layout.shapes if not shape.is_placeholder] == [Inches(10)]
+    assert (cover.shapes.title.left, cover.shapes.title.top) == (Inches(0.8), Inches(2.5))
+    assert (content.shapes.title.left, content.shapes.title.top) == (Inches(0.8), Inches(0.6))
+    assert cover.slide_layout.background.fill.fore_color.rgb == RGBColor(16, 32, 96)
+    look = content.slide_layout.placeholders[0]._element.find(f".//{A}lvl1pPr/{A}defRPr")
+    assert (look.get("sz"), look.find(f"{A}latin").get("typeface")) == ("2800", "Inter")
+    assert deck.colours["accent1"] == "DC1E5A"
+
+
+def test_slides_with_titles_of_their_layouts_stay_samples() -> None:
+    file: Any = pptx.Presentation()
+    for _ in range(4):
+        file.slides.add_slide(file.slide_layouts[5]).shapes.title.text = "Words"
+    deck, _ = made_of(saved(file))
+    assert deck.problems == ()

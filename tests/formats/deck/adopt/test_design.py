@@ -1,0 +1,71 @@
+"""Maps of what layouts draw, from pictures and from the frames of shapes."""
+
+from typing import Any
+
+import pytest
+from PIL import Image, ImageDraw
+
+from reports.formats.deck.adopt.design import Designs, seen
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
+from tests.formats.deck.adopt.test_adopt import plain_file
+from tests.formats.deck.adopt.test_real_traits import drawn_on
+
+SIZE = Rect(0, 0, 10, 7.5)
+
+
+def picture(*marks: tuple[float, float, float, float], colour: str = "#c00000") -> Any:
+    """A white slide with filled rectangles, in inches: left, top, right, foot."""
+    slide = Image.new("RGB", (480, 360), "white")
+    for mark in marks:
+        ImageDraw.Draw(slide).rectangle(tuple(round(48 * side) for side in mark), fill=colour)
+    return slide
+
+
+def test_a_ground_of_one_colour_is_free_and_its_edge_is_not() -> None:
+    band = seen(picture((0, 0, 10, 1.5)), SIZE)
+    assert band.is_free(Rect(0.5, 0.3, 9, 0.9))
+    assert not band.is_free(Rect(0.5, 1, 9, 1))
+    assert band.is_free(Rect(0, 1.55, 10, 5)), "an edge along a place is not in the way"
+
+
+def test_shades_and_specks_are_free() -> None:
+    slide = Image.linear_gradient("L").resize((480, 360)).convert("RGB")
+    slide.putpixel((200, 200), (255, 0, 0))
+    assert seen(slide, SIZE).is_free(Rect(1, 1, 8, 6))
+
+
+def test_the_largest_free_place_keeps_off_what_is_drawn() -> None:
+    logo = seen(picture((8, 0.5, 9.5, 1.5)), SIZE)
+    assert logo.free(Rect(0.5, 2, 9, 5)) == Rect(0.5, 2, 9, 5)
+    beside = logo.free(Rect(0.5, 0.6, 9, 0.8))
+    assert beside.x == 0.5
+    assert 7.7 < beside.right < 8
+    assert logo.beside(Rect(0.5, 0.6, 9, 0.8)) == beside
+    assert logo.beside(Rect(7, 0.6, 2.5, 0.8)) == Rect(7, 0.6, 2.5, 0.8), "too little would be left"
+
+
+def test_the_upper_part_of_a_place_ends_at_the_first_thing_drawn() -> None:
+    assert seen(picture((1, 5, 3, 5.4)), SIZE).upper(Rect(0.5, 2, 9, 5)).foot == pytest.approx(4.9, abs=0.1)
+
+
+def test_where_lines_leave_little_room_what_is_solid_is_kept_off() -> None:
+    lines = [(at / 2, 0.0, at / 2 + 0.03, 7.5) for at in range(1, 20)]
+    logo = [(x / 8, y / 8, x / 8 + 0.06, y / 8 + 0.06) for x in range(24) for y in range(51, 60)]
+    crossed = seen(picture(*lines, *logo), SIZE)
+    room = crossed.room(Rect(0.5, 2, 9, 5))
+    assert room.foot == pytest.approx(6.2, abs=0.2)
+    assert room.width > 8.5
+    assert crossed.is_busy(room)
+    assert not seen(picture(lines[8]), SIZE).is_busy(room), "a thin line is no more than a ground"
+
+
+def test_without_a_picture_frames_tell_what_is_drawn() -> None:
+    file = plain_file(("Title Slide", "Title Only"))
+    layout = file.slide_layouts.get_by_name("Title Only")
+    drawn_on(layout, 0, 0, 10, 1.5)
+    drawn_on(layout, 11, 3, 2, 2)
+    design = Designs(Frames(file)).of(layout)
+    assert design.is_free(Rect(0.5, 0.3, 9, 0.9)), "a ground is free"
+    assert not design.is_free(Rect(0.5, 1, 9, 1))
+    assert design.is_free(Rect(0.5, 2, 9.5, 5)), "what stands beyond the slide is not there"
