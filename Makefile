@@ -34,7 +34,7 @@ demo: setup ## build the packets of seeds/ into out/
 test: check ## run every check and every test
 	@$(RUN)pytest $(SHARED)
 
-soak: setup-dev ## kill runs at every step, of which `make test` takes a sample
+soak: setup-dev ## do to all what `make test` does to a sample: kills, decks, bent files
 	@$(RUN)pytest -n auto -m soak
 
 check: setup-dev ## format, lint, types, import directions, spelling

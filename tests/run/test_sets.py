@@ -45,8 +45,8 @@ def test_a_new_folder_becomes_a_set_that_builds(cli: Run, company: Path, tmp_pat
 
 
 def test_sample_slides_are_kept_unless_dropped(cli: Run, company: Path) -> None:
-    cli("templates", "new", "--from", company, "kept")
-    cli("templates", "new", "--from", company, "dropped", "--drop-slides")
+    cli("templates", "new", "--from", company, "kept", "--kind", "person")
+    cli("templates", "new", "--from", company, "dropped", "--drop-slides", "--kind", "person")
     assert titles(Path("kept/person/deck.pptx"))[0] == "A sample"
     assert "A sample" not in titles(Path("dropped/person/deck.pptx"))
 
@@ -60,14 +60,15 @@ def test_only_the_named_deck_is_replaced(cli: Run, company: Path) -> None:
 
 
 def test_a_changed_deck_is_not_lost_without_force(cli: Run, company: Path) -> None:
-    cli("templates", "new", "--from", company, "acme")
+    new = ("templates", "new", "--from", company, "acme", "--kind", "person")
+    cli(*new)
     changed = Path("acme/person/deck.pptx")
     changed.write_bytes(b"mine")
-    result = cli("templates", "new", "--from", company, "acme")
+    result = cli(*new)
     assert result.exit_code == 2
     assert "acme/person/deck.pptx: it differs from the built-in one and would be lost. --force" in result.output
     assert changed.read_bytes() == b"mine"
-    assert cli("templates", "new", "--from", company, "acme", "--force").exit_code == 0
+    assert cli(*new, "--force").exit_code == 0
     assert changed.read_bytes() != b"mine"
 
 
@@ -106,7 +107,7 @@ def test_a_set_that_cannot_be_written_whole_is_not_there(
 
 
 def test_colours_are_taken_where_words_stay_readable(cli: Run, company: Path) -> None:
-    result = cli("templates", "new", "--from", company, "acme", "--take-colours")
+    result = cli("templates", "new", "--from", company, "acme", "--take-colours", "--kind", "person")
     assert "ink is #000000 (dk1 of the presentation)." in result.output
     assert "accent stays #0B5875: #4F81BD has a contrast of 4.0 to 1, on the paper." in result.output
     colours = open_templates(Path("acme")).theme.colours
