@@ -8,11 +8,13 @@ import re
 from collections.abc import Iterable, Sequence
 
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.measuring.text import Paragraph, joints
-from reports.slides.shapes import runs
+from reports.slides.measuring.text import Paragraph, joints, lines
+from reports.slides.shapes import run_text, runs
 from reports.slides.xml import Element, need, qn
 
 _LONG = re.compile(r"(\S{12,})")
+_WORD = re.compile(r"\s*\S+\s*")
+_LINK = qn("a:rPr/a:hlinkClick")
 _SPACE = "\u200b"
 """A place for a break that nobody sees."""
 
@@ -30,14 +32,27 @@ def give_joints(elements: Iterable[Element], text: Sequence[Paragraph], width: f
                 said = need(run, qn("a:t")).text or ""
                 words = _LONG.split(said)
                 words[1::2] = [_SPACE.join(joints(word, piece, room, metrics)) for word in words[1::2]]
-                _divide(run, "".join(words))
+                *parts, last = "".join(words).split(_SPACE)
+                _divide(run, [*(part + _SPACE for part in parts), last])
 
 
-def _divide(run: Element, said: str) -> None:
+def part_links(elements: Iterable[Element], text: Sequence[Paragraph], width: float, metrics: Metrics) -> None:
+    """Make links of several words, in paragraphs of several lines in a width in pt, links of a word each.
+
+    LibreOffice breaks a run that is a link anywhere, as in the midst of a name.
+    """
+    for element, paragraph in zip(elements, text, strict=True):
+        links = [run for run in runs(element) if run.tag == qn("a:r") and run.find(_LINK) is not None]
+        if links and sum(lines([paragraph], width, metrics)) > 1:
+            for run in links:
+                _divide(run, _WORD.findall(run_text(run)))
+
+
+def _divide(run: Element, parts: Sequence[str]) -> None:
     """Make a run several, one for each part of what it says."""
-    first, *others = said.split(_SPACE)
-    need(run, qn("a:t")).text = first + (_SPACE if others else "")
-    for number, part in reversed(list(enumerate(others, 1))):
+    for part in reversed(parts[1:]):
         other = copy.deepcopy(run)
-        need(other, qn("a:t")).text = part + (_SPACE if number < len(others) else "")
+        need(other, qn("a:t")).text = part
         run.addnext(other)
+    if parts:
+        need(run, qn("a:t")).text = parts[0]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, split
-from reports.slides.fitting.joints import give_joints
+from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sizes import SMALL, resize, smaller, steps
 from reports.slides.flows import Unit
 from reports.slides.measuring.metrics import Metrics
@@ -116,10 +116,14 @@ class Rows:
         for at, cell in enumerate(self._cells[row]):
             there = paragraphs(cell.element)
             resize(there, cell.measured, step, self._least)
-            if not cell.is_merged and self._is_broken(cell, at, step):
-                small = dict(zip(cell.measured, cell.small(step), strict=True))
-                width, _ = cell.room(at, self.widths)
-                give_joints(there, [small[one] for one in there], width, self._ruler.metrics)
+            if cell.is_merged:
+                continue
+            small = dict(zip(cell.measured, cell.small(step), strict=True))
+            text, width = [small[one] for one in there], cell.room(at, self.widths)[0]
+            if self._is_broken(cell, at, step):
+                give_joints(there, text, width, self._ruler.metrics)
+            else:
+                part_links(there, text, width, self._ruler.metrics)
 
     def split(self, unit: Unit, last: int, room: float) -> list[Unit]:
         """A row that is too high for a slide as several, each with the next lines of its long cells."""

@@ -7,7 +7,7 @@ from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, block, split
 from reports.slides.fitting.cutting import cut, cut_measured
-from reports.slides.fitting.joints import give_joints
+from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
 from reports.slides.fitting.sizes import LONG_TITLE, least_size, longest_line, resize, smaller, steps
@@ -78,6 +78,8 @@ class _Text:
             small = smaller(self.text, step, self.least)
             if longest_word(small, self.metrics) > self.width:
                 give_joints(self.elements, small, self.width, self.metrics)
+            else:
+                part_links(self.elements, small, self.width, self.metrics)
             self._grow(self._height(step))
             return Fitted(self.flow, [Share(self.flow.units)])
         is_line = placeholder_type(self.shape) in (*TITLES, *FEET)

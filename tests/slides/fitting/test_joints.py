@@ -42,3 +42,16 @@ def test_words_are_not_broken_before_a_part_that_is_too_long() -> None:
     assert build(narrow(box(said), 1.8)).texts() == [said]
     many = build(narrow(box(f"pytorch/benchmark@675fb8f537d3 {said}"), 1.8)).texts()
     assert many == [f"pytorch/\u200bbenchmark@\u200b675fb8f537d3 {said}"]
+
+
+def test_a_link_on_several_lines_is_a_link_a_word() -> None:
+    def linked(inches: float) -> list[tuple[str, str | None]]:
+        def draw(slide: Any) -> None:
+            narrow(box("Michael Constantinople"), inches)(slide)
+            slide.shapes[-1].text_frame.paragraphs[0].runs[0].hyperlink.address = "https://example.org/"
+
+        runs = build(draw).shape("Box").text_frame.paragraphs[0].runs
+        return [(run.text, run.hyperlink.address) for run in runs]
+
+    assert linked(1.8) == [("Michael ", "https://example.org/"), ("Constantinople", "https://example.org/")]
+    assert linked(9) == [("Michael Constantinople", "https://example.org/")]
