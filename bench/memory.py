@@ -20,6 +20,7 @@ from bench.loading import corpus
 from bench.noop import filler
 from bench.table import Row
 from reports.model.rows import LoadSettings
+from reports.run import render
 from reports.run.build import build
 from reports.run.settings import Settings
 
@@ -31,7 +32,7 @@ _MOST = 1.15
 def run_here(number: int, is_filled: bool) -> None:
     """One run in this process; MiB of the parent and of its largest child on standard output."""
     if is_filled:
-        vars(build).update(FORMATS={"pdf": filler("pdf")}, integrity_fault=lambda *_: "")
+        vars(render).update(FORMATS={"pdf": filler("pdf")}, integrity_fault=lambda *_: "")
     with tempfile.TemporaryDirectory() as made:
         asked = Settings(LoadSettings(_TODAY), (str(corpus(number)),), kinds=("person",), formats=("pdf",), jobs=2)
         result = build(replace(asked, out=Path(made) / "out"))
