@@ -65,6 +65,8 @@ class Entry:
     """How its period was told: `column Resolved`."""
     evidence: tuple[EvidenceRow, ...] = ()
     """The item itself, where the source says its key or link."""
+    subject: str = ""
+    """Of an item: the project that its tracker has it in."""
     weighed: Weighed | None = None
     """What the words of an item tell, where that is known; then the items of a month stand by it, else by lines."""
 
@@ -149,7 +151,7 @@ class _Months:
         for entry in entries:
             text = " ".join(entry.text.split())
             weighed = entry.weighed or weigh(text, self.reading.host, known)
-            titles.append(Title(entry.line, text, weighed, entry.evidence))
+            titles.append(Title(entry.line, text, weighed, entry.evidence, entry.subject))
         if entries[0].weighed:
             titles.sort(key=lambda title: (title.weighed.order, title.line))
         titles, others = leading(titles, _MOST)

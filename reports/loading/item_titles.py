@@ -3,6 +3,7 @@
 Knows titles and what their words tell; knows no source.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -10,7 +11,7 @@ from reports.loading.profiles.states import is_absence
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.statements.items import category_of, cited, order_of, stand_item
 from reports.loading.statements.standing import Standing
-from reports.loading.statements.themes import find_themes
+from reports.loading.statements.themes import MOST, find_themes
 from reports.model.rows import Category, EvidenceRow, HighlightRow, Kind, SummaryRow
 
 Named: TypeAlias = tuple[Kind, "str | None", str, "str | None", str]
@@ -38,6 +39,8 @@ class Title(NamedTuple):
     weighed: Weighed
     evidence: tuple[EvidenceRow, ...] = ()
     """The item itself, and what else its source knows it by."""
+    subject: str = ""
+    """Its project."""
 
 
 def weigh(text: str, host: str, repositories: Mapping[str, str]) -> Weighed:
@@ -84,11 +87,17 @@ def summary_of(
         line=titles[0].line,
         highlights=tuple(sorted(highlights, key=lambda row: (-row.weight, row.start))),
         evidence=tuple(evidence.values()),
-        themes=find_themes(text, vocabulary),
+        themes=tuple(dict.fromkeys((*_projects(titles), *find_themes(text, vocabulary))))[:MOST],
         is_items=True,
         person_found=found[0],
         period_found=found[1],
     )
+
+
+def _projects(titles: Sequence[Title]) -> list[str]:
+    """The projects that most titles are of, which are theme words of their month."""
+    often = Counter(title.subject for title in titles if title.subject)
+    return [name for name, _ in often.most_common(MOST // 2)]
 
 
 def _highlight(title: Title, start: int) -> HighlightRow:

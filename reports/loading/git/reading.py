@@ -257,7 +257,8 @@ class _Profiles:
         found = "date of its author, whose co-author it names" if one.number else "date of its author"
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
         text = _CITED.sub("", one.text) or one.text
-        return Entry(line, f"@{one.hash[:SHORT]}", who, _period(one.month), text, True, found, evidence, one.weighed)
+        place = f"@{one.hash[:SHORT]}"
+        return Entry(line, place, who, _period(one.month), text, True, found, evidence, weighed=one.weighed)
 
     def _repository(self, line: int) -> EvidenceRow:
         return EvidenceRow("repository", self.home.name, "", self.home.url, line, self.home.name)

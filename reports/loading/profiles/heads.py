@@ -34,7 +34,7 @@ _NAME_KEYS = (
     "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
 )
 _STRICT = re.compile(
-    "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| complet)?|nombre(?: completo)?|"
+    "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| compl\\w+)?|nombre(?: completo)?|"
     "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
 )
 """Keys behind which nothing but a name stands; the office may be an owner or have prepared it."""

@@ -14,7 +14,7 @@ MOST = 12
 _TERM = re.compile(r"(?<![\w/.-])(?:[A-Z][\w.]*\w(?:[ -]|(?![\w/-])))+")
 """Words in capitals that stand together."""
 _WORD = re.compile(r"[A-Z][\w.]*\w")
-_SENTENCE_START = re.compile(r"(?:^|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
+_SENTENCE_START = re.compile(r"(?:^(?:[-*•]\s+)?|[.!?:;]\s+|\n\s*(?:[-*•]\s+|\(?\d+[.)]\s+)?|\(\d+\)\s+)$")
 
 
 def load_vocabulary(extra: Mapping[str, tuple[str, ...]]) -> Mapping[str, tuple[str, ...]]:

@@ -112,7 +112,7 @@ class _Finder:
         return Layout(
             self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
             what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
-            handle=ats.get("handle"),
+            handle=ats.get("handle"), project=ats.get("project"),
             status=ats.get("status"), caption=ats.get("caption"), by=ats.get("by"), is_item=export.is_item,
             export=export.name, only=export.only,
         )  # fmt: skip
@@ -151,8 +151,8 @@ class _Finder:
             beside = self._names_beside(known) if self._share(known, is_account) == 1 else None
             person, handle = ((beside,), known if person else None) if beside is not None else (person, None)
         return Layout(
-            self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link, team, status,
-            outcome, handle=handle,
+            self.names, person, email, when, is_done, part, year, span, what, wide, people, key, link,
+            None if mapped else self._first("project"), team, status, outcome, handle=handle,
         )  # fmt: skip
 
     def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:

@@ -28,6 +28,7 @@ class Layout:
     """Columns that are a person each."""
     key: int | None = None
     link: int | None = None
+    project: int | None = None
     team: int | None = None
     status: int | None = None
     outcome: int | None = None
@@ -76,7 +77,7 @@ class Layout:
         """Names of the columns that are not taken."""
         ones = (
             self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption, self.by,
-            self.handle,
+            self.handle, self.project,
         )  # fmt: skip
         taken = {
             *self.person,

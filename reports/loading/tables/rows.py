@@ -97,7 +97,9 @@ class Rows:
         row, line = self.grid.rows[at], self.grid.line(at)
         text = part or (self._text(row) if column < 0 else self._cell(row, column))
         evidence = self._evidence(at, row) if column < 0 else ()
-        return Entry(line, self.grid.place(at), who, period, text, self.layout.is_item, found, evidence)
+        is_item = self.layout.is_item
+        subject = self._cell(row, self.layout.project) if is_item else ""
+        return Entry(line, self.grid.place(at), who, period, text, is_item, found, evidence, subject)
 
     @cached_property
     def times(self) -> Times:

@@ -185,3 +185,10 @@ def test_json_about_something_else_is_passed_over_with_a_note(content: str) -> N
     (told,) = found(content, "package.json")
     assert isinstance(told, Problem)
     assert (told.code, told.severity) == ("passed-over", "note")
+
+
+def test_the_project_of_items_is_a_theme_word_of_their_month() -> None:
+    rows = "Fix the pump,WAT-1,Anna Keller,2025-03-04,Done,Water\n"
+    rows += "Read the meters,WAT-2,Anna Keller,2025-03-05,Done,Water\n"
+    (anna, _) = profiles(f"Summary,Issue key,Assignee,Resolved,Status,Project name\n{rows}")
+    assert anna.row.summaries[0].themes[0] == "Water"
