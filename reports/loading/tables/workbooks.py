@@ -11,6 +11,7 @@ from pathlib import Path
 
 from reports.errors import Problem
 from reports.loading.tables.grid import Cell, Grid
+from reports.loading.tables.old_workbooks import Unseen, unseen_of
 
 _LARGEST = 1_000_000_000
 """Bytes that a workbook may have when unpacked."""
@@ -59,7 +60,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
             _fill_merged(rows, of.merged_cell_ranges or ())
             name = f"{file}, sheet {sheet.name}"
             lines, columns = hidden.of(sheet.name, len(rows))
-            told = _without_columns(rows, columns, name)
+            told = [*_without_columns(rows, columns, name), *_unknown(file, name)]
             grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
     except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         what = f"it cannot be opened as a workbook: {str(error).strip().splitlines()[0] if str(error) else error!r}."
@@ -115,6 +116,13 @@ def _without_columns(rows: list[list[Cell]], columns: frozenset[int], file: str)
         yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
 
 
+def _unknown(file: str, name: str) -> Iterator[Problem]:
+    """What is not known of a sheet of XLSB."""
+    if file.lower().endswith(".xlsb"):
+        what = "whether rows or columns of it are hidden is not known, and all are read."
+        yield Problem("hidden", what, "note", name, hint="Save it as XLSX to have them left out.")
+
+
 def letters(at: int) -> str:
     """The name that a spreadsheet gives to a column, by its index.
 
@@ -125,13 +133,16 @@ def letters(at: int) -> str:
 
 
 class _Hidden:
-    """The rows and columns that an XLSX or ODS workbook does not show; of other workbooks nothing is known."""
+    """The rows and columns that an XLSX, XLS or ODS workbook does not show; of an XLSB nothing is known."""
 
     def __init__(self, content: bytes | Path) -> None:
         self._content = content
         self._parts: dict[str, str] = {}
         self._open_tables: dict[str, bytes] = {}
+        self._old: dict[str, Unseen] = {}
         with self._open() as packed:
+            if packed is None:
+                self._old = unseen_of(content)
             if packed and "content.xml" in packed.namelist():
                 found = _OPEN_TABLE.findall(packed.read("content.xml"))
                 self._open_tables = {_plain(name): body for name, body in found}
@@ -150,6 +161,8 @@ class _Hidden:
 
     def of(self, sheet: str, length: int) -> tuple[frozenset[int], frozenset[int]]:
         """Indexes of the hidden rows and columns of a sheet of so many rows."""
+        if old := self._old.get(sheet):
+            return frozenset(at for at in old.rows if at < length), old.columns
         if table := self._open_tables.get(sheet):
             return _unseen(_OPEN_ROW, table, length), _unseen(_OPEN_COLUMN, table, _COLUMNS)
         with self._open() as packed:

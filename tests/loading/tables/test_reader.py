@@ -1,5 +1,7 @@
 """How tables are read: what is guessed is told, doubt is told, each row is accounted for."""
 
+from pathlib import Path
+
 import pytest
 
 from reports.errors import Problem
@@ -178,6 +180,19 @@ Cy Fox | 2025-03 | Wrote the guide. | more
 
 
 # Items --------------------------------------------------------------------------------------------
+
+
+def test_hidden_rows_and_columns_of_an_old_workbook_are_left_out_and_told() -> None:
+    """`hidden.xls` was written by xlwt."""
+    content = (Path(__file__).parent / "collection" / "hidden.xls").read_bytes()
+    people = profiles(content, "hidden.xls")
+    shown = [summary.text for one in people for summary in one.row.summaries]
+    assert shown == ["Replaced the pump", "Read the meters", "Wired the alarm"]
+    (row,) = [line for one in people for line in one.row.lines if line.became == "private"]
+    assert (row.place, row.text) == ("row 3", "")
+    told = [one.message for one in problems(content, "hidden.xls") if one.code == "hidden"]
+    assert told == ["hidden columns were left out: D."]
+    assert found(content[:4000] + b"\xff" * 1632, "hidden.xls")
 
 
 def test_items_of_a_month_are_statements_with_their_key_as_evidence() -> None:
