@@ -7,16 +7,16 @@ import re
 
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.names import is_given, likeness
-from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS
+from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TITLE_WORDS, WEEK_WORDS
 
 _PARTS = re.compile(r"_+|\s[-–—]+\s|[()\[\]{},;+]|\s{2,}|--+|(?<=\D)[.](?=\D)")
 _CAMEL = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ])")
 _DASHED = re.compile(r"(?<=\w)-(?=\w)")
 _EAST_ASIAN = re.compile("[\u3005\u3400-\u9fff\uac00-\ud7af]{3,5}")
-_AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | {
+_AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "brag", "braglist", "doc", "document", "docs", "notes", "note", "log", "worklog", "logs", "journal", "self",
     "diary", "workdiary", "snippets", "standup", "standups",
-    "record", "records", "list", "file", "final", "draft", "copy", "new", "export", "sheet", "kw", "week", "q1", "q2",
+    "record", "records", "list", "file", "final", "draft", "copy", "new", "export", "sheet", "q1", "q2",
     "q3", "q4", "h1", "h2", "v1", "v2", "v3", "fy", "weekly", "monthly", "quarterly", "annual", "yearly", "achievement",
     "achievements", "accomplishment", "wins", "results", "work", "bilan", "bericht", "nachweis", "tatigkeitsbericht",
     "leistungsubersicht", "leistungen", "realisations", "logros", "resultados", "relatorio", "conquistas", "verslag",

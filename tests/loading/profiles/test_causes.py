@@ -30,6 +30,8 @@ def of_kind(html: str) -> list[tuple[str | None, str, str]]:
         ("Anna Keller and Jan Vogt.txt", None),
         ("Anna Keller Foundation grants.txt", None),
         ("worklog-anna-keller.txt", "Anna Keller"),
+        ("Anna Keller wk 14 2026.txt", "Anna Keller"),
+        ("Anna Keller semaine 3.txt", "Anna Keller"),
         ("anna.txt", None),
         ("Team North - March 2025.txt", None),
     ],
