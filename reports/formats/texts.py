@@ -3,11 +3,13 @@
 Knows PDF, HTML and PowerPoint as bytes; knows no packet and no template.
 """
 
+import base64
 import html
 import io
 import re
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
+_PICTURE = re.compile(r"data:image/[\w.+-]+;base64,([A-Za-z0-9+/=]+)")
+_READ_ALOUD = re.compile(rb"/(?:ActualText|Alt|E)\b")
 _ZIP = b"PK\x03\x04"
 
 
@@ -30,12 +34,33 @@ def of_pdf(content: bytes) -> Iterator[str]:
     finally:
         shown.close()  # type: ignore[no-untyped-call]
     with pikepdf.open(io.BytesIO(content)) as pdf:
+        yield from _spoken(pdf)
         for thing in pdf.objects:
             yield from _strings(thing)
             if isinstance(thing, pikepdf.Stream) and thing.get("/Type") == "/Metadata":
                 yield thing.read_bytes().decode("utf-8", "replace")
             for held in _held(thing):
                 yield from of_deck(held) if held.startswith(_ZIP) else (held.decode("utf-8", "replace"),)
+
+
+def _spoken(pdf: "pikepdf.Pdf") -> Iterator[str]:
+    """What is read aloud instead of what the signs on pages, and in forms that they show, look like."""
+    import pikepdf
+
+    forms = (one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form")
+    for drawn in (*(page.obj for page in pdf.pages if "/Contents" in page.obj), *forms):
+        content = drawn.read_bytes() if isinstance(drawn, pikepdf.Stream) else _contents(drawn)
+        for signs in pikepdf.parse_content_stream(drawn) if _READ_ALOUD.search(content) else ():
+            for operand in signs.operands:
+                yield from _strings(operand) if isinstance(operand, pikepdf.Dictionary) else ()
+
+
+def _contents(page: "pikepdf.Object") -> bytes:
+    """The streams of a page as one."""
+    import pikepdf
+
+    parts = page.Contents
+    return b"".join(one.read_bytes() for one in (parts if isinstance(parts, pikepdf.Array) else [parts]))
 
 
 def _held(thing: "pikepdf.Object") -> Iterator[bytes]:
@@ -69,6 +94,23 @@ def of_html(content: bytes) -> Iterator[str]:
     text = content.decode("utf-8", "replace")
     yield html.unescape(_TAG.sub("", _ENDS.sub("\n", text)))
     yield html.unescape(text)
+    for picture in _PICTURE.findall(text):
+        yield from _of_picture(base64.b64decode(picture))
+
+
+def _of_picture(content: bytes) -> Iterator[str]:
+    """What a picture says of itself: who made it, with what, what it shows."""
+    from PIL import Image
+
+    if content.lstrip()[:1] == b"<":
+        yield from of_html(content)
+        return
+    with (
+        suppress(OSError, SyntaxError, ValueError, Image.DecompressionBombError),
+        Image.open(io.BytesIO(content)) as one,
+    ):
+        one.load()
+        yield from (f"{value}" for value in (*one.info.values(), *one.getexif().values()) if isinstance(value, str))
 
 
 def of_deck(content: bytes) -> Iterator[str]:
@@ -79,5 +121,7 @@ def of_deck(content: bytes) -> Iterator[str]:
             part = package.read(name)
             if part.startswith(_ZIP):
                 yield from of_deck(part)
-            elif name.endswith((".xml", ".rels")):
+            elif name.endswith((".xml", ".rels", ".vml", ".svg")):
                 yield from of_html(part)
+            elif name.startswith("ppt/media/"):
+                yield from _of_picture(part)

@@ -6,27 +6,15 @@ file that holds the numbers is kept. Knows rows; knows no packet and no file.
 """
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-
-from anyascii import anyascii
 
 from reports.errors import Problem
-from reports.loading.profiles.names import is_unknown
+from reports.loading.called import folded as folded_of
+from reports.loading.called import key_of, patterns, romanised
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
 
-_CONFUSABLE = str.maketrans(
-    "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",
-    "aeopcyxijsdhqwbhmtkagioapuvktxbezhm",
-)  # Cyrillic, Greek and other letters that look like Latin ones, small or large
-_SHORTEST = 3
-_INFLECTED = 5
-"""Letters of a name, at least, for other endings of it to be taken for the name: "Byrons", "Novákové"."""
-_BRACKETS = re.compile(r"\(\?<?[!=][^)]*\)|\[[^\]]*\]|\{[^}]*\}|\\.")
-"""What matches no letter of a name in a pattern for it."""
 _ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+", re.IGNORECASE)
 _HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
@@ -43,48 +31,41 @@ class _Found:
     instead: str
 
 
-def _folded(text: str) -> tuple[str, list[int]]:
-    """A text without case, accents, invisible characters and letters that only look alike, and where each was."""
-    folded, places = [], []
-    for at, char in enumerate(text):
-        for part in unicodedata.normalize("NFKD", char).casefold().translate(_CONFUSABLE):
-            if not unicodedata.combining(part) and unicodedata.category(part) != "Cf":
-                folded.append(part)
-                places.append(at)
-    places.append(len(text))
-    return "".join(folded), places
-
-
-@lru_cache(maxsize=4096)
-def _key(words: str) -> str:
-    return _folded(words)[0]
-
-
 class Hidden:
     """All that is not to be seen, and how to find it in a text."""
 
     def __init__(self, people: Mapping[str, Iterable[str]], repositories: Iterable[str]) -> None:
         """Take what each person is called, by the words that stand instead, and the repositories that are named."""
         whose: dict[str, dict[str, bool]] = {}
+        letters: dict[str, int] = {}
+        firsts: dict[str, str] = {}
         for instead, called in people.items():
-            for pattern, is_common in _patterns(called):
-                whose.setdefault(pattern, {})[instead] = is_common
+            for form in patterns(called):
+                whose.setdefault(form.pattern, {})[instead] = form.is_ordinary
+                letters[form.pattern], firsts[form.pattern] = form.letters, form.firsts
         # A whole name is taken before a part of it.
-        ordered = sorted(whose, key=lambda pattern: len(_BRACKETS.sub("", pattern)), reverse=True)
+        ordered = sorted(whose, key=lambda pattern: letters[pattern], reverse=True)
         # A name that two people share says of neither that it is the other.
         self._who = [next(iter(whose[one])) if len(whose[one]) == 1 else "somebody" for one in ordered]
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
-        named = "|".join(f"(?P<n{number}>{one})" for number, one in enumerate(ordered))
-        self._names = re.compile(named) if named else None
+        begins = dict[str, list[str]]()
+        for number, one in enumerate(ordered):
+            for char in firsts[one]:
+                begins.setdefault(char, []).append(f"(?P<n{number}>{one})")
+        self._begins = {char: re.compile("|".join(some)) for char, some in begins.items()}
+        """What may begin with a letter: each text is looked at only where a name may begin, and only for those."""
+        self._may_begin = re.compile(f"[{re.escape(''.join(begins))}]") if begins else None
         self._repositories = {
-            _key(name): f"repository {number}" for number, name in enumerate(dict.fromkeys(repositories), 1)
+            key_of(name): f"repository {number}" for number, name in enumerate(dict.fromkeys(repositories), 1)
         }
-        known = sorted(map(re.escape, self._repositories), key=len, reverse=True)
+        known = sorted(
+            (re.escape(one).replace("/", r"\s*(?:/|%2f)\s*") for one in self._repositories), key=len, reverse=True
+        )
         self._repository = re.compile(rf"(?<![\w/-])(?:{'|'.join(known)})(?![\w/])") if known else None
 
     def repository(self, name: str) -> str:
         """What stands instead of a repository."""
-        return self._repositories.get(_key(name), "repository")
+        return self._repositories.get(key_of(name), "repository")
 
     def find(self, text: str, *, is_strict: bool = False) -> list[_Found]:
         """What is to be hidden in a text, in order; `is_strict`: only what is nobody's ordinary word."""
@@ -94,16 +75,33 @@ class Hidden:
             found += [_Found(m.start(), m.end(), "(commit)") for m in _HASH.finditer(text)]
             found += [_Found(m.start(), m.end(), "…") for m in _NUMBER.finditer(text)]
             found += [_Found(m.start(), m.end(), "@…") for m in _MENTION.finditer(text)]
-        folded, places = _folded(text)
+        folded, places = folded_of(text)
         if self._repository:
             for m in self._repository.finditer(folded):
-                found.append(_Found(places[m.start()], places[m.end()], self._repositories[m[0]]))
-        for m in self._names.finditer(folded) if self._names else ():
+                name = re.sub(r"\s*(?:/|%2f)\s*", "/", m[0])
+                found.append(_Found(places[m.start()], places[m.end()], self._repositories[name]))
+        found += self._named(text, (folded, places), is_strict)
+        if other := romanised(text):
+            found += self._named(text, other, is_strict)
+        return _apart(found)
+
+    def _named(self, text: str, folded: tuple[str, list[int]], is_strict: bool) -> list[_Found]:
+        """Names in one reading of a text."""
+        found, places = list[_Found](), folded[1]
+        for m in self._matches(folded[0]):
             number = int((m.lastgroup or "n0")[1:])
             start, end = places[m.start()], places[m.end() - 1] + 1
             if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
                 found.append(_Found(start, end, self._who[number]))
-        return _apart(found)
+        return found
+
+    def _matches(self, folded: str) -> Iterator[re.Match[str]]:
+        at = 0
+        while self._may_begin and (place := self._may_begin.search(folded, at)):
+            found = self._begins[place[0]].match(folded, place.start())
+            if found:
+                yield found
+            at = max(found.end() if found else 0, place.start() + 1)
 
     def names_in(self, text: str) -> list[str]:
         """The words of a text that name somebody or something that is hidden, but for ordinary words."""
@@ -141,40 +139,6 @@ def _apart(found: Sequence[_Found]) -> list[_Found]:
         if not kept or one.start >= kept[-1].end:
             kept.append(one)
     return kept
-
-
-def _patterns(called: Iterable[str]) -> Iterable[tuple[str, bool]]:
-    """How what somebody is called may stand in a folded text, and whether that is an ordinary word as well."""
-    for words in called:
-        for form in dict.fromkeys((words, anyascii(words))):
-            key = _key(form).strip()
-            parts = [part for part in re.split(r"[\s._-]+", key) if part]
-            if len(parts) > 1:
-                yield _bound(r"[\s._-]*".join(map(re.escape, parts)), key), False
-                yield _bound(r"[\s.,_-]*".join(map(re.escape, reversed(parts))), key), False
-                yield _bound(rf"{re.escape(parts[0][0])}\.?\s*{re.escape(parts[-1])}", key), False
-                yield r"(?<!\w)" + r"\.\s?".join(re.escape(part[0]) for part in parts) + r"\.", False
-            for part in parts:
-                if len(part) >= _SHORTEST or not part.isascii():
-                    yield _bound(_inflected(part), part), not is_unknown(part)
-
-
-def _bound(pattern: str, name: str) -> str:
-    """A pattern within word boundaries, where the script has any."""
-    return rf"(?<![^\W_]){pattern}(?![^\W_])" if anyascii(name[0]).isascii() and _has_words(name) else pattern
-
-
-def _has_words(name: str) -> bool:
-    """Whether the script of a name parts words by blanks."""
-    return not any("CJK" in unicodedata.name(char, "") or "KANA" in unicodedata.name(char, "") for char in name)
-
-
-def _inflected(name: str) -> str:
-    """A name with the endings that languages put to it, or in place of its last vowel."""
-    stem = name[:-1] if name[-1] in "aeiouy" else name
-    if len(stem) < _INFLECTED:
-        return rf"{re.escape(name)}s?"
-    return rf"{re.escape(stem)}[^\W\d_]{{0,3}}"
 
 
 # Rows -------------------------------------------------------------------------------------------

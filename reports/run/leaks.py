@@ -1,6 +1,7 @@
 """What a finished document says that its readers are not to know. Knows no packet and no template."""
 
 from collections.abc import Callable, Iterable
+from urllib.parse import unquote
 
 from reports.formats import FORMATS
 
@@ -18,7 +19,7 @@ def find_leaks(content: bytes, format: str, find_hidden: Callable[[str], Iterabl
     """
     found: dict[str, None] = {}
     for text in FORMATS[format].texts(content):
-        for words in find_hidden(text):
+        for words in (*find_hidden(text), *(find_hidden(unquote(text)) if "%" in text else ())):
             found[" ".join(words.split())] = None
             if len(found) == _MOST_SHOWN:
                 return tuple(found)

@@ -14,6 +14,9 @@ PEOPLE = {
     "Person 4": ["ivan", "Иван Петров"],
     "Person 5": ["tanaka", "田中太郎"],
     "Person 6": ["bob-lee", "Bob Lee"],
+    "Person 7": ["layla", "ليلى حداد"],
+    "Person 8": ["jb", "Jean-Baptiste Dupont"],
+    "Person 9": ["oc", "Siobhan O’Connor"],
 }
 HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
 
@@ -37,6 +40,17 @@ HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
         ("mail ada@example.org or @adab", "mail (address) or @…"),
         ("see https://example.org/x?y, PR #12 in acme/web, 1a2b3c4", "see (link) PR #… in repository 1, (commit)"),
         ("ACME/secret-plan", "repository 2"),
+        ("die Byronsche Art, Byronista, Adának", "die Person 1 Art, Person 1, Person 1"),
+        ("A d a  B y r o n, Byr0n", "Person 1, Person 1"),
+        ("Ada By-\nron shipped", "Person 1 shipped"),
+        ("Byron, A. und Ada B. halfen", "Person 1 und Person 1 halfen"),
+        ("Ада написала", "Person 1 написала"),
+        ("Iwan Petrow, с Иваном Петровым", "Person 4, с Person 4 Person 4"),
+        ("田中太郎さん", "Person 5さん"),
+        ("شكرًا لليلى وحداد", "شكرًا Person 7 Person 7"),
+        ("J.-B. Dupont, JB Dupont", "Person 8, Person 8"),
+        ("OConnor, O'Connor, O Connor", "Person 9, Person 9, Person 9"),
+        ("acme%2Fweb, acme / web", "repository 1, repository 1"),
         ("adaptive, Canada and Stonehenge", "adaptive, Canada and Stonehenge"),
     ],
 )

@@ -1,5 +1,6 @@
 """What readers are not to know is in no part of a document made for them, and one that says it is not written."""
 
+import base64
 import io
 import zipfile
 from dataclasses import replace
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from PIL import Image, PngImagePlugin
 
 from reports.errors import InputError
 from reports.loading.anonymous import Hidden
@@ -102,6 +104,28 @@ def test_a_workbook_in_a_deck_is_looked_through() -> None:
     with zipfile.ZipFile(made, "w") as archive:
         archive.writestr("book.xlsx", package(s_xml="<t>Ada Byron</t>"))
     assert find_leaks(made.getvalue(), "pptx", HIDDEN.names_in) == ("Ada Byron",)
+
+
+def test_what_pictures_and_addresses_say_is_looked_through() -> None:
+    made, notes = io.BytesIO(), PngImagePlugin.PngInfo()
+    notes.add_text("Author", "Ada Byron")
+    Image.new("RGB", (1, 1)).save(made, "png", pnginfo=notes)
+    shown = f"<img src='data:image/png;base64,{base64.b64encode(made.getvalue()).decode()}'>".encode()
+    assert find_leaks(shown, "html", HIDDEN.names_in) == ("Ada Byron",)
+    deck = io.BytesIO()
+    with zipfile.ZipFile(deck, "w") as archive:
+        archive.writestr("ppt/media/image1.png", made.getvalue())
+    assert find_leaks(deck.getvalue(), "pptx", HIDDEN.names_in) == ("Ada Byron",)
+    assert find_leaks(b"<a href='#%41da%20Byron'>x</a>", "html", HIDDEN.names_in) != ()
+
+
+def test_what_a_pdf_reads_aloud_is_looked_through() -> None:
+    made = io.BytesIO()
+    with pikepdf.new() as one:
+        one.add_blank_page()
+        one.pages[0].Contents = one.make_stream(b"/Span <</ActualText (Ada Byron)>> BDC EMC")
+        one.save(made)
+    assert find_leaks(made.getvalue(), "pdf", HIDDEN.names_in) == ("Ada Byron",)
 
 
 def test_a_document_that_tells_is_not_written(tmp_path: Path) -> None:

@@ -1,0 +1,152 @@
+"""How what somebody is called may stand in a text: inflected, shortened, broken, in another script or spelling.
+
+Knows names and texts; knows no rows.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from anyascii import anyascii
+
+from reports.loading.profiles.names import is_unknown
+
+_CONFUSABLE = str.maketrans(
+    "аеорсухіјѕԁһԛԝвнмткɑɡıοαρυνκτχβεζημ",
+    "aeopcyxijsdhqwbhmtkagioapuvktxbezhm",
+)  # Cyrillic, Greek and other letters that look like Latin ones, small or large
+_SHORTEST = 3
+_INFLECTED = 5
+"""Letters of a name, at least, for other endings of it to be taken for the name: "Byrons", "Novákové"."""
+_LONG_ENDINGS = (
+    "sche[nrsm]?|ista|ilta|ille|issa|sta|ssa|lla|lle|lta|bol|rol|tol|nak|nek|nal|nel|val|vel|hoz|hez|owie|ovich"
+)
+"""Endings of German, Finnish, Hungarian and Slavic names that are longer than those of others, or stand behind short
+names too."""
+_CLITICS = r"[وفبكل]{0,2}(?:ال)?"
+"""What Arabic writes together with the word behind it: and, by, like, for, the."""
+_LEET = str.maketrans("013457", "oleast")
+_IS_LEET = re.compile(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
+_OTHERWISE = (("sh", "sch"), ("zh", "sch"), ("kh", "ch"), ("ts", "z"), ("y", "j"), ("v", "w"))
+"""How other languages than English write in Latin letters what is not written in them."""
+
+
+def folded(text: str) -> tuple[str, list[int]]:
+    """A text without case, accents, invisible characters and letters that only look alike, and where each was."""
+    folded, places = [], []
+    for at, char in enumerate(text):
+        for part in unicodedata.normalize("NFKD", char).casefold().translate(_CONFUSABLE):
+            if not unicodedata.combining(part) and unicodedata.category(part) != "Cf":
+                folded.append(part)
+                places.append(at)
+    places.append(len(text))
+    return "".join(folded), places
+
+
+def romanised(text: str) -> tuple[str, list[int]] | None:
+    """A text in Latin letters as it sounds, figures for letters read as such; None where that is no other text."""
+    if text.isascii() and not _IS_LEET.search(text):
+        return None
+    plain, places = [], []
+    for at, char in enumerate(_IS_LEET.sub(lambda found: found[0].translate(_LEET), text)):
+        is_han = "\u3000" <= char <= "\uffef"
+        for part in char if is_han else anyascii(char).casefold():
+            plain.append(part)
+            places.append(at)
+    places.append(len(text))
+    return "".join(plain), places
+
+
+@lru_cache(maxsize=4096)
+def key_of(words: str) -> str:
+    """Words as they are compared."""
+    return folded(words)[0]
+
+
+class Pattern(NamedTuple):
+    """How what somebody is called may stand in a folded text."""
+
+    pattern: str
+    letters: int
+    """About how many it finds."""
+    firsts: str
+    """With which it may begin."""
+    is_ordinary: bool = False
+    """Whether it is an ordinary word as well."""
+
+
+def patterns(called: Iterable[str]) -> Iterable[Pattern]:
+    """All forms of all that somebody is called."""
+    for words in called:
+        for form in dict.fromkeys((words, anyascii(words), _otherwise(words))):
+            key = key_of(form).replace("’", "'").strip()
+            parts = [part for part in re.split(r"[\s._-]+", key) if part]
+            if len(parts) > 1:
+                yield from _whole(parts, key)
+            for part in parts:
+                if len(part) >= _SHORTEST or not part.isascii():
+                    yield Pattern(_bound(_inflected(part), part), len(part), _firsts(part), not is_unknown(part))
+
+
+def _otherwise(words: str) -> str:
+    """A name that is not in Latin letters as other languages than English write it: Petrow, Schukow."""
+    sounds = anyascii(words).lower()
+    if words.isascii() or not any(unicodedata.name(char, "").startswith("CYRILLIC") for char in words):
+        return words
+    for english, other in _OTHERWISE:
+        sounds = sounds.replace(english, other)
+    return sounds
+
+
+def _whole(parts: Sequence[str], key: str) -> Iterable[Pattern]:
+    """A name of several parts: in its order or the other, spaced or broken, its first parts or its last as initials."""
+    spaced = [r"[\s._-]*".join(map(re.escape, part)) if len(part) < 30 else re.escape(part) for part in parts]
+    first, last = parts[0], parts[-1]
+    yield Pattern(_bound(r"[\s._-]*".join(spaced), key), len(key), _firsts(first))
+    yield Pattern(_bound(r"[\s.,_-]*".join(map(re.escape, reversed(parts))), key), len(key), _firsts(last))
+    for count in range(1, len(parts)):
+        initials = r"\.?[\s-]*".join(re.escape(part[0]) for part in parts[:count])
+        pattern = rf"{initials}\.?\s*{re.escape(parts[count])}"
+        yield Pattern(_bound(pattern, key), len(parts[count]) + count, _firsts(first))
+    for whole, short in ((last, first), (first, last)):
+        pattern = rf"{re.escape(whole)}\s*,?\s+{re.escape(short[0])}\."
+        yield Pattern(_bound(pattern, key, r"(?!\w)"), len(whole) + 1, _firsts(whole))
+    dotted = r"\.\s?".join(re.escape(part[0]) for part in parts)
+    yield Pattern(rf"(?<!\w){dotted}\.", len(parts), first[0])
+
+
+def _firsts(name: str) -> str:
+    """The letters with which a name may begin in a text."""
+    return "".join({*name[0], *("وفبكلا" if unicodedata.name(name[0], "").startswith("ARABIC") else "")})
+
+
+def _bound(pattern: str, name: str, end: str = r"(?![^\W_])") -> str:
+    """A pattern within word boundaries, where the script has any."""
+    if not (anyascii(name[0]).isascii() and _has_words(name)):
+        return pattern
+    before = _CLITICS if unicodedata.name(name[0], "").startswith("ARABIC") else ""
+    return rf"(?<![^\W_]){before}(?:{pattern}){end}"
+
+
+def _has_words(name: str) -> bool:
+    """Whether the script of a name parts words by blanks."""
+    return not any("CJK" in unicodedata.name(char, "") or "KANA" in unicodedata.name(char, "") for char in name)
+
+
+def _inflected(name: str) -> str:
+    """A name with the endings that languages put to it, or in place of its last vowel; an apostrophe may be missing."""
+    if not _has_words(name):
+        return _written(name)
+    stem = name[:-1] if name[-1] in "aeiouy" else name
+    if len(stem) < _INFLECTED:
+        others = r"|[^\W\d_]{1,2}" if len(name) >= _SHORTEST + 1 and is_unknown(name) else ""
+        return rf"{_written(name)}(?:s|{_LONG_ENDINGS}{others})?"
+    return rf"{_written(stem)}(?:[^\W\d_]{{0,3}}|{_LONG_ENDINGS})"
+
+
+def _written(name: str) -> str:
+    """A name that may be broken at the end of a line."""
+    letters = [r"['’`ʼ]?\s?" if char == "'" else re.escape(char) for char in name]
+    return r"(?:-\s*\n\s*)?".join(letters) if len(name) < 30 else "".join(letters)
