@@ -113,7 +113,7 @@ def is_part(cell: str) -> bool:
     >>> is_part("60%"), is_part("100 %"), is_part("Done")
     (True, False, False)
     """
-    found = _PERCENT.fullmatch(cell)
+    found = _PERCENT.fullmatch(cell) if cell[-1:] == "%" else None
     return found is not None and float(found[1].replace(",", ".")) < _WHOLE
 
 
