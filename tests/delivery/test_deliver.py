@@ -22,7 +22,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from reports.delivery.deliver import Asked, Step, deliver, standing
 from reports.delivery.encrypt import encrypted
-from reports.delivery.journal import JOURNAL
+from reports.delivery.journal import JOURNAL, Journal, Line
 from reports.errors import InputError
 from reports.run.batch import Listener, run
 from reports.run.config import read_config
@@ -188,6 +188,56 @@ def test_a_run_that_is_killed_while_it_sends_leaves_doubt(
         with pytest.raises(SystemExit):
             steps(made)
     assert [step.state for step in steps(made)] == ["doubt", "delivered"]
+
+
+@pytest.mark.parametrize(("call", "states"), [(1, ["delivered", "delivered"]), (2, ["doubt", "delivered"])])
+def test_a_run_that_is_killed_at_a_line_of_its_journal_sends_nothing_twice(
+    folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch, call: int, states: list[str]
+) -> None:
+    made, note, calls = configured(folder, TO_ADA, box[1]), Journal.note, list[Line]()
+
+    def killed(self: Journal, line: Line) -> None:
+        calls.append(line)
+        if len(calls) == call:
+            raise SystemExit(143)
+        note(self, line)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "note", killed)
+        with pytest.raises(SystemExit):
+            steps(made)
+    assert [step.state for step in steps(made)] == states
+    assert len(box[0].mails) == 2  # of two documents
+
+
+def test_a_copy_that_a_killed_run_wrote_is_known_as_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = configured(folder, f'[[deliver]]\nname = "c"\nfolder = "{folder}/copies"\n')
+
+    def killed(self: Journal, line: Line) -> None:
+        raise SystemExit(143)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "note", killed)
+        with pytest.raises(SystemExit):
+            steps(made)
+    assert [step.state for step in steps(made)] == ["before", "delivered"]
+
+
+@pytest.mark.parametrize(("verb", "state"), [("RCPT", "failed"), ("DATA", "doubt")])
+def test_a_server_that_never_answers_costs_its_time_only(
+    folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch, verb: str, state: str
+) -> None:
+    async def silent(*_: object) -> str:
+        await asyncio.sleep(600)
+        return "250 OK"
+
+    options, made = configured(folder, TO_ADA, box[1])
+    options = options.model_copy(update={"mail": options.mail.model_copy(update={"timeout": 0.3})})
+    with monkeypatch.context() as patched:
+        patched.setattr(box[0], f"handle_{verb}", silent)
+        assert {step.state for step in steps((options, made))} == {state}
+    assert box[0].mails == []
+    assert {step.state for step in steps((options, made))} == {"delivered" if state == "failed" else "doubt"}
 
 
 @pytest.mark.parametrize(
