@@ -56,12 +56,15 @@ class _Page:
         width, height = page.get_size()  # type: ignore[no-untyped-call]
         picture = page.render(scale=_SCALE).to_pil().convert("L")  # type: ignore[no-untyped-call]
         drawn = seen(ground.render(scale=_COARSE).to_pil().convert("RGB"), Rect(0, 0, width, height))  # type: ignore[no-untyped-call]
+        own = ground.get_textpage()  # type: ignore[no-untyped-call]
+        layouts = {tuple(map(round, own.get_rect(number))) for number in range(own.count_rects())}
         text = page.get_textpage()  # type: ignore[no-untyped-call]
         for number in range(text.count_rects()):
             left, foot, right, top = text.get_rect(number)
             if top - foot < _LEAST or not text.get_text_bounded(left, foot, right, top).strip():
                 continue
-            self.crossed += drawn.count(Rect(left, height - top, right - left, top - foot)) > _CELLS
+            if (round(left), round(foot), round(right), round(top)) not in layouts:  # else the layout's own words
+                self.crossed += drawn.count(Rect(left, height - top, right - left, top - foot)) > _CELLS
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1:

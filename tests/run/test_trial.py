@@ -141,8 +141,14 @@ def test_words_on_what_is_drawn_are_told_where_libreoffice_prints_them() -> None
             line = layout.shapes._spTree.add_autoshape(950, "Line", "rect", 0, Inches(1.25), Inches(13), Inches(0.05))
             etree.SubElement(etree.SubElement(line.spPr, f"{A}solidFill"), f"{A}srgbClr", val="C00000")
 
-    told = [problem.message for problem in judge_decks(changed("person", change))]
-    assert any("stand on lines or pictures that are drawn there" in message for message in told)
+    def owned(show: Any) -> None:
+        for layout in show.slide_layouts:
+            words = layout.shapes._spTree.add_textbox(951, "Words", Inches(9), Inches(0.1), Inches(4), Inches(0.4))
+            etree.SubElement(etree.SubElement(words.txBody.p_lst[0], f"{A}r"), f"{A}t").text = "Of the company"
+
+    crossed, own = ([problem.message for problem in judge_decks(changed("person", each))] for each in (change, owned))
+    assert any("stand on lines or pictures that are drawn there" in message for message in crossed)
+    assert own == [], "words of the layout are what is drawn"
 
 
 @pytest.mark.usefixtures("office")
