@@ -9,9 +9,8 @@ from pptx.slide import Slide, SlideMaster
 
 from reports.slides.content import WEB
 from reports.slides.directives import Planned
-from reports.slides.filling.text import MARK
 from reports.slides.filling.values import clean
-from reports.slides.xml import NAMESPACES, Element, insert_before, new, parse, qn
+from reports.slides.xml import MARK, NAMESPACES, Element, insert_before, new, parse, qn
 
 _MARKS = ("url", "jump", "number")
 _AFTER_LINK = {qn("a:hlinkMouseOver"), qn("a:rtl"), qn("a:extLst")}

@@ -11,6 +11,8 @@ from typing import Protocol, overload
 
 from lxml import etree
 
+MARK = "{urn:slides}"
+"""Attributes that are put on runs while a document is made, and gone when it is saved: `url`, `jump`, `number`."""
 EMU_PER_POINT = 12_700
 """Lengths in files are whole English Metric Units."""
 EMU_PER_INCH = 914_400

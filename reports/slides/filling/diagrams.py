@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from pptx.opc.package import Part
 
-from reports.slides.filling.text import MARK
 from reports.slides.shapes import paragraphs, text_of
-from reports.slides.xml import Element, parse, qn, serialize
+from reports.slides.xml import MARK, Element, parse, qn, serialize
 
 _IDS = "{http://schemas.openxmlformats.org/drawingml/2006/diagram}relIds"
 _DRAWING = "http://schemas.microsoft.com/office/2007/relationships/diagramDrawing"

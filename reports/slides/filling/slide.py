@@ -25,7 +25,7 @@ from reports.slides.filling.pictures import show_cropped, show_whole
 from reports.slides.filling.placing import Placed
 from reports.slides.filling.shading import Tones, shade_cell, shade_shape
 from reports.slides.filling.tables import BoundTable
-from reports.slides.filling.text import MARK, Filled, fill, say
+from reports.slides.filling.text import Filled, fill, say
 from reports.slides.filling.values import Conventions, Names, clean, field_of, has_field, is_many
 from reports.slides.flows import Flow, Unit
 from reports.slides.shapes import (
@@ -40,7 +40,7 @@ from reports.slides.shapes import (
     table,
     text_of,
 )
-from reports.slides.xml import NAMESPACES, Element, detach, need, new, parent_of, parse, qn
+from reports.slides.xml import MARK, NAMESPACES, Element, detach, need, new, parent_of, parse, qn
 
 DRAW = "Write “categories: item.name” and “series: item.count as Count” into its alternative text."
 DRAW_POINTS = "Write “x: item.size” and “series: item.count as Count” into its alternative text."

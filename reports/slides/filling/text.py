@@ -15,12 +15,10 @@ from reports.slides.content import RichText, Span
 from reports.slides.filling.expressions import tags
 from reports.slides.filling.values import as_text, clean, is_many
 from reports.slides.shapes import run_text, runs, text_of
-from reports.slides.xml import Element, add, insert_before, new, qn
+from reports.slides.xml import MARK, Element, add, insert_before, new, qn
 
 CODE = "Courier New"
 """Typeface of code: every viewer has it, or one as wide."""
-MARK = "{urn:slides}"
-"""Attributes that are put on runs while a document is made, and gone when it is saved: `url`, `jump`, `number`."""
 _AFTER_TYPEFACE = {qn(f"a:{name}") for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 _Piece = tuple[Element, Span | None]
 """A run to look like, and its text; None: the run as it is."""

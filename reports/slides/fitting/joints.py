@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Paragraph, joints, lines
 from reports.slides.shapes import run_text, runs
-from reports.slides.xml import Element, need, qn
+from reports.slides.xml import MARK, Element, need, qn
 
 _LONG = re.compile(r"(\S{12,})")
 _WORD = re.compile(r"\s*\S+\s*")
-_LINK = qn("a:rPr/a:hlinkClick")
 _SPACE = "\u200b"
 """A place for a break that nobody sees."""
 
@@ -42,10 +41,16 @@ def part_links(elements: Iterable[Element], text: Sequence[Paragraph], width: fl
     LibreOffice breaks a run that is a link anywhere, as in the midst of a name.
     """
     for element, paragraph in zip(elements, text, strict=True):
-        links = [run for run in runs(element) if run.tag == qn("a:r") and run.find(_LINK) is not None]
+        links = [run for run in runs(element) if run.tag == qn("a:r") and _is_link(run)]
         if links and sum(lines([paragraph], width, metrics)) > 1:
             for run in links:
                 _divide(run, _WORD.findall(run_text(run)))
+
+
+def _is_link(run: Element) -> bool:
+    look = run.find(qn("a:rPr"))
+    marked = (MARK + "url", MARK + "jump")
+    return look is not None and (look.find(qn("a:hlinkClick")) is not None or any(look.get(one) for one in marked))
 
 
 def _divide(run: Element, parts: Sequence[str]) -> None:

@@ -62,6 +62,7 @@ class Deck:
         self.presentation = load(content)
         self.slides: tuple[Slide, ...] = tuple(self.presentation.slides)
         """The slides of the template; none of them is in the document."""
+        _drop_bare_masters(self.presentation)
         self._package: Package = self.presentation.part.package
         self._origins: dict[Part, Part] = {slide.part: slide.part for slide in self.slides}
         """Slide part → the slide part of the template that it was copied from."""
@@ -301,3 +302,14 @@ def _core(package: Package, properties: Properties) -> Part:
     core.revision = 1
     core.created = core.modified = _FIXED
     return cast("Part", core)
+
+
+def _drop_bare_masters(presentation: Presentation) -> None:
+    """Take out masters without a layout, which some programs leave: no slide can use them."""
+    root = presentation.part._element
+    bare = {id(master.part) for master in presentation.slide_masters if not master.slide_layouts}
+    for listed in list(root.iter(qn("p:sldMasterId"))):
+        key = listed.get(qn("r:id"), "")
+        if id(presentation.part.related_part(key)) in bare:
+            detach(listed)
+            presentation.part.rels.pop(key)

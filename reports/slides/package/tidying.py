@@ -9,7 +9,7 @@ from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.opc.package import Part, XmlPart
 
 from reports.slides.package.saving import root_of
-from reports.slides.xml import NAMESPACES, RELATIONSHIPS, Element, add, detach, local_name, new, qn
+from reports.slides.xml import NAMESPACES, RELATIONSHIPS, Element, add, detach, local_name, qn
 
 _DIAGRAM = {RT.DIAGRAM_DATA, RT.DIAGRAM_LAYOUT, RT.DIAGRAM_QUICK_STYLE, RT.DIAGRAM_COLORS}
 _DRAWING = "http://schemas.microsoft.com/office/2007/relationships/diagramDrawing"
@@ -155,9 +155,6 @@ def readable(root: Element) -> None:
             del element.attrib["idx"]
     for element in root.iter(qn("p:extLst")):  # it says what PowerPoint alone may know
         element.attrib.pop("mod", None)
-    colours = root.find(qn("p:clrMap"))
-    if root.tag == qn("p:sldMaster") and colours is not None and root.find(qn("p:sldLayoutIdLst")) is None:
-        colours.addnext(new("p:sldLayoutIdLst"))
     if root.tag == qn("p:presentation"):
         _sound_presentation(root)
     for element in root.iter(*(qn(f"{space}:{name}") for space in "ap" for name in _LENGTHS)):

@@ -12,10 +12,9 @@ from markupsafe import Markup
 from reports.slides.content import RichText, Span
 from reports.slides.filling import expressions
 from reports.slides.filling import text as tags
-from reports.slides.filling.text import MARK
 from reports.slides.shapes import text_of
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import need
+from reports.slides.xml import MARK, need
 
 BREAK = "\v"
 

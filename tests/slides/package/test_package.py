@@ -1,5 +1,6 @@
 """PowerPoint packages: unsafe templates are refused; slides are copied whole and saved with fixed bytes."""
 
+import copy
 import os
 import posixpath
 import re
@@ -21,6 +22,7 @@ from PIL import Image
 from pptx.chart.data import CategoryChartData
 from pptx.enum.chart import XL_CHART_TYPE
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.packuri import PackURI
 from pptx.slide import Slide
 from pptx.util import Inches
 
@@ -553,7 +555,7 @@ def test_doubled_ids_are_renumbered_and_fractions_of_lengths_rounded(tmp_path: P
     assert clean(saved, tmp_path) == []
 
 
-def test_lists_in_odd_order_and_masters_without_layouts_are_mended(tmp_path: Path) -> None:
+def test_lists_in_odd_order_are_mended(tmp_path: Path) -> None:
     main, master = "ppt/presentation.xml", "ppt/slideMasters/slideMaster1.xml"
     notes, size = (re.search(rb"<p:%s[^>]*>" % name, parts(TEMPLATE)[main]) for name in (b"notesSz", b"sldSz"))
     assert notes is not None
@@ -565,6 +567,28 @@ def test_lists_in_odd_order_and_masters_without_layouts_are_mended(tmp_path: Pat
     saved = made(twice, content)
     assert b"<p:notesSz" in parts(saved)[main]
     assert b"mod=" not in parts(saved)[master]
+    assert clean(saved, tmp_path) == []
+
+
+def test_a_master_without_layouts_is_left_out(tmp_path: Path) -> None:
+    show = pptx.Presentation(BytesIO(TEMPLATE))
+    root, master = show.part._element, show.slide_masters[0].part
+    bare = type(master).load(
+        PackURI("/ppt/slideMasters/slideMaster9.xml"), master.content_type, show.part.package, master.blob
+    )
+    listed = bare._element.find("{*}sldLayoutIdLst")
+    listed.getparent().remove(listed)
+    bare.relate_to(next(rel.target_part for rel in master.rels.values() if rel.reltype.endswith("/theme")), RT.THEME)
+    masters = root.find("{*}sldMasterIdLst")
+    one = copy.deepcopy(masters[0])
+    one.set("id", "2147489999")
+    one.set(f"{{{OFFICE}}}id", show.part.relate_to(bare, RT.SLIDE_MASTER))
+    masters.append(one)
+    content = BytesIO()
+    show.save(content)
+    saved = made(twice, content.getvalue())
+    assert [one for one in parts(saved) if "slideMasters/slideMaster9" in one] == []
+    assert len([one for one in parts(saved) if one.startswith("ppt/slideMasters/slideMaster")]) == 1
     assert clean(saved, tmp_path) == []
 
 
