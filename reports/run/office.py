@@ -1,6 +1,9 @@
 """LibreOffice, where it is at hand: slides drawn as people see them, or nearly."""
 
+import contextlib
+import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -29,10 +32,23 @@ def printed(decks: Sequence[bytes]) -> list[bytes] | None:
         profile = f"-env:UserInstallation={(Path(place) / 'profile').as_uri()}"
         command = [office, profile, "--headless", "--norestore", "--convert-to", "pdf", "--outdir", place]
         try:
-            subprocess.run([*command, *map(str, copies)], check=True, capture_output=True, timeout=_SECONDS)
+            _run([*command, *map(str, copies)])
             return [copy.with_suffix(".pdf").read_bytes() for copy in copies]
         except (OSError, subprocess.SubprocessError):
             return None
+
+
+def _run(command: Sequence[str]) -> None:
+    """Run LibreOffice; its `soffice` is a script that starts another program, and both end with it."""
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, process_group=0) as child:
+        try:
+            if child.wait(_SECONDS):
+                raise subprocess.SubprocessError
+        except BaseException:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            raise
 
 
 def opened(pdf: bytes) -> pypdfium2.PdfDocument | None:

@@ -1,0 +1,24 @@
+"""LibreOffice that does not end in time."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from reports.run import office
+
+
+def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = tmp_path / "started"
+    program = tmp_path / "soffice"
+    program.write_text(f"#!/bin/sh\nsleep 60 &\necho $! > {started}\nwait\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(office, "find", lambda: str(program))
+    monkeypatch.setattr(office, "_SECONDS", 1)
+    assert office.printed([b""]) is None
+    state = Path(f"/proc/{started.read_text().strip()}/stat")
+    if state.exists():  # ended, and perhaps not yet waited for
+        assert state.read_text().rpartition(")")[2].split()[0] == "Z"
+    elif not Path("/proc").exists():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(started.read_text()), 0)
