@@ -33,7 +33,10 @@ _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 _SIGNS = {
     "marked": N_("marked by the author"),
     "figure": N_("a figure"),
+    "changed": N_("a change"),
+    "others": N_("others acted on it"),
     "finished": N_("finished"),
+    "long": N_("told at length"),
     "counted": N_("a number"),
 }
 _CITED = {

@@ -53,13 +53,20 @@ class LineRow:
     """How it is cited, where it is no line of a text: `row 12`, `/issues/4`, `commit 1a2b3c4`."""
 
 
-SIGNS = ("marked", "figure", "cited", "finished", "counted")
-"""Why a statement stands out, strongest first; `counted`: it states a number, of which nothing says it is a result."""
+WEIGHTS = {
+    "marked": 16, "figure": 4, "cited": 3, "changed": 3, "others": 2, "finished": 2, "long": 2, "counted": 1,
+}  # fmt: skip
+"""Why a statement stands out, strongest first, and what each reason weighs.
+
+`changed`: a state changed. `others`: somebody else acted on it. `long`: longer than most that the person says.
+`counted`: it states a number, of which nothing says it is a result.
+"""
+SIGNS = tuple(WEIGHTS)
 
 
 def strength(signs: Iterable[str]) -> int:
-    """How strong signs are together: each is worth more than all weaker ones."""
-    return sum(1 << (len(SIGNS) - 1 - SIGNS.index(sign)) for sign in signs)
+    """How strong signs are together."""
+    return sum(WEIGHTS[sign] for sign in signs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ class HighlightRow:
     weight: int
     """Higher leads; 0: nothing that leads, as housekeeping. For order only, never shown."""
     signs: tuple[str, ...] = ()
-    """Why it leads, strongest first: `marked`, `figure`, `cited`, `finished`, `counted`."""
+    """Why it leads, strongest first: of `SIGNS`."""
 
 
 @dataclass(frozen=True, slots=True)

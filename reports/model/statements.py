@@ -62,7 +62,8 @@ class Highlight:
     marks: tuple[Mark, ...] = ()
     """What is marked in it."""
     signs: tuple[str, ...] = ()
-    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `finished`, `counted`."""
+    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `changed`, `others`, `finished`, `long`,
+    `counted`."""
     leads: bool = True
     """False: it is a lead-in, housekeeping or denied, and stands nowhere first."""
     links: tuple[Link, ...] = ()

@@ -16,7 +16,7 @@ from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
-from reports.packets.standing import standing
+from reports.packets.standing import by_length, standing
 from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name
@@ -89,13 +89,14 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
     entry = corpus.roster.get(row["id"], RosterEntry(row["id"]))
     profiles = find(corpus, "profiles", ("contributor",), row["id"])
     team = entry.team or next((one["team"] for one in profiles if one["team"]), "")
-    said = [
-        replace(sentence, entry=entry.anchor)
+    placed = [
+        (replace(sentence, entry=entry.anchor), not summary.is_items)
         for group in made
         for entry in group.entries
         for summary in entry.summaries
         for sentence in summary.sentences
     ]
+    said = by_length([sentence for sentence, _ in placed], [is_written for _, is_written in placed])
     return Person(
         id=row["id"],
         name=part.name,

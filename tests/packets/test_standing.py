@@ -3,7 +3,7 @@
 from typing import Any
 
 from reports.model.statements import Citation, Highlight
-from reports.packets.standing import MOST, standing
+from reports.packets.standing import MOST, by_length, standing
 
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
 
@@ -82,3 +82,31 @@ def test_what_is_merely_finished_and_in_no_thread_comes_after_the_threads() -> N
 def test_where_little_stands_out_further_threads_have_a_statement() -> None:
     ones = [said(f"{name} {n}", thread=name) for name in ("a", "b", "c", "d", "e", "f") for n in range(2)]
     assert [one.text for one in standing(ones)] == ["a 0", "b 0", "c 0", "d 0", "e 0"]
+
+
+def test_what_is_told_at_length_bears_a_sign_and_fragments_lose_theirs() -> None:
+    ones = [said("x" * size, "finished") for size in (10, 40, 40, 40, 90)]
+    found = [one.signs for one in by_length(ones, [True] * 5)]
+    assert found == [(), ("finished",), ("finished",), ("finished",), ("finished", "long")]
+
+
+def test_a_fragment_keeps_its_strong_signs_and_a_title_all() -> None:
+    ones = [said("x", "figure", "finished"), said("y", "finished"), said("z" * 40), said("z" * 40), said("z" * 90)]
+    found = [one.signs for one in by_length(ones, [True, False, True, True, False])]
+    assert found == [("figure", "finished"), ("finished",), (), (), ()]
+
+
+def test_what_leads_nowhere_is_not_told_at_length() -> None:
+    ones = [said("x" * 90, leads=False), said("y" * 40), said("z" * 40)]
+    assert [one.signs for one in by_length(ones, [True] * 3)] == [(), (), ()]
+
+
+def test_several_weaker_signs_outweigh_a_stronger_one() -> None:
+    ones = [said("cited", "cited"), said("several", "finished", "long")]
+    assert [one.text for one in standing(ones)] == ["several", "cited"]
+
+
+def test_a_strong_statement_of_a_thread_that_led_twice_comes_before_what_is_merely_finished() -> None:
+    ones = [said(str(n), "figure", thread="cache") for n in range(3)] + [said("errand", "finished") for _ in range(1)]
+    ones += [said(f"done {n}", "finished") for n in range(6)]
+    assert [one.text for one in standing(ones)][:3] == ["0", "1", "2"]

@@ -1,7 +1,8 @@
 """What makes a statement stand out, by signs that can be read, or keeps it from leading (standing.toml).
 
-Strongest first: marked by its author, a result with a figure, an artefact cited, something finished. Knows single
-statements. It orders texts; it says nothing about a person, and computes no figure.
+Strongest first: marked by its author, a result with a figure, an artefact cited, a state that changed, an act of
+others, something finished. Knows single statements. It orders texts; it says nothing about a person, and computes no
+figure.
 """
 
 import re
@@ -109,8 +110,7 @@ _GOOD_DENIAL = re.compile(
     r"\b(?:no|not one|zero|kein\w*|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?) (?:[\w-]+ ){1,5}(?:for|in|"
     r"since|seit|depuis|desde|da|ha)"
     r" (?:the )?(?:\d+|\w+ (?:days|weeks|months|tage|wochen|jours|dias|giorni))|"
-    r"\b(?:no longer|not a single|nicht mehr|ne \w+ plus|n'\w+ plus|ya no|non \w+ piu|nao \w+ mais|niet meer|"
-    r"(?:no|zero|without|ohne|sans|sin|senza|sem|keine?|aucune?|ningun[ao]?|nessun[ao]?|"
+    r"\b(?:(?:no|zero|without|ohne|sans|sin|senza|sem|keine?|aucune?|ningun[ao]?|nessun[ao]?|"
     r"nenhum[a]?) (?:\w+ )?(?:downtime|outages?|"
     r"interruptions?|incidents?|loss(?:es)?|data (?:was |were )?lost|data|complaints?|ausfall\w*|"
     r"datenverlust|unterbrech\w+|donnees?|perte|"
@@ -127,6 +127,20 @@ _LEAD = re.compile(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
 )
+
+_ENDS = re.compile(
+    r"[,;—–]\s|\s[—–-]\s|\s(?:and|und|et|y|e|en)\s(?=(?:none|nobody|no one|kein|niemand|aucun|personne|ningun|nadie|"
+    r"nessun|nenhum|ninguém|geen))",
+    re.IGNORECASE,
+)
+"""Where the head of a statement ends: "refunded them all and nobody left" denies nothing of it."""
+_CLAUSE = r"(?:^|[,;:.]\s|[-–—]\s|\b(?:and|so|which|who|that|und|et|qui|y|que|e|che|en|die|der|das)\s)"
+"""Where the subject of a clause may stand."""
+_WRITER = (
+    r"(?:i(?! \w+i\b)|we|(?:i|we)'\w+|ich|wir|je|j'\w+|nous|yo|nosotros|io|noi|eu|ik|wij|"
+    r"nobody|niemand|nadie|nessuno|ninguem)"
+)
+"""Who acts where nobody else does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,19 +174,24 @@ def stand(
     is_marked = is_marked or _MARK.search(words) is not None
     states, finishes, counts = states_result(read), _finishes(folded), _tells_number(folded)
     # A count or a time is a result where something was finished; one in words is nothing but that.
+    finishes = finishes and not _handles(folded)
     has_result = states or (finishes and (counts or _tells_number(read)))
-    is_done = not is_soft and (finishes or (is_title and opens("opening", folded.lstrip())))
-    holds = (
-        is_marked,
-        has_result,
-        is_cited and not is_soft,
-        is_done,
-        not (is_soft or has_result) and counts,
-    )
-    signs = tuple(sign for sign, is_so in zip(SIGNS, holds, strict=True) if is_so)
-    is_chore = _matches("housekeeping", folded) and not (is_marked or (is_title and states))
+    # Titles are requests: they tell of no time since then, and of nobody else.
+    is_gone = not is_title and _matches("gone", folded)
+    changes = is_gone or (not is_title and _matches("changed", folded))
+    holds = {
+        "marked": is_marked,
+        "figure": has_result,
+        "cited": is_cited and not is_soft,
+        "changed": changes,
+        "others": not (is_title or is_soft) and _others_act(folded),
+        "finished": not is_soft and (finishes or (is_title and opens("opening", folded.lstrip()))),
+        "counted": not (is_soft or has_result) and counts,
+    }
+    signs = tuple(sign for sign in SIGNS if holds.get(sign))
+    is_chore = _matches("housekeeping", folded) and not (is_marked or changes or (is_title and states))
     # A denial of its head takes the statement back; one behind it may say what was gained.
-    is_good = is_title or is_marked or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded)
+    is_good = is_title or is_marked or is_gone or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded)
     is_denied = not is_good and denies(_head(words))
     if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
         return Standing(0)
@@ -197,7 +216,7 @@ def _with_digits(folded: str) -> str:
 
 def _head(words: str) -> str:
     """A statement up to its first clause."""
-    return re.split(r"[,;—–]\s|\s[—–-]\s", words, maxsplit=1)[0]
+    return _ENDS.split(words, maxsplit=1)[0]
 
 
 def states_result(folded: str) -> bool:
@@ -231,6 +250,28 @@ def _is_year(number: str) -> bool:
 
 def _finishes(folded: str) -> bool:
     return _matches("finished", folded)
+
+
+def _handles(folded: str) -> bool:
+    """Whether a statement counts what is worked off one by one: "closed 38 tickets"."""
+    return _DIGIT.search(folded) is not None and _handled().search(folded) is not None
+
+
+@cache
+def _handled() -> re.Pattern[str]:
+    return re.compile(rf"\d\+? (?:[\w-]+ )?{_patterns('handled')[0].pattern}")
+
+
+def _others_act(folded: str) -> bool:
+    """Whether somebody who is not the writer does something in consequence: "the council has granted us …"."""
+    others, unspaced = _others()
+    return bool(others.search(folded) or (not folded.isascii() and unspaced and unspaced.search(folded)))
+
+
+@cache
+def _others() -> tuple[re.Pattern[str], re.Pattern[str] | None]:
+    spaced, unspaced = _patterns("others")
+    return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}"), unspaced
 
 
 def _matches(table: str, folded: str) -> bool:
