@@ -45,6 +45,13 @@ _SHOWN_FORMATS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08
 _ODD = [*(chr(code) for code in range(32) if chr(code) not in "\t\n\r\f\v\x1b"), "\ufffd"]
 _MARKS_KEPT = 4
 _HIGH = re.compile(rb"[\xa1-\xfe]+")
+_OLD = (
+    ("cp932", "Shift JIS (Japanese)", re.compile("[ぁ-んァ-ヴー]"), 0.15),
+    ("euc_jp", "EUC-JP (Japanese)", re.compile("[ぁ-んァ-ヴー]"), 0.15),
+    ("cp949", "EUC-KR (Korean)", re.compile("[가-힣]"), 0.7),
+    ("cp1251", "Windows-1251 (Cyrillic)", re.compile("[А-ЯЁІЇЄҐа-яёіїєґ]{3,}"), 0.7),
+)
+"""Encodings that old programs save in, with letters that no text in another one shows so many of, above ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +154,21 @@ def _decode_as(content: bytes, encoding: str) -> tuple[str, str, str]:
     broken = text.count("\ufffd")
     if encoding != "utf-8" or broken * 2 <= sum(1 for char in text[:_SAMPLE] if char > "\x7f"):
         return text, encoding, f"{broken} places are not valid {encoding.upper()}; they show as \ufffd."
-    encoding, called = ("gb18030", "GB 18030 (Chinese)") if _is_chinese(content) else ("cp1252", "Windows-1252")
+    encoding, called = _old_encoding(content)
     guess = f"the encoding is neither UTF-8 nor UTF-16; it was read as {called}, which is a guess."
     return content.decode(encoding, "replace"), encoding, guess
+
+
+def _old_encoding(content: bytes) -> tuple[str, str]:
+    """The encoding of bytes that are not Unicode, and how people call it."""
+    for encoding, called, letters, least in _OLD:
+        try:
+            text = content.decode(encoding)[:_SAMPLE]
+        except UnicodeDecodeError:
+            continue
+        if sum(map(len, letters.findall(text))) >= least * sum(char > "\x7f" for char in text):
+            return encoding, called
+    return ("gb18030", "GB 18030 (Chinese)") if _is_chinese(content) else ("cp1252", "Windows-1252")
 
 
 def _is_chinese(content: bytes) -> bool:

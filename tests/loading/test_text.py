@@ -114,11 +114,15 @@ def test_chinese_of_old_programs_is_a_guess_that_is_told() -> None:
     ("text", "encoding"),
     [
         ("Käse für Jörg, größer", "cp1252"),
+        ("Fêtes à Noël, « très bien », 3 €", "cp1252"),
         ("поставили новый сервер и базу", "cp1251"),
-        ("이름과 업무 내용을 정리했습니다", "euc-kr"),
+        ("이름과 업무 내용을 정리했습니다", "cp949"),
+        ("藤堂 彩,北陸ルート,休眠顧客を訪問し再注文を得た", "cp932"),
+        ("藤堂 彩,北陸ルート,休眠顧客を訪問し再注文を得た", "euc_jp"),
     ],
 )
-def test_other_old_encodings_are_not_taken_for_chinese(text: str, encoding: str) -> None:
+def test_other_old_encodings_are_told_apart(text: str, encoding: str) -> None:
     found = read_text(text.encode(encoding), "a.csv")
     assert isinstance(found, SourceText)
-    assert found.encoding == "cp1252"
+    assert (found.encoding, found.lines) == (encoding, (text,))
+    assert "guess" in found.problems[0].message
