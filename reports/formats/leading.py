@@ -163,7 +163,7 @@ def spot(value: Citation) -> str:
     return "\N{NO-BREAK SPACE}".join(shown.rsplit(" ", 1))
 
 
-def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 58) -> list[Fitted]:
+def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 54) -> list[Fitted]:
     """As many statements as have room on so many lines, five at least, each of three lines or more.
 
     The strongest ones; those of one thread stand together, oldest first.

@@ -1,18 +1,20 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
 The signs of a statement decide, each with its weight: marked by its author, a result with a figure, an artefact, a
-state that changed, an act of others, something finished, told at length, a number. Of equals the newer leads, then its
-own order in the source. The main threads have a statement each, and each thread two at most, unless little else does;
-then comes what is merely finished, counted or long and in no thread. It orders statements, not people.
+state that changed, an act of others, something finished, told at length, a number. What ends a thread weighs more than
+what begins it. Of equals the newer leads, then its own order in the source. The main threads have a statement each, and
+each thread two at most, unless little else does; then comes what is merely finished, counted or long and in no thread.
+It orders statements, not people.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from reports.model.rows import SIGNS, strength
 from reports.model.statements import Highlight
+from reports.periods import Period
 
 MOST = 7
 """Statements at most."""
@@ -28,6 +30,8 @@ _STRONG = frozenset(("marked", "figure", "cited", "changed", "others"))
 _WEAK = frozenset(("finished", "counted"))
 """Signs that are none in a fragment."""
 _AT_LENGTH = ("long",)
+_AT_END = 4
+"""What the last statement of a thread weighs more than its first, as much as a figure; those between in proportion."""
 _LONG = 2 / 3
 """Longer than this part of the person's statements, one is told at length."""
 _FRAGMENT = 2 / 3
@@ -67,9 +71,24 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     for one in said:
         if one.leads:
             newest.setdefault(one.text, one)
-    ordered = sorted(newest.values(), key=lambda one: -strength(one.signs))
+    gained = _by_end(said)
+    ordered = sorted(newest.values(), key=lambda one: -strength(one.signs) - gained.get(id(one), 0))
     chosen = {id(one) for one in _taken(ordered, _of_threads(said, ordered))[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
+
+
+def _by_end(said: Sequence[Highlight]) -> dict[int, float]:
+    """What statements of threads weigh more, by identity: a beginning that leads reads as if nothing had come of it."""
+    threads = defaultdict[str, list[Highlight]](list)
+    for one in said:
+        if one.thread:
+            threads[one.thread].append(one)
+    gained: dict[int, float] = {}
+    for statements in threads.values():
+        if len({one.period for one in statements}) > 1:
+            statements.sort(key=lambda one: (Period.parse(one.period).first, one.cite.line))
+            gained |= {id(one): _AT_END * at / (len(statements) - 1) for at, one in enumerate(statements)}
+    return gained
 
 
 def _taken(ordered: Sequence[Highlight], threads: Sequence[Highlight]) -> list[Highlight]:

@@ -79,7 +79,7 @@ def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
     assert len(fitted(some, 100)) == 7
     assert len(fitted(some, 22)) == 6
     assert len(fitted(some, 3)) == 5
-    assert {one.most for one in fitted(some, 3)} == {3 * 58 - 6}
+    assert {one.most for one in fitted(some, 3)} == {3 * 54 - 6}
 
 
 def test_a_thread_stands_where_its_strongest_does_oldest_first() -> None:

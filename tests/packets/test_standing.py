@@ -110,3 +110,12 @@ def test_a_strong_statement_of_a_thread_that_led_twice_comes_before_what_is_mere
     ones = [said(str(n), "figure", thread="cache") for n in range(3)] + [said("errand", "finished") for _ in range(1)]
     ones += [said(f"done {n}", "finished") for n in range(6)]
     assert [one.text for one in standing(ones)][:3] == ["0", "1", "2"]
+
+
+def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
+    said_of = [said(f"in month {n}", "finished", thread="cache", period=f"2025-{n:02}") for n in (9, 7, 4, 2)]
+    others = [said(f"other {n}", "finished", period="2025-09") for n in range(6)]
+    began = said("began", "figure", thread="cache", period="2025-01")
+    assert [one.text for one in standing([*others, *said_of, began])][:2] == ["in month 9", "in month 7"]
+    one_month = [said("first", "finished", thread="cache"), said("last", "finished", thread="cache")]
+    assert [one.text for one in standing(one_month)] == ["first", "last"]  # in one month neither is the end

@@ -108,7 +108,7 @@ def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:
     file.write_bytes(template(box("Of {{ packet.title }}"), sales, box("Still")))
     told = describe(file, "person")
     assert told[:3] == ["slide 1 → 1 slide", "  Box (text): Of {{ packet.title }}", "    → Of Ada Byron"]
-    assert told[3:5] == ["slide 2 → 2 slides (if: packet.summaries)", "  table:summaries (table): {{ item.name }}"]
+    assert told[3:5] == ["slide 2 → 1 slide (if: packet.summaries)", "  table:summaries (table): {{ item.name }}"]
     assert told[5].startswith("    → Month · November 2025")
     assert told[6:] == ["slide 3 → 1 slide"]
     file.write_bytes(template(box("Of {{ packet.titel }}")))
