@@ -202,6 +202,12 @@ def _leave_out_slides(package: _Package) -> Iterator[str]:
         detach(section)
     package.parts[package.main] = serialize(root)
     package.drop(package.main, keys | set(gone))
+    for rel in package.relations[
+        package.main
+    ]:  # how the program last showed slides: it keeps those alive that are gone
+        if rel.kind == RT.VIEW_PROPS:
+            package.drop(package.main, {rel.key})
+            break
     left = {rel.target for rel in package.relations[package.main]}
     for name in [name for name, kind in package.kinds.items() if kind == CT.PML_SLIDE and name in left]:
         jumps = {rel.key for rel in package.relations[name] if rel.kind == RT.SLIDE and rel.target not in left}

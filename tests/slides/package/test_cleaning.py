@@ -126,6 +126,17 @@ def test_a_sample_slide_with_a_linked_picture_is_left_out(target: str) -> None:
     assert check_package(clean.content, "f") == []
 
 
+def test_a_view_that_remembers_a_slide_does_not_keep_it() -> None:
+    show = with_sample_slides()
+    add_object(show.slides[1], size=2_000_000)
+    views = next(rel.target_part for rel in show.part.rels.values() if rel.reltype == RT.VIEW_PROPS)
+    views.relate_to(show.slides[1].part, RT.SLIDE)
+    clean = cleaned(saved(show))
+    assert clean.notes[0].startswith("sample slide 2 left out")
+    assert not [name for name in names(clean.content) if name.startswith("ppt/embeddings/")]
+    assert check_package(clean.content, "f") == []
+
+
 def test_a_link_to_a_file_leaves_a_layout() -> None:
     show = pptx.Presentation()
     layout = show.slide_layouts[1]
