@@ -126,7 +126,8 @@ def _sent(function: Callable[[Task], object], read: Callable[[], Task], limits: 
     except SystemExit:  # named by its code, as any other end without a result
         raise
     except BaseException as error:  # whatever it is, it must cost this task only, and be named
-        _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)  # to tell of it takes memory, too
+        error.__traceback__ = None  # what its frames hold is free again: to tell of it takes memory, too
+        _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)
         is_memory = isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM
         memory = f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
         failure = Failure(memory, "limit") if is_memory else Failure(prefix + in_one_line(error))
