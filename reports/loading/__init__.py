@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import chain, islice
+from fractions import Fraction
+from itertools import chain, groupby, islice
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -17,6 +18,7 @@ from reports.loading.files import Found, find_all, find_files
 from reports.loading.identities import Claim, identify
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
 from reports.loading.source_file import SourceFile
+from reports.loading.text import MAX_BYTES
 from reports.model.rows import LoadSettings, SourceSettings
 from reports.packed import Profiles, pack
 from reports.system.stores import redact_url
@@ -29,8 +31,10 @@ _CHUNK_BYTES = 4_000_000
 """They are fewer where they are larger together than this, but for a single one."""
 _LOOKED_INTO = 20
 """Files of a folder that are tried before it is taken for one without profiles."""
-_SHARE = 10
+_SHARE = Fraction(1, 10)
 """Part of the time of a file that is allowed for a chunk, which takes far less; beyond it, its files are read alone."""
+_MOST_TIMES = 10
+"""At most so many times as long may a large file take, by its size."""
 _SAMPLE = b"Ada Byron built acme/web.\n\n2025-03: Fixed a leak in PR #1.\n"
 """Read before children are begun, so that they share what the loader has compiled and memorised for it."""
 
@@ -50,8 +54,10 @@ _File: TypeAlias = Source | Problem
 _Task: TypeAlias = tuple[int, tuple[_File, ...]]
 """Place of the first of some files, and the files."""
 _Read: TypeAlias = list["Claim | Problem"]
-Each: TypeAlias = Callable[[Callable[[_Task], _Read], Iterable[_Task], int], Generator[tuple[_Task, "_Read | Unread"]]]
-"""Calls a function on each task, in any order, within limits, of which time is divided by the number."""
+Each: TypeAlias = Callable[
+    [Callable[[_Task], _Read], Iterable[_Task], Fraction], Generator[tuple[_Task, "_Read | Unread"]]
+]
+"""Calls a function on each task, in any order, within limits, of which time is multiplied by the number."""
 
 
 def load(
@@ -131,12 +137,13 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
                 alone += ((at + number, (file,)) for number, file in enumerate(files))
             else:
                 found[at] = result
-    with closing(each(read, alone, 1)) as results:
-        for task, result in results:
-            if isinstance(result, Unread) and result.cause == "start":
-                unlimited, found[task[0]] = result, read(task)
-            else:
-                found[task[0]] = [_unread(task[1][0].file or "", result)] if isinstance(result, Unread) else result
+    for times, tasks in groupby(sorted(alone, key=_times), key=_times):
+        with closing(each(read, tasks, times)) as results:
+            for task, result in results:
+                if isinstance(result, Unread) and result.cause == "start":
+                    unlimited, found[task[0]] = result, read(task)
+                else:
+                    found[task[0]] = [_unread(task[1][0].file or "", result)] if isinstance(result, Unread) else result
     rows = [one for at in sorted(found) for one in found[at]]
     return [*rows, _without_limits(unlimited)] if unlimited else rows
 
@@ -144,11 +151,22 @@ def _within_limits(read: "_Reader", contents: Iterable[_File], each: Each) -> _R
 def _without_large(tasks: Iterable[_Task], alone: list[_Task]) -> Iterator[_Task]:
     """The tasks with several small files; folders and large files get a task, and its time limit, for themselves."""
     for task in tasks:
-        is_large = any(isinstance(one, Source) and isinstance(one.content, Path) for one in task[1])
-        if is_large:
+        if any(isinstance(one, Source) and _is_large(one) for one in task[1]):
             alone += ((task[0] + number, (file,)) for number, file in enumerate(task[1]))
         else:
             yield task
+
+
+def _is_large(source: Source) -> bool:
+    return isinstance(source.content, Path) or len(source.content) > _CHUNK_BYTES
+
+
+def _times(task: _Task) -> Fraction:
+    """How many times as long as others the one file of a task may take: a large table has so many more rows."""
+    content = getattr(task[1][0], "content", None)
+    if not isinstance(content, Path) or not content.is_file():
+        return Fraction(1)
+    return Fraction(min(_MOST_TIMES, -(-content.stat().st_size // MAX_BYTES)))
 
 
 def _chunks(contents: Iterable[_File]) -> Iterator[_Task]:

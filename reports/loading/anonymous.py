@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from reports.errors import Problem
+from reports.language import _
 from reports.loading.called import folded as folded_of
 from reports.loading.called import key_of, patterns, romanised
+from reports.loading.initials import Initials
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
 
@@ -34,20 +36,29 @@ class _Found:
 class Hidden:
     """All that is not to be seen, and how to find it in a text."""
 
-    def __init__(self, people: Mapping[str, Iterable[str]], repositories: Iterable[str]) -> None:
-        """Take what each person is called, by the words that stand instead, and the repositories that are named."""
+    def __init__(
+        self, people: Mapping[str, Iterable[str]], repositories: Iterable[str], words: Iterable[str] = ()
+    ) -> None:
+        """Take what each person is called, by the words that stand instead, and the repositories that are named.
+
+        `words` look like somebody's initials and are none.
+        """
+        self._initials = Initials(people, words)
         whose: dict[str, dict[str, bool]] = {}
         letters: dict[str, int] = {}
         firsts: dict[str, str] = {}
+        capital = set[str]()
         for instead, called in people.items():
             for form in patterns(called):
                 whose.setdefault(form.pattern, {})[instead] = form.is_ordinary
                 letters[form.pattern], firsts[form.pattern] = form.letters, form.firsts
+                capital |= {form.pattern} if form.is_initials else set()
         # A whole name is taken before a part of it.
         ordered = sorted(whose, key=lambda pattern: letters[pattern], reverse=True)
         # A name that two people share says of neither that it is the other.
-        self._who = [next(iter(whose[one])) if len(whose[one]) == 1 else "somebody" for one in ordered]
+        self._who = [next(iter(whose[one])) if len(whose[one]) == 1 else _("somebody") for one in ordered]
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
+        self._is_capital = [one in capital for one in ordered]
         begins = dict[str, list[str]]()
         for number, one in enumerate(ordered):
             for char in firsts[one]:
@@ -56,7 +67,8 @@ class Hidden:
         """What may begin with a letter: each text is looked at only where a name may begin, and only for those."""
         self._may_begin = re.compile(f"[{re.escape(''.join(begins))}]") if begins else None
         self._repositories = {
-            key_of(name): f"repository {number}" for number, name in enumerate(dict.fromkeys(repositories), 1)
+            key_of(name): _("repository %(number)s", number=str(number))
+            for number, name in enumerate(dict.fromkeys(repositories), 1)
         }
         known = sorted(
             (re.escape(one).replace("/", r"\s*(?:/|%2f)\s*") for one in self._repositories), key=len, reverse=True
@@ -65,14 +77,14 @@ class Hidden:
 
     def repository(self, name: str) -> str:
         """What stands instead of a repository."""
-        return self._repositories.get(key_of(name), "repository")
+        return self._repositories.get(key_of(name), _("repository"))
 
     def find(self, text: str, *, is_strict: bool = False) -> list[_Found]:
         """What is to be hidden in a text, in order; `is_strict`: only what is nobody's ordinary word."""
-        found = [_Found(m.start(), m.end(), "(address)") for m in _ADDRESS.finditer(text)]
+        found = [_Found(m.start(), m.end(), _("(address)")) for m in _ADDRESS.finditer(text)]
         if not is_strict:
-            found += [_Found(m.start(), m.end(), "(link)") for m in _LINK.finditer(text)]
-            found += [_Found(m.start(), m.end(), "(commit)") for m in _HASH.finditer(text)]
+            found += [_Found(m.start(), m.end(), _("(link)")) for m in _LINK.finditer(text)]
+            found += [_Found(m.start(), m.end(), _("(commit)")) for m in _HASH.finditer(text)]
             found += [_Found(m.start(), m.end(), "…") for m in _NUMBER.finditer(text)]
             found += [_Found(m.start(), m.end(), "@…") for m in _MENTION.finditer(text)]
         folded, places = folded_of(text)
@@ -83,6 +95,7 @@ class Hidden:
         found += self._named(text, (folded, places), is_strict)
         if other := romanised(text):
             found += self._named(text, other, is_strict)
+        found += [_Found(*one) for one in self._initials.find(text, is_strict=is_strict)]
         return _apart(found)
 
     def _named(self, text: str, folded: tuple[str, list[int]], is_strict: bool) -> list[_Found]:
@@ -91,6 +104,8 @@ class Hidden:
         for m in self._matches(folded[0]):
             number = int((m.lastgroup or "n0")[1:])
             start, end = places[m.start()], places[m.end() - 1] + 1
+            if self._is_capital[number] and not text[start:end].isupper():
+                continue
             if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
                 found.append(_Found(start, end, self._who[number]))
         return found
@@ -159,21 +174,34 @@ class Anonymous:
     """What may be known of people, by their new ids."""
 
 
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What readers may see who are not to know whom they read about."""
+
+    show: tuple[str, ...] = ()
+    """Fields of the roster: role, level, team."""
+    words: tuple[str, ...] = ()
+    """What looks like somebody's initials in the texts, and is none."""
+
+
+_NOTHING = Allowed()
+
+
 def anonymise(
     profiles: Sequence[ProfileRow],
     problems: Sequence[Problem],
     roster: Sequence[RosterEntry],
     numbered: Callable[[Sequence[str]], Mapping[str, int]],
-    shown: Iterable[str] = (),
+    allowed: Allowed = _NOTHING,
 ) -> Anonymous:
-    """Rows and problems without names.
+    """Rows and problems without names; what stands instead is in the language that is spoken.
 
     Args:
         profiles: With their ids.
         problems: Those that belong to no profile.
         roster: What is known of people; everybody in it is hidden too.
         numbered: Gives each of these ids the number that it is known by.
-        shown: Fields of the roster that may be seen: role, level, team.
+        allowed: What readers may see all the same.
 
     """
     rows = list(profiles)
@@ -181,23 +209,20 @@ def anonymise(
     ids = list(dict.fromkeys([*(row.id for row in rows if row.id), *entries]))
     numbers = numbered(ids)
     named = {row.id: row.name for row in rows if row.name}
-    called = {
-        f"Person {numbers[key]}": [key, named.get(key, key), *(entries[key].words if key in entries else ())]
-        for key in ids
-    }
+    person = {key: _("Person %(number)s", number=str(numbers[key])) for key in ids}
+    called = {person[key]: [key, named.get(key, key), *(entries[key].words if key in entries else ())] for key in ids}
     evidence = (one for row in rows for one in (*row.evidence, *(e for s in row.summaries for e in s.evidence)))
-    hidden = Hidden(called, [one.repository for one in evidence if one.repository])
-    files = {file: f"source {n}" for n, file in enumerate(dict.fromkeys(sorted(row.file for row in rows)), 1)}
+    hidden = Hidden(called, [one.repository for one in evidence if one.repository], allowed.words)
+    names = sorted({row.file for row in rows})
+    files = {file: _("source %(number)s", number=str(n)) for n, file in enumerate(names, 1)}
     new = {key: f"person-{numbers[key]}" for key in ids}
     known = tuple(
         RosterEntry(
-            new[entry.id], joined=entry.joined, left=entry.left, **{name: getattr(entry, name) for name in shown}
+            new[entry.id], joined=entry.joined, left=entry.left, **{name: getattr(entry, name) for name in allowed.show}
         )
         for entry in roster
     )
-    made = [
-        _row(row, hidden, files, f"Person {numbers[row.id]}" if row.id else None, new.get(row.id, "")) for row in rows
-    ]
+    made = [_row(row, hidden, files, person[row.id] if row.id else None, new.get(row.id, "")) for row in rows]
     told = tuple(_problem(one, hidden, files) for one in problems)
     return Anonymous(Profiles([pack(row) for row in made]), told, hidden, files, new, known)
 
@@ -263,5 +288,5 @@ def _problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Prob
     message, hint, text = map(hidden, (problem.message, problem.hint, problem.text))
     for file, instead in files.items():
         message, hint, text = (one.replace(file, instead) for one in (message, hint, text))
-    file_shown = problem.file and files.get(problem.file, "source")
+    file_shown = problem.file and files.get(problem.file, _("source"))
     return replace(problem, file=file_shown, message=message, hint=hint, text=text)

@@ -75,6 +75,8 @@ class Pattern(NamedTuple):
     """With which it may begin."""
     is_ordinary: bool = False
     """Whether it is an ordinary word as well."""
+    is_initials: bool = False
+    """Whether it stands in capital letters: “E.G.” is somebody, “e.g.” is not."""
 
 
 def patterns(called: Iterable[str]) -> Iterable[Pattern]:
@@ -114,7 +116,7 @@ def _whole(parts: Sequence[str], key: str) -> Iterable[Pattern]:
         pattern = rf"{re.escape(whole)}\s*,?\s+{re.escape(short[0])}\."
         yield Pattern(_bound(pattern, key, r"(?!\w)"), len(whole) + 1, _firsts(whole))
     dotted = r"\.\s?".join(re.escape(part[0]) for part in parts)
-    yield Pattern(rf"(?<!\w){dotted}\.", len(parts), first[0])
+    yield Pattern(rf"(?<![\w.]){dotted}(?:\.|(?![\w.]))", len(parts), first[0], is_initials=True)
 
 
 def _firsts(name: str) -> str:

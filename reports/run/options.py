@@ -169,6 +169,7 @@ class AudienceOptions(Strict):
 
     secret: PathName = Field(min_length=1)
     show: tuple[Literal["role", "level", "team"], ...] = ()
+    words: tuple[str, ...] = ()
 
 
 class DocumentOptions(Strict):

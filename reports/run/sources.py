@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -10,13 +11,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from reports.corpus import Corpus, Origins, assemble_corpus
 from reports.errors import InputError, MissingError, OutputError, Problem
+from reports.language import speaking
 from reports.loading import Unread, load
-from reports.loading.anonymous import Anonymous, anonymise
+from reports.loading.anonymous import Allowed, Anonymous, anonymise
 from reports.loading.files import Found, known_as, look_for
 from reports.loading.notes import read_notes
 from reports.packed import Profiles
 from reports.packets import attach
 from reports.run.chosen_people import by_word
+from reports.run.languages import chosen
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import FOLDER, open_notes
 from reports.run.numbers import numbers_of
@@ -47,7 +50,7 @@ class Loaded:
 
     def corpus(self, settings: Settings) -> Corpus:
         """What these readers may see of it; two that may not see the same never get the same."""
-        key = repr((settings.readers, settings.same_work, settings.notes, settings.out))
+        key = repr((settings.readers, _language(settings), settings.same_work, settings.notes, settings.out))
         if key not in self._made:
             self._made[key] = made_of(*self._read, settings)
         return self._made[key]
@@ -65,7 +68,9 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
     made: Anonymous | None = None
     if settings.readers:
         numbered = partial(numbers_of, Path(settings.readers.secret))
-        made = anonymise(profiles, problems, options.roster, numbered, settings.readers.show)
+        allowed = Allowed(settings.readers.show, settings.readers.words)
+        with speaking(_language(settings)):
+            made = anonymise(profiles, problems, options.roster, numbered, allowed)
         profiles, problems = made.profiles, made.problems
         threads = {made.ids.get(key, key): of for key, of in options.threads.items()}
         options = replace(options, roster=made.roster, threads=threads)
@@ -81,6 +86,12 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
     corpus = attach(corpus, options)
     # What people wrote names whom they like: it is for who may see all.
     return corpus if settings.readers else _with_notes(corpus, settings)
+
+
+def _language(settings: Settings) -> str:
+    """The language of the documents for these readers: their own where it is the same of all, else that of the run."""
+    own = {settings.documents[kind].language for kind in settings.kinds}
+    return chosen((own.pop() if len(own) == 1 else "") or settings.language)
 
 
 def _without_notes(found: Found, settings: Settings) -> Found:
@@ -125,11 +136,11 @@ def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, Mi
 
 
 def _read_in_children(
-    settings: Settings, function: Callable[[Task], Result], tasks: Iterable[Task], share: int
+    settings: Settings, function: Callable[[Task], Result], tasks: Iterable[Task], times: Fraction
 ) -> Generator[tuple[Task, Result | Unread]]:
-    """Call a function on each task in children, with a part of the time that the settings allow."""
+    """Call a function on each task in children, with a part or a multiple of the time that the settings allow."""
     limits = replace(
-        settings.limits, cpu=max(1, settings.limits.cpu // share), wall=max(1, settings.limits.wall // share)
+        settings.limits, cpu=max(1, int(settings.limits.cpu * times)), wall=max(1, int(settings.limits.wall * times))
     )
     for done in run_each(function, tasks, settings.jobs, limits):
         result = done.result

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from reports.loading.anonymous import Hidden, anonymise
+from reports.language import speaking
+from reports.loading.anonymous import Allowed, Hidden, anonymise
 from reports.model.rows import HighlightRow, Mark, ProfileRow, RosterEntry, SummaryRow
 
 PEOPLE = {
@@ -81,7 +82,7 @@ def test_rows_keep_what_they_quote_and_lose_who_it_is() -> None:
     rows = [row("ada.md", "ada-byron", "Ada Byron", "Ada said: Shipped Bob Stone's plan.")]
     rows += [row("bob.md", "bob-stone", "Bob Stone", "Shipped it with Ada.")]
     roster = (RosterEntry("ada-byron", "Ada Byron", email="ada@example.org", role="Engineer", level="L4"),)
-    made = anonymise(rows, (), roster, numbered, ("role",))
+    made = anonymise(rows, (), roster, numbered, Allowed(show=("role",)))
     ada = next(one for one in made.profiles if "Shipped" in one.summaries[0].text and "said" in one.summaries[0].text)
     (said,) = ada.summaries[0].highlights
     assert ada.summaries[0].text[said.start : said.end] == said.text
@@ -93,3 +94,17 @@ def test_rows_keep_what_they_quote_and_lose_who_it_is() -> None:
     assert not any(
         word in repr(list(made.profiles)) for word in ("Ada", "Byron", "Bob", "Stone", "ada-byron", "example")
     )
+
+
+def test_what_stands_instead_is_in_the_language_that_is_spoken() -> None:
+    rows = [row("ada.md", "ada-byron", "Ada Byron", "Shipped acme/web with Bob, see ada@example.org.")]
+    rows += [row("bob.md", "bob-stone", "Bob Stone", "Shipped it.")]
+    with speaking("es"):
+        made = anonymise(rows, (), (RosterEntry("bob-lee", "Bob Lee"),), numbered)
+        hidden = Hidden(PEOPLE, ["acme/web"])
+        text = hidden("acme/web of Bob: https://example.org, 1a2b3c4")
+    assert text == "repositorio 1 of alguien: (enlace) (commit)"
+    assert {one.name for one in made.profiles} == {"Persona 1", "Persona 2"}
+    assert {one.file for one in made.profiles} == {"fuente 1", "fuente 2"}
+    said = " ".join(one.summaries[0].text for one in made.profiles)
+    assert "with alguien, see (dirección)." in said

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from fractions import Fraction
 from functools import partial
 from importlib import import_module
 from itertools import chain
@@ -55,7 +56,7 @@ def alone(folder: Path) -> tuple[list[ProfileRow], object]:
 
 
 def in_children(
-    fatal: str, function: Callable[[Any], Any], tasks: Iterable[Any], share: int
+    fatal: str, function: Callable[[Any], Any], tasks: Iterable[Any], times: Fraction
 ) -> Generator[tuple[Any, Any]]:
     """Two children at once; each that is given a certain file is killed."""
 
@@ -75,12 +76,14 @@ class Refusing:
 
     fatal: str
     cause: Cause = "limit"
-    asked: list[tuple[int, list[str]]] = field(default_factory=list)
+    asked: list[tuple[Fraction, list[str]]] = field(default_factory=list)
 
-    def __call__(self, function: Callable[[Any], Any], tasks: Iterable[Any], share: int) -> Generator[tuple[Any, Any]]:
+    def __call__(
+        self, function: Callable[[Any], Any], tasks: Iterable[Any], times: Fraction
+    ) -> Generator[tuple[Any, Any]]:
         for task in reversed(list(tasks)):
             names = [one.file for one in task[1]]
-            self.asked.append((share, names))
+            self.asked.append((times, names))
             yield task, Unread("it was too much", self.cause) if self.fatal in names else function(task)
 
 
@@ -102,8 +105,8 @@ def test_a_file_that_kills_its_child_is_told_and_all_others_are_read(
 
 def test_only_the_files_of_the_chunk_that_failed_are_read_again_alone_and_with_all_their_time(folder: Path) -> None:
     load([folder], OPTIONS, each := Refusing("p0100.txt"))
-    chunks = [names for share, names in each.asked if share > 1]
-    again = [names for share, names in each.asked if share == 1]
+    chunks = [names for times, names in each.asked if times < 1]
+    again = [names for times, names in each.asked if times == 1]
     assert sorted(chain.from_iterable(chunks)) == sorted(path.name for path in folder.iterdir())
     assert max(map(len, chunks)) == 64
     (failed,) = (names for names in chunks if "p0100.txt" in names)
@@ -142,11 +145,11 @@ def test_large_files_are_not_read_with_many_others(tmp_path: Path, monkeypatch: 
         text = f"Ann Lee{'e' * number} built it.\n2025-03: Fixed it.\n{'x ' * 60 * (number == 3)}"
         (tmp_path / f"p{number}.txt").write_text(text, "utf-8")
     rows, _ = load([tmp_path], OPTIONS, each := Refusing(""))
-    assert [names for _, names in reversed(each.asked)] == [
-        ["p0.txt", "p1.txt"],
-        ["p2.txt"],
-        ["p3.txt"],
-        ["p4.txt", "p5.txt"],
+    assert each.asked[::-1] == [
+        (1, ["p3.txt"]),
+        (LOADER._SHARE, ["p0.txt", "p1.txt"]),
+        (LOADER._SHARE, ["p2.txt"]),
+        (LOADER._SHARE, ["p4.txt", "p5.txt"]),
     ]
     assert len(rows) == 6
 
@@ -213,19 +216,35 @@ def test_children_that_start_anew_read_the_same(three: Path, monkeypatch: pytest
     assert ([row["file"] for row in rows(corpus, "profiles")], corpus.problems) == (["ann.txt", "zoe.txt"], ())
 
 
+def granted(sources: Path) -> dict[str, Fraction]:
+    """How many times the time of the settings each file of a folder has in which it is read."""
+    found: dict[str, Fraction] = {}
+
+    def each(read: Callable[[Any], Any], tasks: Iterable[Any], times: Fraction) -> Generator[tuple[Any, Any]]:
+        for task in tasks:
+            found.update({one.file: times for one in task[1]})
+            yield task, read(task)
+
+    load([sources], OPTIONS, each)
+    return found
+
+
 def test_a_repository_has_the_whole_time_of_a_source_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     history(tmp_path / "all/core", Made("Add a search"))
     (tmp_path / "all/ann.txt").write_text("Ann Lee built it.\n\n2025-03: Fixed part 1.\n", "utf-8")
-    shares: dict[str, int] = {}
+    assert granted(tmp_path / "all") == {"ann.txt": LOADER._SHARE, "core": 1}
 
-    def each(read: Callable[[Any], Any], tasks: Iterable[Any], share: int) -> Generator[tuple[Any, Any]]:
-        for task in tasks:
-            shares.update({one.file: share for one in task[1]})
-            yield task, read(task)
 
-    found, _ = load([tmp_path / "all"], OPTIONS, each)
-    assert shares == {"ann.txt": LOADER._SHARE, "core": 1}
-    assert [one.name for one in found] == ["Ann Lee", "Ada Byron"]
+def test_a_large_table_has_time_by_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has so many more rows, and reading it takes time in proportion to them."""
+    monkeypatch.setattr("reports.loading.source_file.MAX_BYTES", 1000)
+    monkeypatch.setattr(LOADER, "MAX_BYTES", 1000)
+    monkeypatch.setattr(LOADER, "_CHUNK_BYTES", 500)
+    for name, number_of_rows in ("few", 2), ("some", 20), ("many", 70), ("most", 700):
+        lines = [f"Ann Lee,2025-03,Fixed part {number:3}\n" for number in range(number_of_rows)]
+        (tmp_path / f"{name}.csv").write_text("Name,Month,Summary\n" + "".join(lines), "utf-8")
+    most = LOADER._MOST_TIMES
+    assert granted(tmp_path) == {"few.csv": LOADER._SHARE, "some.csv": 1, "many.csv": 3, "most.csv": most}

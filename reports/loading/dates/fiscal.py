@@ -1,6 +1,7 @@
 """How a text says when its fiscal year begins. Knows sentences; knows no periods of summaries."""
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from reports.loading.dates.labels import Label
@@ -11,6 +12,11 @@ _YEAR = (
     r"fy|fiscal|financial|geschaftsjahr|wirtschaftsjahr|exercice|ejercicio|exercicio|esercizio|boekjaar|rakenskapsar|"
     r"regnskapsar"
 )
+_OUR_YEAR = (
+    r"(?:our|company|business|budget|accounting|reporting|tax) year|unser(?: \w+)? jahr|notre annee|nuestro ano|"
+    r"nosso ano|il nostro anno|ons (?:boek)?jaar|vart ar|vores ar|vart regnskap|nasz rok|rok obrotowy"
+)
+"""What is no calendar year, where it is said when it begins."""
 _DAY = r"(?:the )?(?:\d{1,2}(?:\.|st|nd|er)? )?(?:of |de |d')?"
 _SPAN = re.compile(
     rf"\b(?:{_YEAR})(?P<named>[^.;\n]{{0,60}}?)\b{_DAY}(?P<from>[^\W\d_]{{3,12}})\.?"
@@ -19,14 +25,20 @@ _SPAN = re.compile(
     r"(?P<to>[^\W\d_]{3,12})\.?(?: \d{1,2},?)?(?: (?:de )?(?P<y2>\d{4}))?"
 )
 _BEGINS = re.compile(
-    rf"\b(?:{_YEAR})[^.;\n]{{0,30}}?\b"
-    r"(?:starts?|begins?|starting|beginning|beginnt|commence|empieza|comienza|comeca|inizia) "
-    rf"(?:in |on |im |am |en |em |le |el |a |il )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
+    rf"\b(?:{_YEAR}|{_OUR_YEAR})[^.;\n]{{0,30}}?\b"
+    r"(?:starts?|begins?|starting|beginning|beginnt|commence|empieza|comienza|comeca|inizia|begint|borjar|begynder|"
+    r"begynner|starter|startar|zaczyna(?: \w{3})?) "
+    rf"(?:in |on |im |am |en |em |le |el |a |il |i |w |op )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
-_MAY_BE = re.compile(r"\bfy|fiscal|financial|jahr|exerc|ejerc|eserc|boekjaar|sk[aå]ps", re.IGNORECASE)
+_MAY_BE = re.compile(
+    r"\bfy|fiscal|financial|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|\byear|\bann[ée]e|\ba[nñ]o\b|\banno\b|\b[åa]r\b|\brok\b",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
 _NAMED = re.compile(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
+OF_CALENDAR = "read as a part of the calendar year, though the source has a fiscal year of its own"
 HINT = 'Say in reports.toml in which month it begins, as in "fiscal_year_start = 4".'
 
 
@@ -67,3 +79,15 @@ def find_fiscal(text: str) -> Fiscal | None:
     begins = _BEGINS.search(folded)
     first = months().get(begins["from"]) if begins else None
     return Fiscal(first) if first else None
+
+
+def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
+    """The first month of the one fiscal year that the lines name by its number; None where they name none, or two.
+
+    >>> Period(named_year(["Achievements FY25"], Fiscal(4)), 12).name
+    'April 2024 – March 2025'
+    """
+    found = {int(one["year"]) % 100 for line in lines if _MAY_BE.search(line) for one in _NUMBERED.finditer(fold(line))}
+    if len(found) != 1:
+        return None
+    return (2000 + found.pop() - 1) * _FULL_YEAR + fiscal.start - 1 + fiscal.shift

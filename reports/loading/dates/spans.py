@@ -47,7 +47,7 @@ class Date:
 
 
 _JOIN = re.compile(
-    r"\s*(?P<to>\.\.+|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
+    r"\s*(?P<to>\.\.+|->|→|⇒|⟶|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
     r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
 )
 _HALF_OF = re.compile(
@@ -60,7 +60,7 @@ _WEEK_FROM = re.compile(
     r"(?:(?:the|el|den|dem)\s+)?|w/?(?P<c>[ce])\s+(?=\S*\d|\w+\s\d)"
 )
 _ITERATION = re.compile(rf"(?:{any_of(ITERATION_WORDS)})\s*#?\s?\d{{1,3}}(?:\.\d)?(?![\w%])(?![-/.,:]\d)")
-_GAP = re.compile(r"[\s:,-]*")
+_GAP = re.compile(r"[\s:,·•|-]*")
 _IS_SET_OFF = re.compile(r"\s*(?:$|[:|,)\]]|-\s)")
 _YEAR_WORD = re.compile(r"\s?(?:г\.?|года|году|р\.|року|році|r\.|roku|년|年度?)(?!\w)")
 

@@ -28,6 +28,8 @@ _NORDIC_WEEK = re.compile(r"[vVuU]\.\s?(\d{1,2}(?:[ ,/]+\d{4})?)")
 """A week in Swedish and Danish, on a line of its own: "v. 49 2024"."""
 _GERMAN_DAY = re.compile(r"[-*•\s]{0,4}(?P<day>\d\d)\.(?P<month>\d\d)\.\s+(?=[^\W\d_])")
 """A day without its year before a text: "12.03. pump replaced"; chapters have no noughts."""
+_COLUMN = re.compile(r"[-*•\s]{0,4}(?P<year>(?:19|20)\d\d)(?:[ \u00a0]{2,}|[ ]?\t[ \t]*)(?=[^\W\d_])")
+"""A year that stands in a column of its own before a text."""
 _MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
@@ -45,7 +47,7 @@ SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""
 
 def line_label(text: str) -> Label | None:
     """The period label that leads a text, with its year or without."""
-    found = find_label(text)
+    found = find_label(text) or _column_label(text)
     if found and found.is_open and not found.period:  # "Sprint 17: 14 Apr to 25 Apr"
         found = find_open_label(text) or found
     if found := found or find_open_label(text):
@@ -63,6 +65,28 @@ def line_label(text: str) -> Label | None:
         return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
     near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None
     return find_open_label(near) if near else None
+
+
+def _column_label(text: str) -> Label | None:
+    """The year in a column of its own before a text: "2025    looked after the trainees" is no count of them."""
+    column = _COLUMN.match(text)
+    year = find_label(f"{column['year']}:") if column else None
+    return year and replace(year, is_bare=False, is_strong=True)
+
+
+def names_next(line: str, words: str, below: str) -> bool:
+    """Whether a line, `words` without its margin, is a name that heads the line below.
+
+    A full name heads all that is moved in below it, any name a period that is the line below.
+    """
+    name = words.strip(" *_:")
+    if len(words) >= LONGEST_NAME or likeness(name) != "known":
+        return False
+    label = line_label(below.strip())
+    is_within = bool(below.strip()) and len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
+    if is_within and " " in name:
+        return True
+    return bool(label and (label.is_bare or (is_within and label.is_strong and not label.is_day)))
 
 
 @lru_cache(maxsize=1024)

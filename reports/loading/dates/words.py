@@ -16,15 +16,15 @@ from reports.loading.words import MONTH_CASES
 
 LOCALES = ("en", "fr", "de", "es", "pt", "it")
 """Locales whose words are understood in full; earlier ones win where two claim a word."""
-OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk", "ru", "ar", "he")
+OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk", "ru", "ar", "he", "hu", "el", "bg")
 """Locales whose month names are understood where they mean one month only."""
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
 _BLIND = str.maketrans("İıſ", "iis")
 """Letters that `re.IGNORECASE` takes for others, and lower case does not."""
-_AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal")
-"""Short month names that are words of English or of another language: "Set 2025 as the target"."""
+_AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal", "julius")
+"""Month names that are words of English or of another language, or given names: "Set 2025 as the target", "Julius"."""
 
 
 def fold(text: str) -> str:

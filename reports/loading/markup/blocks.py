@@ -17,6 +17,7 @@ from reports.loading.dates.titles import (
     behind_date,
     last_label,
     line_label,
+    names_next,
     prefixed,
     prefixes,
     title_label,
@@ -275,10 +276,7 @@ class _Reader:
 
     def _names_next(self, number: int, text: str) -> bool:
         """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""
-        if len(text) >= LONGEST_NAME or number >= len(self.lines) or likeness(text.strip(" *_:")) != "known":
-            return False
-        label = line_label(self.lines[number].strip())
-        return bool(label and label.is_bare)
+        return number < len(self.lines) and names_next(self.lines[number - 1], text, self.lines[number])
 
     def _heading_label(self, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
@@ -321,7 +319,7 @@ class _Reader:
             return False  # a name on a line of its own
         is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
         is_apart = last.label and last.label.is_bare and len(last.lines) == 1
-        if is_dated or is_apart or self._begins(text) or self._begins(before):
+        if is_dated or is_apart or self.speakers.find(text) or self._begins(text) or self._begins(before):
             return False
         if label:
             is_alone = label.is_bare and is_open and not text.endswith(":") and len(before.split()) > 3

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from reports.loading.dates.fiscal import UNKNOWN
+from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
@@ -207,7 +207,7 @@ class Assigner:
             if period.differs and period.block:
                 person.problems.append(telling.period_differs(self.file, period, period.differs))
             if period.note and period.block:
-                tell = telling.fiscal_year if period.note == UNKNOWN else telling.greater_part
+                tell = telling.fiscal_year if period.note in (UNKNOWN, OF_CALENDAR) else telling.greater_part
                 person.problems.append(tell(self.file, period.block, period.note))
         shown = shown_block(one)
         self._drafts[key].blocks.append(shown)

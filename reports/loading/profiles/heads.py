@@ -73,6 +73,17 @@ _SOMEBODYS = re.compile(r"(?P<name>[^'’:]{3,50}?)['’]s?\s+\S")
 _BETWEEN_NAMES = re.compile(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
 )
+_TALK = re.compile(
+    r"\W*(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
+    r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
+    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*",
+    re.IGNORECASE,
+)
+"""What two people talk in about the work of one."""
+_TALKERS = re.compile(
+    r"\s*(?:[/&+,]|<->|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
+)
 _LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
 _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
@@ -80,6 +91,19 @@ _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
 _LONGEST_ROLE = 6
 """Words of what a person is."""
+_DOCUMENT = re.compile(
+    "reports?|logs?|logbook|work ?log|diary|journal|notes?|list|record|summary|recap|overview|review|retrospective|"
+    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
+    r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
+    "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
+    "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
+    "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
+    r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
+    r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
+    "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
+    "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
+)
+"""What a text is called, before the name of its person."""
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -199,8 +223,12 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
     name, like, other = _named(words, is_whole=not is_period)
     if name:
         return Head(label if is_period else other, name, like)
+    first = _BEHIND_NAME.split(words, maxsplit=1)[0].strip(" *_")
+    if title and is_period and first != words and " " in first and _is_believed(first):
+        return Head(label, first, likeness(first), is_title=True)  # "Temür Okparu — achievements FY25"
     if title and not is_period:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
+        titled = _without_title(titled) if titled else None
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
 
@@ -233,6 +261,19 @@ def _is_by_others(words: str) -> bool:
     return len(full) > 1 or bool(_LOOKED_THROUGH.search(words))
 
 
+def talkers(title: str) -> str:
+    """The two people whose talk a title says that the text is of, as they stand there; empty where it says none.
+
+    >>> talkers("1:1 Jane Doe / Ann"), talkers("1:1 Jane Doe"), talkers("Check-in, March 2025")
+    ('Jane Doe / Ann', '', '')
+    """
+    words = _bare(title)
+    talk = _TALK.match(words)
+    names = _TALKERS.split(words[talk.end() :]) if talk else []
+    are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
+    return words[talk.end() :] if talk and are_two else ""
+
+
 def _bare(text: str) -> str:
     """A line without marks, pictures, the time of a message and a role in brackets around its words."""
     words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
@@ -246,15 +287,26 @@ def _is_believed(name: str) -> bool:
 
 
 def _turned(words: str) -> str | None:
-    """The name of "Lee, Ann"."""
+    """The name of "Lee, Ann" and "LEE, Ann"."""
     last, comma, first = words.partition(", ")
+    if last.isupper() and not first.isupper():
+        last = " ".join(word.lower() if is_particle(word) else word.title() for word in last.split())
     is_name = comma and likeness(last) and likeness(first)
     return f"{first} {last}" if is_name and "known" in (likeness(first), likeness(f"{first} {last}")) else None
 
 
 def _without_title(name: str) -> str:
-    """The name of "Work of Ann Lee", where the word between is a particle as well: before it stands no given name."""
+    """The name of "Work of Ann Lee", where the word between is a particle as well: before it stands no given name.
+
+    Also that of "Wochenzettel Ann Lee" and "Logros de Ana Luz": a word for a document is no part of it.
+    """
     tokens = name.split()
+    is_document = len(tokens) > 2 and _DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
+    named = tokens[1:] if is_document else tokens
+    if len(named) > 2 and is_particle(named[0]) and is_given(named[1]):  # but "Protokoll von Hagen"
+        named = named[1:]
+    if named != tokens and likeness(" ".join(named)):
+        return " ".join(named)
     for at in range(1, len(tokens) - 1):
         rest = " ".join(tokens[at + 1 :])
         if is_particle(tokens[at]) and not is_given(name) and is_given(rest) and likeness(rest) == "known":
@@ -283,5 +335,5 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
     names = [(part, like) for part in parts if (like := likeness(part))]
     if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
-        return names[0][0], names[0][1], labels[0] if labels else None
+        return _without_title(names[0][0]), names[0][1], labels[0] if labels else None
     return None, None, None

@@ -19,10 +19,13 @@ from reports.loading.profiles.people import plain_name
 EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}")
 """An address."""
 _KEYS = {
-    "from": "from|von|de|da|van|fra|fran|od|от|від|差出人",
-    "to": "to|an|a|à|para|aan|til|till|do|кому|宛先|cc|bcc|kopie|copie|copia",
-    "date": "date|sent|datum|gesendet|envoye|fecha|enviado|data|enviada|inviato|verzonden|dato|skickat|дата|日付",
-    "subject": "subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|amne|temat|тема|件名",
+    "from": "from|von|de|da|van|fra|fran|od|от|від|kimden|lahettaja|felado|de la|απο|差出人|发件人|보낸 ?사람",
+    "to": "to|an|a|à|para|aan|til|till|do|кому|"
+    "kime|komu|vastaanottaja|cimzett|catre|προς|宛先|收件人|받는 ?사람|cc|bcc|kopie|copie|copia",
+    "date": "date|sent|datum|gesendet|envoye|fecha|enviado|data|enviada|inviato|verzonden|dato|"
+    "sendt|skickat|дата|tarih|paiva|paivamaara|ημερομηνια|日付|日期|날짜",
+    "subject": "subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|amne|temat|тема|"
+    "konu|predmet|aihe|targy|subiect|θεμα|件名|主题|제목",
     "other": r"reply-to|sender|message-id|mime-version|content-[\w-]{2,30}|in-reply-to|references|importance|"
     r"return-path|received|delivered-to|list-[\w-]{2,20}|x-[\w-]{2,40}",
 }

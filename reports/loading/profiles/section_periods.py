@@ -8,15 +8,21 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby, pairwise
 
-from reports.loading.dates.fiscal import CALENDAR, UNKNOWN, Fiscal
+from reports.loading.dates.fiscal import CALENDAR, OF_CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import Label
+from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import read_date
-from reports.loading.profiles.sections import Section
+from reports.loading.profiles.sections import Section, is_week_of_month, week_of
 from reports.loading.profiles.years import Dated, Year, find_years, find_years_beside
 from reports.periods import Period
 
 _NEAR = 4
 """Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
+
+_QUARTER = 3
+_PARTS = {"quarter": _QUARTER, "half": 6}
+"""Months of the parts of a year."""
+_WEEKS_OF_QUARTER = 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +35,10 @@ class Context:
     year: tuple[int, str] | None = None
     """The year of the title or the file's name, and which."""
     fiscal: Fiscal = CALENDAR
+    is_defined: bool = False
+    """The source itself says when its fiscal year begins."""
+    fiscal_year: int | None = None
+    """First month of the one fiscal year that the source names."""
 
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
@@ -40,9 +50,15 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             section.label = replace(label, period=context.fiscal.of(label))
             if context.fiscal.start == 1:
                 section.label = replace(section.label, note=UNKNOWN)
+        elif section.label and context.is_defined and context.fiscal.start > 1:
+            _count_from(section, section.label, context)
     open_rows: list[list[Section]] = []
     for row in _rows(sections):
         above = _above(row[0])
+        if above is not None and _are_its_weeks(row, above):
+            for section in row:
+                section.period, section.why = above, f"{section.why}, a week of {above.name}"
+            continue
         written = _written(row[0]) or context.written
         if not _has_time(row, above, written, context):
             open_rows.append(row)
@@ -58,6 +74,42 @@ def resolve(sections: Sequence[Section], context: Context) -> None:
             _give(section, year, one)
     for section in sections:
         _check(section)
+
+
+def _count_from(section: Section, label: Label, context: Context) -> None:
+    """Count a quarter or half from where the fiscal year begins that the source defines; with a year it is doubted."""
+    part = read_atom(label.words, 0) if label.period else None
+    if part is None or part.kind not in _PARTS:
+        return
+    if label.has_year:
+        section.label = replace(label, note=OF_CALENDAR)
+        return
+    above = section.parent.nearest("period") if section.parent else None
+    outer = above.label if above else None
+    is_within = outer and outer.is_fiscal and outer.has_year and outer.period
+    first = outer.period.first if is_within and outer and outer.period else context.fiscal_year
+    months = _PARTS[part.kind]
+    if first is None:
+        section.asked = "the source has a fiscal year of its own, and names none, as FY25 does"
+        return
+    section.label = replace(label, period=Period(first + months * (part.number - 1), months), has_year=True)
+    section.why += ", counted from the beginning of the fiscal year"
+
+
+def _are_its_weeks(row: Sequence[Section], above: Period) -> bool:
+    """Whether all are weeks of the month or quarter above, counted from its first.
+
+    Those of a quarter are "Week 1" to "Week 13" alone, of which none lies in it by the weeks of the year.
+    """
+    if above.months == 1:
+        return all(is_week_of_month(section.label) for section in row)
+    if above.months != _QUARTER:
+        return False
+    weeks = [week_of(section.label) for section in row]
+    of_year = [with_year(section.label, above.year)[0] for section in row if section.label]
+    return all(week and week <= _WEEKS_OF_QUARTER for week in weeks) and not any(
+        period and above.overlaps(period) for period in of_year
+    )
 
 
 def _rows(sections: Sequence[Section]) -> list[list[Section]]:

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Literal
 
 from reports.loading.dates.labels import Label
+from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.heads import LONGEST, read_field
@@ -21,6 +22,8 @@ ABOUT_PERIODS = re.compile(
 )
 """In a heading: what stands below it is no overview."""
 _MONTHS = 12
+_WEEKS = 5
+"""Weeks of a month at most."""
 _NEAR = 8
 """Blocks that may stand between a name and its first period."""
 _GOES_ON = re.compile(
@@ -105,11 +108,24 @@ def may_contain(section: Section, label: Label) -> bool:
     outer = section.label
     if not outer or outer.period is None or label.period is None:
         return False
+    if outer.period.months == 1 and not outer.is_day and is_week_of_month(label):
+        return True
     if outer.has_year and label.has_year:
         is_in = outer.period.contains(label.period)
     else:
         is_in = _months(label) <= _months(outer)
     return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
+
+
+def is_week_of_month(label: Label | None) -> bool:
+    """Whether a label is "Week 1" to "Week 5" alone: below a month those of the month, not of the year."""
+    return 0 < week_of(label) <= _WEEKS
+
+
+def week_of(label: Label | None) -> int:
+    """The number of the week, or of the last one, that a label is without a year; 0 where it is none."""
+    week = read_atom(label.words, 0) if label and not label.has_year else None
+    return max(week.number, week.last or 1) if week and week.kind == "week" else 0
 
 
 def is_same_period(section: Section, label: Label) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from reports.loading.dates.fiscal import Fiscal, find_fiscal
+from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
@@ -23,6 +23,7 @@ from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.pages import read_page
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.short_names import in_full
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import WEEKLY, label_within, open_undated
@@ -112,8 +113,14 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         placed += outliner.placed
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    fiscal = next((one for line in said if (one := find_fiscal(line))), None) or Fiscal(source.fiscal_start)
-    resolve(sections, Context(source.today, front.written, _title_year(blocks, source.file), fiscal))
+    full = in_full({one.name for one in sections if one.kind == "person" and one.name}, said)
+    for section in sections:
+        section.name = full.get(section.name or "", section.name)
+    defined = next((one for line in said if (one := find_fiscal(line))), None)
+    fiscal = defined or Fiscal(source.fiscal_start)
+    named = named_year([source.file, *said], fiscal) if defined else None
+    year = _title_year(blocks, source.file)
+    resolve(sections, Context(source.today, front.written, year, fiscal, defined is not None, named))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences

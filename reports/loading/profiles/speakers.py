@@ -106,7 +106,8 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
     log = _Log(lines)
     sure = _of_log(log)
     # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
-    return Speakers.of(sure, {who for who in log.said if sure and who not in sure and who not in log.dashed})
+    given = {name.split()[0] for name in sure}
+    return Speakers.of(sure, {who for who in log.said if sure and who not in sure and who not in log.dashed - given})
 
 
 def _legend(lines: Sequence[str]) -> dict[str, str]:
@@ -144,7 +145,7 @@ class _Log:
         """Count them."""
         self.said: dict[str, int] = {}
         self.dashed: set[str] = set()
-        """Names that only a dash sets off."""
+        """Names that only a dash sets off; a full name says enough."""
         self.handles: set[str] = set()
         self.bold: set[str] = set()
         """Full names that are set in bold at the beginning of lines and items."""
@@ -165,7 +166,8 @@ class _Log:
         """Everybody speaks twice at least, and nothing else stands there but a title and periods."""
 
     def _add(self, text: str, who: str, end: int) -> None:
-        if text[:end].rstrip().endswith(("-", "–", "—")):
+        is_full = " " in who and likeness(who) == "known"
+        if text[:end].rstrip().endswith(("-", "–", "—")) and not is_full:
             self.dashed.add(who)
         if f"@{who}" in text[:end]:
             self.handles.add(who)

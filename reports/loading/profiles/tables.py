@@ -23,6 +23,14 @@ _WHO = re.compile(
 )
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
+_SUM = re.compile(
+    "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"
+    "(?:sub)?total(?: general| geral)?|suma|soma|somma|(?:sub)?totale(?: generale)?|(?:sub)?totaal|som|"
+    "totalt|summa|sammanlagt|sum|i alt|yhteensa|razem|lacznie|ogolem|celkem|osszesen|toplam|"
+    "итого|всего|усього|合計|小計|总计|合计|합계|총계"
+)
+"""What a row begins with that adds up the others."""
+_FIGURE = re.compile(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
 _FEWEST_COLUMNS = 3
 _LONGEST_FIELD = 80
 _CELL = re.compile(r"(?<!\\)\|")
@@ -112,6 +120,8 @@ def _is_head(block: Block) -> bool:
 def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     body = [block for block in blocks if not _is_head(block)]
     heads = [block for block in blocks if _is_head(block)]
+    sums = [block for block in body[-1:] if len(body) > 1 and _is_sum(cells_of(block.text))]
+    body = body[: len(body) - len(sums)]
     if not body:
         return None
     titles = cells_of(heads[0].text) if heads and heads[0] is blocks[0] else []
@@ -120,7 +130,7 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
         titles = cells_of(heads[0].text)
     rows = [cells_of(block.text) for block in body]
     if pivot := _pivot(titles, rows, body) or _people_across(titles, rows, body):
-        return Table(tuple(blocks), tuple(heads), tuple(pivot))
+        return Table(tuple(blocks), (*heads, *sums), tuple(pivot))
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
@@ -138,7 +148,7 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
             label = _label(row[when])
         others = tuple(cell for at, cell in enumerate(row) if at not in (who, when) and cell)
         made.append(Row(block, name, label, others, asked))
-    return Table(tuple(blocks), tuple(heads), tuple(made))
+    return Table(tuple(blocks), (*heads, *sums), tuple(made))
 
 
 def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
@@ -160,6 +170,13 @@ def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
         else:
             found.append((name, "") if name and is_merged else (None, "its cell for the person is empty"))
     return found
+
+
+def _is_sum(cells: Sequence[str]) -> bool:
+    """Whether a row only adds up those above: one word for a sum, and figures."""
+    filled = [cell.strip("*_ :") for cell in cells if cell.strip("*_ :")]
+    words = [cell for cell in filled if any(map(str.isalpha, cell)) and not _FIGURE.fullmatch(cell)]
+    return len(words) == 1 and filled[0] == words[0] and _SUM.fullmatch(fold(words[0])) is not None
 
 
 def _is_title_row(rows: Sequence[Block]) -> bool:

@@ -6,7 +6,7 @@ Knows the words of problems. Must not know how lines are assigned.
 from collections.abc import Sequence
 
 from reports.errors import Problem, Severity
-from reports.loading.dates.fiscal import HINT
+from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
 from reports.loading.profiles.drafts import Person, shortened
 from reports.loading.profiles.sections import Section
@@ -66,9 +66,10 @@ def greater_part(file: str, block: Block, note: str) -> Problem:
 
 
 def fiscal_year(file: str, block: Block, note: str) -> Problem:
-    """A part of a fiscal year that nothing defines."""
+    """A part of a fiscal year that nothing defines, or of the calendar year beside a fiscal one."""
     message = f"{shortened(block.text)} is {note}."
-    return Problem("fiscal-year", message, "note", file, block.first, HINT, block.text)
+    hint = HINT if note == UNKNOWN else 'If it is a part of the fiscal year, write so, as in "Q1 FY25".'
+    return Problem("fiscal-year", message, "note", file, block.first, hint, block.text)
 
 
 def other_month(file: str, line: int, period: Period, other: Period, sentence: str) -> Problem:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head
+from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, talkers
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.states import is_private
@@ -52,6 +52,8 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
     declares = _declares_a_person(blocks)
     candidates = list(_candidates(blocks))
     people = People()
+    if candidates and candidates[0].is_first and (two := talkers(candidates[0].block.text)):
+        people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
     for one in candidates:
         if one.head.team:
             people.heads[id(one.block)] = one.head

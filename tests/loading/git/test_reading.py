@@ -138,7 +138,7 @@ def test_features_lead_and_what_few_notice_comes_last(tmp_path: Path) -> None:
     subjects = ("test: cover the parser", "fix: handle blanks", "Tidy the code", "feat: add export")
     (ada,) = profiles(history(tmp_path / "core", *(Made(one, ADA, MARCH) for one in subjects)))
     assert said(ada)["2025-03"][:2] == ["feat: add export", "fix: handle blanks"]
-    assert said(ada)["2025-03"][-1] == "test: cover the parser"
+    assert sorted(said(ada)["2025-03"][2:]) == ["Tidy the code", "test: cover the parser"]
 
 
 def test_a_subject_that_ends_with_a_colon_takes_no_other_commit_with_it(tmp_path: Path) -> None:
