@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
-from reports.language import N_, _, is_source, translated
+from reports.language import N_, is_source, translated
 from reports.model.packet import Overview, Summary
 from reports.model.rows import Mark, strength
-from reports.model.statements import Citation, Highlight, Passage, Thread
+from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
 from reports.wording import during as span_of
 
@@ -24,6 +24,8 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
+_WAYS = ("L", "R", "AL")
+"""Of letters: from left to right, or from right to left in Hebrew and in Arabic."""
 _BESIDE = 27
 """Characters of a line beside a statement."""
 _SMALL, _BETWEEN = 0.71, 0.6
@@ -34,9 +36,7 @@ _SIGNS = {
     "marked": N_("marked by the author"),
     "figure": N_("a figure"),
     "changed": N_("a change"),
-    "others": N_("others acted on it"),
     "finished": N_("finished"),
-    "long": N_("told at length"),
     "counted": N_("a number"),
 }
 _CITED = {
@@ -116,9 +116,18 @@ def stated(value: Highlight, most: int | None = None) -> Rich:
     text = value.text
     shown = text if most is None else clause(text, most)
     end = len(text) if shown == text else len(shown) - len(MORE)
-    subject = (Mark(*value.subject, "bold"),) if value.subject else ()
+    subject = (Mark(*value.subject, "bold"),) if value.subject and not _is_turned(text, *value.subject) else ()
     marks = sorted((*marks_of(value), *subject), key=lambda mark: mark.start)
     return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
+
+
+def _is_turned(text: str, start: int, end: int) -> bool:
+    """Whether words run against a text: the printer tears what is bold in them from what is beside it."""
+    ways = [
+        next((way for c in part if (way := unicodedata.bidirectional(c)) in _WAYS), "L")
+        for part in (text, text[start:end])
+    ]
+    return (ways[0] == "L") != (ways[1] == "L")
 
 
 def short_lead(value: Overview, most: int) -> Rich:
@@ -129,10 +138,14 @@ def short_lead(value: Overview, most: int) -> Rich:
 
 
 def why(value: Highlight) -> str:
-    """Why a statement was chosen: its strongest sign, in words (`a figure`, `PR cited`); empty where it bears none."""
+    """Why a statement was chosen: its strongest sign, in words (`a figure`, `PR cited`).
+
+    Empty where it bears none, or only such as are right too seldom to be told of one statement, or say too little of
+    it: `others` and `long` order statements.
+    """
     kinds = [kind for kind in _KINDS if any(one.kind == kind for one in value.links)]
     signs = _SIGNS | {"cited": _CITED.get(frozenset(kinds)) or N_("several artefacts cited")}
-    return translated(signs[value.signs[0]]) if value.signs else ""
+    return next((translated(signs[sign]) for sign in value.signs if sign in signs), "")
 
 
 def by_thread(ranked: Sequence[Highlight]) -> list[Highlight]:
@@ -154,15 +167,6 @@ def _when(one: Highlight) -> tuple[int, int, int]:
     return period.first, period.end, one.cite.line
 
 
-def spot(value: Citation) -> str:
-    """Where a statement stands, for a margin: `line 3`, `ada, line 3`, `row 12`."""
-    key, found, line = value.short.rpartition(":")
-    if not found or line != str(value.line):
-        return value.short
-    shown = _("%(file)s, line %(line)s", file=key, line=line) if key else _("line %(line)s", line=line)
-    return "\N{NO-BREAK SPACE}".join(shown.rsplit(" ", 1))
-
-
 def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 54) -> list[Fitted]:
     """As many statements as have room on so many lines, five at least, each of three lines or more.
 
@@ -181,7 +185,9 @@ def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 54) -> l
 
 def _lines(statement: Highlight, most: int, per_line: int) -> float:
     """Lines that a statement takes, with what stands beside it and the space between."""
-    proof = " · ".join([why(statement), statement.cite.short, *(one.text for one in statement.links[:3])])
+    proof = " · ".join(
+        [*filter(None, [why(statement)]), statement.cite.short, *(one.text for one in statement.links[:3])]
+    )
     beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
     return max(min(most, -(-width(statement.text) // per_line)), beside * _SMALL) + _BETWEEN
 
@@ -272,7 +278,6 @@ FILTERS = {
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,
-    "spot": spot,
     "stated": stated,
     "strongest": strongest,
     "by_thread": by_thread,

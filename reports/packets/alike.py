@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import TypeVar
 
-from reports.loading.dates.words import fold
-from reports.packets.subjects import Tokenizer, is_unspaced
+from reports.packets.subjects import Tokenizer, fold_word, is_unspaced
 
 _Row = TypeVar("_Row", int, str)
 _Column = TypeVar("_Column", int, str)
@@ -70,7 +69,7 @@ def _counting(text: str, tokenizer: Tokenizer) -> Iterable[tuple[str, list[tuple
     for number, word in enumerate(words):
         early = 1 - _LATER * number / len(words)
         stems = [(stem, weight * early) for stem, weight in [(word.stem, word.weight), *word.parts] if weight]
-        yield fold(text[word.start : word.end]), stems
+        yield fold_word(text[word.start : word.end]), stems
 
 
 def _runs(text: str, tokenizer: Tokenizer) -> dict[str, float]:
@@ -140,6 +139,10 @@ def _cosines(
             for other, its in having[column]:
                 sums[other] += unit * its
         sums.pop(at, None)
-        # To 40 binary places, so that what is equally alike is so on the average, too.
-        found[at] = {other: (much + 4096) - 4096 for other, much in sums.items() if much > least}
+        found[at] = {other: rounded(much) for other, much in sums.items() if much > least}
     return found
+
+
+def rounded(much: float) -> float:
+    """A number to 40 binary places, so that what is equally alike is so on the average, too."""
+    return (much + 4096) - 4096

@@ -12,9 +12,11 @@ from reports.packets.subjects import Tokenizer, Word, is_participle, noun_phrase
 _MOST_WORDS = 3
 _JOINTS = ("", " ", "-", "/")
 """What stands between words of one name."""
-_CLEAR, _ALONE = 0.8, 0.7
+_CLEAR, _ALONE, _ALONE_OF_TWO = 0.7, 0.55, 0.7
 """How much words of a name must say of a subject, over all statements that have them (a rare word in one counts 1), and
-how much a word that nothing says more of."""
+how much a word that nothing says more of, over all of them but one; also in a thread of two."""
+_PART = 3
+"""One in how many statements of a thread has a word of its name, at least."""
 _NAME = 1.4
 """How much better than another word a name or an identifier is."""
 _SAYING = 0.35
@@ -72,7 +74,7 @@ def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]
     inside = Counter(term for at in group for term in statements.terms[at])
     found = _phrases(group, statements)
     called = {stems[0] for stems, one in found.items() if len(stems) == 1 and one.is_name}
-    phrases = [one for one in found.values() if _is_good(one, inside, statements.often)]
+    phrases = [one for one in found.values() if _is_good(one, len(group), inside, statements.often)]
 
     def worth(phrase: _Phrase) -> float:
         """How many statements of the group, and how few others, its telling words tell of."""
@@ -90,20 +92,18 @@ def name_of(group: Sequence[int], statements: Statements, taken: Collection[str]
         return round(worth(phrase), 9), len(phrase.stems), phrase.stems
 
     persons = {stem for one in phrases if _is_person(_as_written(one)) for stem in one.stems}
-    people = []
     for best in sorted(phrases, key=order, reverse=True):
         name = _as_written(best)
         if persons.issuperset(best.stems):
-            people.append(name)
             continue
         if len(best.stems) == 1 and not best.is_name:
             more = _said_more_of(best.stems[0], group, statements)
-            if not more and (inside[best.stems[0]] - 1) * best.weights[0] < _ALONE:
+            if not more and not _stands_alone(inside[best.stems[0]], len(group), best.weights[0]):
                 continue
             name = more or name
         if name not in taken:
             return name
-    return next((name for name in people if name not in taken and len(group) > 2), None)
+    return None
 
 
 def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phrase]:
@@ -126,15 +126,21 @@ def _phrases(group: Sequence[int], statements: Statements) -> dict[_Stems, _Phra
     return found
 
 
-def _is_good(phrase: _Phrase, inside: Mapping[str, int], everywhere: Mapping[str, int]) -> bool:
-    """Whether a phrase can be a name."""
+def _is_good(phrase: _Phrase, size: int, inside: Mapping[str, int], everywhere: Mapping[str, int]) -> bool:
+    """Whether a phrase can be the name of a group of some size."""
     is_word, most = len(phrase.stems) == 1, max(inside[stem] for stem in phrase.stems)
     often = most if is_word else len(phrase.statements)
     forms = Counter(fold(form) for form in phrase.written.elements())
     is_clear = phrase.is_name or often * sum(phrase.weights) >= _CLEAR
     is_own = often * 3 > everywhere.get(phrase.stems[0], 0) if is_word else often * 2 >= most
     is_repeated = not is_word and max(forms.values()) > 1 and not is_participle(max(forms))
-    return often > 1 and is_clear and is_own and (phrase.is_noun or is_repeated)
+    return often > 1 and most * _PART >= size and is_clear and is_own and (phrase.is_noun or is_repeated)
+
+
+def _stands_alone(often: int, size: int, weight: float) -> bool:
+    """Whether a word that stands in so many statements of a group is its name though nothing says more of it."""
+    least = _ALONE if size > 2 else _ALONE_OF_TWO
+    return (often - 1) * weight * min(1, 2 * often / size) >= least
 
 
 def _is_of(word: str, people: Collection[str]) -> bool:

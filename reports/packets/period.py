@@ -12,14 +12,11 @@ from reports.packets.compare import alike, both, compare
 from reports.packets.people import expected, is_here, names, person, problems, shown_at
 from reports.packets.person import repositories, repositories_named
 from reports.packets.questions import grouped, questions
-from reports.packets.reviewed import reviewed
+from reports.packets.shared import shared
 from reports.packets.sources import sources
 from reports.packets.texts import Gist, Part, Text, gists, texts
-from reports.packets.threads import Said, find_threads
 from reports.periods import Period
 from reports.wording import full_name, months_have, notation
-
-_MOST_SHARED = 8
 
 
 def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False) -> Packet:
@@ -81,17 +78,12 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
 
 
 def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...]:
-    """Subjects of more than one of the people, most people first; under the names that reviewers gave threads."""
-    said = [Said(one.name, sentence.text) for one in people for sentence in one.sentences if sentence.leads]
+    """Subjects of more than one of the people, under the names that reviewers gave threads of any of them."""
     rules: dict[str, list[str]] = {}
     for one in people:
         for name, parts in corpus.threads.get(one.id, {}).items():
             rules.setdefault(name, []).extend(parts)
-    made = []
-    for thread in reviewed(find_threads(said, [one.name for one in people]), said, rules)[0] if len(people) > 1 else ():
-        about = {said[at].period for at in thread.numbers}
-        made.append(SharedThread(thread.name, tuple(one.name for one in people if one.name in about)))
-    return tuple(sorted((one for one in made if len(one.people) > 1), key=lambda one: -len(one.people))[:_MOST_SHARED])
+    return shared(people, rules)
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:

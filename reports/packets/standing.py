@@ -2,16 +2,16 @@
 
 The signs of a statement decide, each with its weight: marked by its author, a result with a figure, an artefact, a
 state that changed, an act of others, something finished, told at length, a number. What ends a thread weighs more than
-what begins it. Of equals the newer leads, then its own order in the source. The main threads have a statement each, and
-each thread two at most, unless little else does; then comes what is merely finished, counted or long and in no thread.
-It orders statements, not people.
+what begins it, and a late month more than an early one. Of equals the newer leads, then its own order in the source.
+Each thread has two statements at most, unless little else stands out. It orders statements, not people.
 """
 
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from reports.loading.statements.standing import leans, sums_up
 from reports.model.rows import SIGNS, strength
 from reports.model.statements import Highlight
 from reports.periods import Period
@@ -20,18 +20,21 @@ MOST = 7
 """Statements at most."""
 _PER_THREAD = 2
 _ENOUGH = 5
-"""Up to so many, one of each other thread, and more of those that led, stand with the others."""
-_FEWEST = 3
-"""Where fewer with a sign stand out, any statements stand with them."""
-_MAIN = 4
-"""Threads of which one statement stands out, if any of it bears a sign: those with most statements."""
-_STRONG = frozenset(("marked", "figure", "cited", "changed", "others"))
-"""Signs by which a statement stands out as well as others, though it is in no thread."""
+"""Up to so many stand out in any case; those behind them must weigh something."""
+_LEAST = 3
+"""What statements behind these must weigh."""
+_STRONG = 6
+"""What a third statement of a thread must weigh to stand out where there is room."""
 _WEAK = frozenset(("finished", "counted"))
 """Signs that are none in a fragment."""
-_AT_LENGTH = ("long",)
-_AT_END = 4
-"""What the last statement of a thread weighs more than its first, as much as a figure; those between in proportion."""
+_AT_END = 5
+"""What the last statement of a thread weighs more than its first, more than a figure; those between in proportion."""
+_LATE = 3
+"""What the last month weighs more than the first; those between in proportion."""
+_EMPTY = 9
+"""What a statement weighs less that only sums up: more than what the end of a thread and the last month weigh more."""
+_LEANS = 2
+"""What a statement weighs less that takes up the sentence before it, without which it is not clear."""
 _LONG = 2 / 3
 """Longer than this part of the person's statements, one is told at length."""
 _FRAGMENT = 2 / 3
@@ -71,64 +74,62 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     for one in said:
         if one.leads:
             newest.setdefault(one.text, one)
-    gained = _by_end(said)
-    ordered = sorted(newest.values(), key=lambda one: -strength(one.signs) - gained.get(id(one), 0))
-    chosen = {id(one) for one in _taken(ordered, _of_threads(said, ordered))[:most]}
+    weights = _weights(said)
+    ordered = sorted(newest.values(), key=lambda one: -weights[id(one)])
+    chosen = {id(one) for one in _taken(ordered, weights)[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
 
 
-def _by_end(said: Sequence[Highlight]) -> dict[int, float]:
-    """What statements of threads weigh more, by identity: a beginning that leads reads as if nothing had come of it."""
+def _weights(said: Sequence[Highlight]) -> dict[int, float]:
+    """What statements weigh, by identity: their signs, their place in their thread and their month.
+
+    A beginning that leads reads as if nothing had come of it.
+    """
+    weights = {
+        id(one): strength(one.signs) - float(_EMPTY * sums_up(one.text) + _LEANS * leans(one.text)) for one in said
+    }
     threads = defaultdict[str, list[Highlight]](list)
     for one in said:
         if one.thread:
             threads[one.thread].append(one)
-    gained: dict[int, float] = {}
     for statements in threads.values():
         if len({one.period for one in statements}) > 1:
-            statements.sort(key=lambda one: (Period.parse(one.period).first, one.cite.line))
-            gained |= {id(one): _AT_END * at / (len(statements) - 1) for at, one in enumerate(statements)}
-    return gained
+            statements.sort(key=lambda one: (_first(one), one.cite.line))
+            for at, one in enumerate(statements):
+                weights[id(one)] += _AT_END * at / (len(statements) - 1)
+    months = {month: at for at, month in enumerate(sorted({_first(one) for one in said}))}
+    for one in said:
+        weights[id(one)] += _LATE * months[_first(one)] / max(1, len(months) - 1)
+    return weights
 
 
-def _taken(ordered: Sequence[Highlight], threads: Sequence[Highlight]) -> list[Highlight]:
+def _first(one: Highlight) -> int:
+    return Period.parse(one.period).first if one.period else 0
+
+
+def _taken(ordered: Sequence[Highlight], weights: Mapping[int, float]) -> list[Highlight]:
     """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
-    taken = [one for one in threads[:_MAIN] if one.signs]
-    weak: list[Highlight] = []
-    long: list[Highlight] = []
+    taken: list[Highlight] = []
     crowded: list[Highlight] = []
+    plain: list[Highlight] = []
     for one in ordered:
-        often[one.thread] += bool(one.signs)
-        if one.signs and one not in taken:
-            if one.thread:
-                (taken if often[one.thread] <= _PER_THREAD else crowded).append(one)
-            else:
-                (taken if _is_strong(one) else long if one.signs == _AT_LENGTH else weak).append(one)
-    _fill(taken, filter(_is_strong, crowded), _ENOUGH)
-    taken += weak
-    _fill(taken, (one for one in crowded if one not in taken), _ENOUGH)
-    taken += [*long, *(one for one in threads[:_MAIN] if not one.signs)]
-    _fill(taken, (one for one in threads[_MAIN:] if not one.signs), _ENOUGH)
-    if sum(bool(one.signs) for one in taken) < _FEWEST:
-        _fill(taken, _spread(one for one in ordered if not one.signs and one not in taken), _ENOUGH)
+        often[one.thread] += 1
+        if one.thread and often[one.thread] > _PER_THREAD:
+            crowded.append(one)
+        elif not one.signs and not one.thread:
+            plain.append(one)
+        elif len(taken) < _ENOUGH or weights[id(one)] >= _LEAST:
+            taken.append(one)
+    _fill(taken, (one for one in crowded if one.signs), _ENOUGH)
+    _fill(taken, (one for one in crowded if one.signs and weights[id(one)] >= _STRONG), MOST)
+    _fill(taken, _spread(plain), _ENOUGH)
     return taken
 
 
-def _is_strong(one: Highlight) -> bool:
-    return not _STRONG.isdisjoint(one.signs)
-
-
 def _fill(taken: list[Highlight], more: Iterable[Highlight], enough: int) -> None:
-    taken += list(more)[: max(0, enough - len(taken))]
-
-
-def _of_threads(said: Sequence[Highlight], ordered: Sequence[Highlight]) -> list[Highlight]:
-    """Of each thread the strongest statement that leads, the main threads first."""
-    sizes = Counter(one.thread for one in said if one.thread)
-    names = [name for name, count in sizes.most_common() if count > 1]
-    found = (next((one for one in ordered if one.thread == name), None) for name in names)
-    return [one for one in found if one]
+    if len(taken) < enough:
+        taken += [one for one in more if one not in taken][: enough - len(taken)]
 
 
 def _spread(some: Iterable[Highlight]) -> list[Highlight]:

@@ -6,7 +6,7 @@ stands where nouns stand: after an article, a number or a preposition; German on
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,7 +15,9 @@ from reports.loading.dates.words import days_of_the_week, fold, months
 from reports.loading.statements.standing import in_digits
 from reports.packets.rarity import rarity
 
-_WORD = re.compile(r"[A-Z]{2,}-\d+|[^\W_](?:[\w'’./+#]*[^\W_+#]|[\w+#]*)?")
+_MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
+"""Vowels and accents that are written over and below letters, which no expression counts among those of a word."""
+_WORD = re.compile(rf"[A-Z]{{2,}}-\d+|#\d+|[^\W_](?:[\w{_MARKS}'’./+#]*(?:[^\W_+#]|[{_MARKS}])|[\w{_MARKS}+#]*)?")
 _KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
 """A Japanese word from another language, whole."""
 _UNSPACED = re.compile(rf"{_KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
@@ -84,7 +86,7 @@ class Tokenizer:
 
 def tokenizer_for(texts: Sequence[str]) -> Tokenizer:
     """How to read texts of one person."""
-    plain = Tokenizer(_language(texts), _repeated(texts))
+    plain = Tokenizer(language_of(texts), _repeated(texts))
     return replace(plain, nouns=_nouns(texts, plain))
 
 
@@ -98,6 +100,12 @@ def is_unspaced(word: str) -> bool:
     return _UNSPACED.fullmatch(word) is not None
 
 
+@lru_cache(maxsize=16384)
+def fold_word(word: str) -> str:
+    """A word, folded: the same words stand in the statements of many people."""
+    return fold(word)
+
+
 @lru_cache(maxsize=8192)
 def _read(text: str, tokenizer: Tokenizer) -> tuple[Word, ...]:
     return tuple(_word(text, start, end, tokenizer) for start, end in _spans(text, tokenizer.repeated))
@@ -105,10 +113,11 @@ def _read(text: str, tokenizer: Tokenizer) -> tuple[Word, ...]:
 
 def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     written = text[start:end]
-    bare = fold(written).strip(".'’/+#")
+    bare = fold_word(written).strip(".'’/+#")
     stemmer = _stemmer(tokenizer.language)
     if bare.replace(".", "").replace(",", "").isdigit():
-        return Word(start, end, bare, _NUMBER if _calls(text, start, end) else 0.0)
+        is_name = written[0] == "#"
+        return Word(start, end, bare, _NUMBER if is_name or _calls(text, start, end) else 0.0, is_name, is_name)
     if len(bare) < 2 or in_digits(bare) == "10":
         return Word(start, end, bare)
     if _PLURAL.fullmatch(written):
@@ -136,8 +145,6 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
 def _calls(text: str, start: int, end: int) -> bool:
     """Whether something may be called by a number: no share, no year, no round number and none of one or two digits."""
     number = text[start:end]
-    if text[start - 1 : start] == "#":
-        return True
     return not (
         _YEAR.fullmatch(number)
         or (number.isdigit() and len(number) < 3)
@@ -165,7 +172,7 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
     rare = Counter[str]()
     for text in texts:
         words = tokenizer.words(text)
-        folded = [fold(text[word.start : word.end]) for word in words]
+        folded = [fold_word(text[word.start : word.end]) for word in words]
         found.update(written.strip(".'’/+#") for written in _nouns_of(text, words, folded, tokenizer))
         inner = [
             (word, one)
@@ -180,7 +187,7 @@ def _nouns(texts: Iterable[str], tokenizer: Tokenizer) -> frozenset[str]:
 
 def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer: Tokenizer) -> Iterator[str]:
     """Those of a statement; where no articles are known of the language, all that are not inflected."""
-    articles, prepositions = _around_nouns(tokenizer.language)
+    articles, prepositions, verbs = _around_nouns(tokenizer.language)
     begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
     for number, (word, written) in enumerate(zip(words, folded, strict=True)):
         if not word.fits_names:
@@ -193,7 +200,10 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
         elif not articles or is_unspaced(written):
             is_noun = not _INFLECTED.match(text, word.end)
         elif tokenizer.is_head_first:
-            is_noun, begun = begun or "ال" in written[:3], False
+            is_elided = text[max(0, word.start - 1) : word.start] in ("'", "’")
+            is_noun, begun = begun or is_elided or "ال" in written[:3], False
+        elif text[word.end : word.end + 2] in ("'s", "’s") or after in verbs:
+            is_noun, begun = True, False
         elif after and text[word.end : words[number + 1].start] in (" ", "-"):
             is_last = not words[number + 1].fits_names and not after[0].isdigit() and after not in articles
             is_noun = is_last and (begun or (is_plural and after in prepositions))
@@ -203,10 +213,10 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
             yield written
 
 
-def _around_nouns(language: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The articles and the prepositions of a language, as far as they are known."""
+def _around_nouns(language: str) -> tuple[frozenset[str], ...]:
+    """The articles, the prepositions and the forms of "to be" and the like of a language, as far as they are known."""
     common = _common()
-    return common.get(f"{language}, articles", frozenset()), common.get(f"{language}, prepositions", frozenset())
+    return tuple(common.get(f"{language}, {kind}", frozenset()) for kind in ("articles", "prepositions", "auxiliaries"))
 
 
 def noun_phrases(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
@@ -215,7 +225,7 @@ def noun_phrases(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     None in languages whose articles are not known. What stands before an article is a verb.
     """
     words = tokenizer.words(text)
-    articles, _ = _around_nouns(tokenizer.language)
+    articles, *_ = _around_nouns(tokenizer.language)
     if tokenizer.is_head_first:
         for word, of, other in zip(words, words[1:], words[2:], strict=False):
             if word.is_noun and other.tells and other.fits_names and _OF.fullmatch(text, of.start, of.end):
@@ -324,20 +334,26 @@ _SCRIPTS = {
 _JAPANESE = 0.1
 
 
-def _language(texts: Iterable[str]) -> str:
+def language_of(texts: Iterable[str]) -> str:
     """The language whose letters, or else whose common words, and no other's, stand most often in texts."""
     text = " ".join(texts)
     all_letters = len(re.findall(r"[^\W\d_]", text))
     for name, letters in _SCRIPTS.items():
         if len(re.findall(f"[{letters}]", text)) > all_letters * (_JAPANESE if name == "japanese" else 0.5):
             return name
-    often = Counter(fold(word) for word in text.split())
+    often = Counter(fold_word(word) for word in text.split())
+    only = _only()
+    return max(only, key=lambda name: sum(often[word] for word in only[name]))
+
+
+@cache
+def _only() -> Mapping[str, frozenset[str]]:
+    """The common words of each language that no other one has."""
     common = _common()
     languages = [name for name in common if name not in ("names", "all", *_SCRIPTS) and "," not in name]
-    only = {
+    return {
         name: common[name].difference(*(common[other] for other in languages if other != name)) for name in languages
     }
-    return max(languages, key=lambda name: sum(often[word] for word in only[name]))
 
 
 @cache

@@ -281,18 +281,18 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 keys.append((gist.summary, row["start"]))
                 is_plain = row["weight"] <= 0
                 is_effect = is_plain and is_soft(row["text"], row["category"])
-                said.append(
-                    Said(str(gist.period), row["text"], is_plain, is_effect, _goes_on(gist.text, end, row["start"]))
-                )
+                is_listed = _is_listed(gist.text, row["start"])
+                goes_on = is_listed and end > 0 and "\n" not in gist.text[end : row["start"]]
+                said.append(Said(str(gist.period), row["text"], is_plain, is_effect, goes_on, is_listed))
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
     return keys, said, find_threads(said, [own or ""])
 
 
-def _goes_on(text: str, end: int, start: int) -> bool:
-    """Whether what starts somewhere in a text stands in one list item with what ends before it."""
-    line = text.rfind("\n", 0, end) + 1
-    return end > 0 and "\n" not in text[end:start] and after_bullet(text, line, start)[1] >= 0
+def _is_listed(text: str, start: int) -> bool:
+    """Whether what starts somewhere in a text stands in a list item."""
+    line = text.rfind("\n", 0, start) + 1
+    return after_bullet(text, line, max(line, start))[1] >= 0
 
 
 def _figures(corpus: Corpus, of: tuple[str, str]) -> dict[str | None, list[Row]]:

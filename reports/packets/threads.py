@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from reports.loading.dates.words import fold
-from reports.packets.alike import alike, terms_of
+from reports.packets.alike import alike, rounded, terms_of
 from reports.packets.naming import Statements, name_of, place_of
 from reports.packets.subjects import tokenizer_for
 
@@ -24,6 +24,9 @@ _JOINS = 0.22
 """How much alike a statement that names no work must be to the statements of a thread to join it."""
 _ONCE = 0.5
 """How much less alike than others the statements of one period are where each subject is told in one place of it."""
+_LIST, _LISTS, _STEEP = 4, 3, 2
+"""Statements of a list, at least, and lists, by which it is seen that what stands late is beside the point; and how
+steeply it then counts less."""
 _MOST = 1200
 """Statements that are compared; of more, the newest."""
 
@@ -41,6 +44,8 @@ class Said:
     """It names no work, as a lead-in or an effect: it joins a thread that others make, if any."""
     goes_on: bool = False
     """It stands in one list item with the statement before, and so in its thread."""
+    is_listed: bool = False
+    """It stands in a list, where the order tells what matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,7 @@ def _joined(item: Sequence[Said]) -> Said:
 def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[list[int]]:
     """Statements by the group that they belong to: clustering by average linkage; soft ones join a group at the end."""
     telling = [at for at in alike if not items[at].is_soft]
+    alike = _settled(items, alike)
     among = {at: {one: much for one, much in alike[at].items() if not items[one].is_soft} for at in telling}
     for at, one in _apart(items, among):
         among[at][one] = among[one][at] = among[at].get(one, 0.0) - 1
@@ -114,6 +120,32 @@ def _groups(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> 
         if much >= _JOINS:
             joined[-nearest].append(at)
     return [group for group in joined.values() if len(group) > 1]
+
+
+def _settled(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> Mapping[int, Mapping[int, float]]:
+    """The same, but less for what stands late in lists of their period, as far as the late are like fewer than others.
+
+    That is seen from several long lists only; the order of sentences in prose tells something else.
+    """
+    by_period = defaultdict[str, list[int]](list)
+    for at in alike:
+        if items[at].is_listed and not items[at].is_soft:
+            by_period[items[at].period].append(at)
+    lists = [group for group in by_period.values() if len(group) >= _LIST]
+    late = {at: number / (len(group) - 1) for group in lists for number, at in enumerate(group)}
+    first = last = 0.0
+    for at, how_late in late.items():
+        of_others = [much for one, much in alike[at].items() if items[one].period != items[at].period]
+        nearest = min(1.0, max(of_others, default=0.0))
+        first, last = first + nearest * (1 - how_late), last + nearest * how_late
+    if len(lists) < _LISTS or last >= first:
+        return alike
+    counting = {at: (1 - (1 - last / first) * late.get(at, 0.0)) ** _STEEP for at in alike}
+    found = {
+        at: {one: much * min(counting[at], counting[one]) for one, much in row.items()} for at, row in alike.items()
+    }
+    before, after = (sum([sum(row.values()) for row in rows.values()]) for rows in (alike, found))
+    return {at: {one: rounded(much * before / after) for one, much in row.items()} for at, row in found.items()}
 
 
 def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """The front of a document: statements cut at a clause, with a reason, in the room that there is."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
-from reports.formats.leading import by_thread, clause, during, fitted, pieces, spot, stated, why, width
+from reports.formats import FORMATS, open_templates
+from reports.formats.leading import by_thread, clause, during, fitted, pieces, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS
-from reports.model.statements import Citation, Highlight, Thread
+from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
 
@@ -70,8 +72,9 @@ def test_a_statement_says_why_it_was_chosen() -> None:
     assert why(statement("Looked at it.")) == ""
 
 
-def test_every_sign_has_its_words() -> None:
-    assert all(why(statement("Shipped it.", signs=(sign,))) for sign in SIGNS)
+def test_signs_that_are_right_too_seldom_have_no_words() -> None:
+    assert [sign for sign in SIGNS if not why(statement("Shipped it.", signs=(sign,)))] == ["others", "long"]
+    assert why(statement("They bought 40.", signs=("others", "counted"))) == "a number"
 
 
 def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
@@ -110,8 +113,24 @@ def test_the_year_of_a_thread_is_named_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("short", "shown"),
-    [(":3", "line\u00a03"), ("ada:3", "ada, line\u00a03"), ("hr row 3", "hr row 3"), (":3–5", ":3–5")],
+    ("text", "subject", "is_bold"),
+    [
+        ("خُفِّض زمن البحث (PR #7 in acme/search)", "acme/search", False),
+        ("خُفِّض زمن البحث (PR #7 in acme/search)", "زمن البحث", True),
+        ("Cut the time of the search", "search", True),
+    ],
 )
-def test_a_margin_says_the_line_in_words(short: str, shown: str) -> None:
-    assert spot(Citation("ada.md", 3, f"ada.md{short}", short, "source-1-3")) == shown
+def test_a_subject_against_the_direction_of_its_text_is_not_bold(text: str, subject: str, is_bold: bool) -> None:
+    start = text.index(subject)
+    shown = stated(statement(text, subject=(start, start + len(subject)))).__html__()
+    assert ("<b>" in shown) == is_bold
+
+
+def test_a_page_cites_in_one_notation() -> None:
+    made = assemble_person(
+        assemble_corpus([profile(summaries=[summary("2025-01", "Cut it by 40 %.", 7)])]), "ada-byron"
+    )
+    for design in ("person", "one-pager", "self-review"):
+        page = FORMATS["html"](replace(made, document=design, template=design), open_templates(None)).content.decode()
+        assert ":7" in page
+        assert not re.search(r">[^<]*\bline[ \u00a0]\d", page.split("<body")[1])

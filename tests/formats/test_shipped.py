@@ -3,19 +3,22 @@
 import io
 import re
 from dataclasses import replace
+from typing import Any
 
 import pikepdf
 import pytest
 from pptx import Presentation
 
-from reports.corpus import Corpus
+from reports.corpus import Corpus, assemble_corpus
 from reports.formats import FORMATS, Templates, lint, open_templates, read_form
 from reports.formats.fairness import fairness
+from reports.language import speaking
+from reports.model.notes import Goal, Note, PersonNotes
 from reports.model.packet import Entry, Packet
 from reports.model.statements import Highlight
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from tests.corpora import corpus
+from tests.corpora import corpus, profile, summary
 
 LONG = "Cut the time of the nightly build by 40 % with a cache that is kept between runs, and moved every job to it. "
 SPAN = Period.parse("2025-01..2025-06")
@@ -99,6 +102,52 @@ def test_a_calibration_deck_has_a_slide_a_person(people: Corpus, templates: Temp
     titles = [slide.shapes.title.text_frame.text for slide in deck.slides]
     assert titles[3 : 3 + len(made.people)] == [one.name for one in made.people]
     assert titles[-1].startswith("Decision log")
+
+
+LONG_IN = {
+    "en": ("Wilhelmina Featherstonehaugh-Cholmondeley", LONG),
+    "de": (
+        "Anna-Katharina von Hohenlohe-Waldenburg-Schillingsfürst",
+        "Die Dauer des nächtlichen Baulaufs aller Dienste von 40 auf 12 Minuten verkürzt und die "
+        "Datenschutzfolgenabschätzungsverfahren aller vier Abteilungen an drei Wochenenden ohne Ausfall umgestellt. ",
+    ),
+    "ar": (
+        "عبد الرحمن بن عبد العزيز آل الشيخ الحسيني الخطيب",
+        "خُفِّضت مدة البناء الليلي لجميع الخدمات من 40 دقيقة إلى 12 دقيقة باستخدام ذاكرة مؤقتة تُحفظ بين عمليات التشغيل. ",
+    ),
+    "ja": (
+        "五十嵐左衛門之助エリザベス亜希子アレクサンドラ",
+        "全サービスの夜間ビルドの時間を、実行間で保持されるキャッシュを用いて40分から12分に短縮し、手順書を整備した。",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LONG_IN)
+def test_each_person_is_one_slide_of_a_calibration_in_every_language(templates: Templates, language: str) -> None:
+    name, text = LONG_IN[language]
+    months = [summary(f"2025-0{month}", text * 3, line=month) for month in (1, 2, 4)]
+    with speaking(language):
+        made = of_all(assemble_corpus([profile(f"{name} {letter}", months) for letter in "ABC"]), language=language)
+    note = Note(text * 3, "Grace Hopper", "", "")
+    goals = (Goal("one", note, (), ""), Goal("two", note, (), ""))
+    notes = PersonNotes(goals=goals, own=(note,), manager=(note,), growth=(note, note))
+    everybody = tuple(replace(one, notes=notes) for one in made.people)
+    asked = tuple(replace(one, people=tuple(p.name for p in everybody)) for one in made.questions)
+    deck = FORMATS["pptx"](replace(made, people=everybody, questions=asked), templates)
+    slides = [slide for slide in Presentation(io.BytesIO(deck.content)).slides if "table:stands_out" in _names(slide)]
+    assert [slide.shapes.title.text_frame.text for slide in slides] == [one.name for one in everybody]
+    (heads,) = {tuple(_beside(slide)[::2]) for slide in slides}  # the same parts for all
+    assert len(heads) == 6
+
+
+def _names(slide: Any) -> set[str]:
+    return {shape.name for shape in slide.shapes}
+
+
+def _beside(slide: Any) -> list[str]:
+    """The heads and texts beside what stands out."""
+    (text,) = (shape.text_frame.text for shape in slide.shapes if shape.name == "Beside")
+    return [line for line in text.split("\n") if line]
 
 
 def test_texts_of_unlike_length_are_to_be_minded_without_saying_whose(people: Corpus) -> None:

@@ -16,6 +16,7 @@ from reports import corpus as tables
 from reports.corpus import Corpus, assemble_corpus, select
 from reports.model.packet import Packet
 from reports.packets import assemble_period, assemble_person
+from reports.packets.subjects import fold_word, tokenizer_for
 from reports.periods import Period
 from tests.corpora import corpus, profile, summary
 
@@ -169,3 +170,14 @@ def assemble(number: int, shape: str, make: str) -> Packet:
 def test_four_times_as_much_costs_hardly_more_than_four_times_as_many_calls(shape: str, make: str) -> None:
     few, many = (calls(partial(assemble, number, shape, make)) for number in (100, 400))
     assert many <= 6 * few
+
+
+def test_words_that_others_said_are_not_folded_again() -> None:
+    fold_word.cache_clear()
+    tokenizer_for(["Moved the ledger to the archive.", "Wrote the audit."])
+    before = fold_word.cache_info()
+    tokenizer_for(["Wrote the ledger.", "Moved the audit to the archive."])
+    after = fold_word.cache_info()
+    assert after.hits > before.hits
+    # "ledger." and "audit", with and without their stops, may be new; nothing else is
+    assert after.misses - before.misses <= 2

@@ -1,4 +1,4 @@
-"""What stands out: by signs, the main threads once at least, each twice at most, and nothing that leads nowhere."""
+"""What stands out: by signs, places in threads and months, each thread twice, and nothing that leads nowhere."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def test_a_thread_leads_twice_at_most() -> None:
 
 
 def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
-    ones = [said(str(n), "finished", leads=n % 2 == 0) for n in range(40)]
+    ones = [said(str(n), "figure", leads=n % 2 == 0) for n in range(40)]
     found = standing(ones)
     assert len(found) == MOST
     assert all(one.leads for one in found)
@@ -40,7 +40,9 @@ def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
 def test_plain_statements_stand_out_only_where_few_bear_a_sign() -> None:
     plain = [said(name) for name in "abcdef"]
     assert [one.text for one in standing(plain)] == ["a", "b", "c", "d", "e"]
-    assert [one.text for one in standing([*plain, *(said(str(n), "finished") for n in range(3))])] == ["0", "1", "2"]
+    some = [said(str(n), "finished") for n in range(3)]
+    assert [one.text for one in standing([*plain, *some])] == ["0", "1", "2", "a", "b"]
+    assert [one.text for one in standing([*plain, *some, *(said(f"{n}", "figure") for n in "34")])] == list("34012")
 
 
 def test_without_signs_each_period_has_a_statement_before_any_has_two() -> None:
@@ -49,39 +51,30 @@ def test_without_signs_each_period_has_a_statement_before_any_has_two() -> None:
     assert [one.text for one in standing(plain)] == ["a", "b", "d", "f", "g"]
 
 
-def test_a_main_thread_is_not_left_out_where_others_bear_stronger_signs() -> None:
-    ones = [said(f"figure {n}", "figure") for n in range(9)]
-    ones += [
-        said("cache", thread="cache"),
-        said("cache is out", "finished", thread="cache"),
-        said("met", thread="once"),
-    ]
-    assert [one.text for one in standing(ones)] == [*(f"figure {n}" for n in range(6)), "cache is out"]
+def test_what_weighs_little_stands_out_among_few() -> None:
+    ones = [said(str(n), "finished") for n in range(7)]
+    assert [one.text for one in standing(ones)] == ["0", "1", "2", "3", "4"]
+    assert len(standing([said(str(n), "figure") for n in range(4)] + ones)) == 5
+    assert len(standing([said(str(n), "figure") for n in range(6)] + ones)) == 6
 
 
-def test_a_main_thread_without_a_sign_has_its_newest_statement() -> None:
-    ones = [said(f"shipped {n}", "finished") for n in range(3)]
-    ones += [said("new", thread="cache"), said("old", thread="cache"), said("plain")]
-    assert [one.text for one in standing(ones)] == ["shipped 0", "shipped 1", "shipped 2", "new"]
+def test_a_statement_of_a_thread_needs_no_sign() -> None:
+    ones = [said(f"{name} {n}", thread=name) for name in "abc" for n in range(2)] + [said("plain")]
+    assert [one.text for one in standing(ones)] == ["a 0", "a 1", "b 0", "b 1", "c 0"]
 
 
-def test_what_is_merely_finished_and_in_no_thread_comes_after_the_threads() -> None:
-    ones = [said(f"errand {n}", "finished") for n in range(6)]
-    ones += [said(f"{name} {n}", "finished", thread=name) for name in ("cache", "parser") for n in range(2)]
-    assert [one.text for one in standing(ones)] == [
-        "errand 0",
-        "errand 1",
-        "errand 2",
-        "cache 0",
-        "cache 1",
-        "parser 0",
-        "parser 1",
-    ]
+def test_of_a_thread_a_strong_third_fills_what_room_there_is() -> None:
+    ones = [said(f"result {n}", "figure", "finished", thread="cache") for n in range(4)]
+    others = [said(f"other {n}", "figure") for n in range(4)]
+    assert len(standing(ones + others)) == MOST
+    assert len(standing([said(one.text, "figure", thread="cache") for one in ones] + others)) == 6
 
 
-def test_where_little_stands_out_further_threads_have_a_statement() -> None:
-    ones = [said(f"{name} {n}", thread=name) for name in ("a", "b", "c", "d", "e", "f") for n in range(2)]
-    assert [one.text for one in standing(ones)] == ["a 0", "b 0", "c 0", "d 0", "e 0"]
+def test_the_later_month_leads() -> None:
+    ones = [said(f"in month {n}", "changed", period=f"2025-{n:02}") for n in (2, 6, 4)]
+    assert [one.text for one in standing(ones)] == ["in month 6", "in month 4", "in month 2"]
+    old = said("old", "figure", "finished", period="2025-01")
+    assert [one.text for one in standing([*ones, old])][:2] == ["in month 6", "old"]
 
 
 def test_what_is_told_at_length_bears_a_sign_and_fragments_lose_theirs() -> None:
@@ -106,12 +99,6 @@ def test_several_weaker_signs_outweigh_a_stronger_one() -> None:
     assert [one.text for one in standing(ones)] == ["several", "cited"]
 
 
-def test_a_strong_statement_of_a_thread_that_led_twice_comes_before_what_is_merely_finished() -> None:
-    ones = [said(str(n), "figure", thread="cache") for n in range(3)] + [said("errand", "finished") for _ in range(1)]
-    ones += [said(f"done {n}", "finished") for n in range(6)]
-    assert [one.text for one in standing(ones)][:3] == ["0", "1", "2"]
-
-
 def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
     said_of = [said(f"in month {n}", "finished", thread="cache", period=f"2025-{n:02}") for n in (9, 7, 4, 2)]
     others = [said(f"other {n}", "finished", period="2025-09") for n in range(6)]
@@ -119,3 +106,15 @@ def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
     assert [one.text for one in standing([*others, *said_of, began])][:2] == ["in month 9", "in month 7"]
     one_month = [said("first", "finished", thread="cache"), said("last", "finished", thread="cache")]
     assert [one.text for one in standing(one_month)] == ["first", "last"]  # in one month neither is the end
+
+
+def test_what_only_sums_up_leads_where_nothing_else_does() -> None:
+    general = said("Delivered several major improvements to search.", thread="search", period="2025-06")
+    before = said("Typing is searched.", thread="search", period="2025-05")
+    assert [one.text for one in standing([general, before])] == [before.text, general.text]
+    assert standing([general]) == (general,)
+
+
+def test_what_leans_on_the_sentence_before_weighs_less() -> None:
+    ones = [said("It serves all stores now.", "changed"), said("All stores have a till now.", "finished")]
+    assert [one.text for one in standing(ones)] == [ones[1].text, ones[0].text]

@@ -1,8 +1,12 @@
 """Threads: statements that share their subject in two months, under a name that stands in them."""
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
 from reports.packets.alike import alike, terms_of
+from reports.packets.naming import Statements, name_of
 from reports.packets.subjects import tokenizer_for
 from reports.packets.threads import Found, Said, find_threads
 
@@ -55,6 +59,10 @@ def test_what_has_no_good_name_is_no_thread() -> None:
         (("Die Seilrolle klemmt oft.", "Oft klemmt etwas, nun die neue Seilrolle."), "Seilrolle"),
         (("間違いが減り、索引を直した。", "索引の間違いを数えた。"), "索引"),
         (("The crew annotated the turbines.", "Turbines were annotated by the crew."), "turbines"),
+        (("Quarantine is empty.", "Tested it, and it holds in quarantine."), "quarantine"),
+        (("Nordbryggen asked us.", "Nordbryggen's auditors came."), "Nordbryggen"),
+        (("L'audit est long pour nous.", "Nous avons un second audit."), "audit"),
+        (("Bisected #4312.", "The cure of #4312 was slow.", "Closed #4312."), "#4312"),
         (("أصلحنا المحرك القديم.", "المحرك القديم يعمل في الليل.", "بيع المحرك."), "المحرك القديم"),
     ],
 )
@@ -88,10 +96,9 @@ def test_what_is_a_verb_elsewhere_is_no_name() -> None:
     assert found(*texts) == []
 
 
-def test_persons_give_their_name_to_what_has_no_other_only() -> None:
+def test_no_thread_is_called_by_a_person() -> None:
     texts = ["Met Gareth at the shed.", "Asked Gareth whether he reads.", "Now Gareth has the key."]
-    assert [one.name for one in found(*texts)] == ["Gareth"]
-    assert found(*texts[:2]) == []
+    assert found(*texts) == []
     texts = ["Tess takes the Midwest accounts.", "Met Tess in Ohio.", "The Midwest accounts are all with Tess."]
     assert [one.name for one in found(*texts)] == ["Midwest accounts"]
 
@@ -137,6 +144,28 @@ def test_who_tells_a_subject_in_one_place_of_a_month_has_none_in_two_places_of_i
     ]
     said = [Said(f"2025-0{number}", text) for number, month in enumerate(months, 1) for text in month]
     assert [one.numbers for one in find_threads(said) if "otters" in one.name] == [(0, 4, 6)]
+
+
+def test_what_stands_last_in_lists_counts_less_where_it_is_like_nothing_else() -> None:
+    lists = [
+        ("Otters sleep in a lodge.", "Lamps hang in every kitchen.", "Harbour walls crumble.", "Baked plum pie."),
+        ("Otters built their lodge.", "Kitchen lamps arrived.", "Harbour walls leak.", "Painted shutters."),
+        ("Otters left this lodge.", "Sold kitchen lamps.", "Harbour walls stand.", "Mended shoes."),
+        ("Otters ate fish.", "Lamps glow.", "Walls hold.", "Swept snow, then dinner with twins."),
+        ("Lamps glimmer.", "Swept leaves.", "Polished spoons.", "Ordered stamps, then dinner with twins."),
+    ]
+    said = [Said(f"2025-0{number}", text, is_listed=True) for number, month in enumerate(lists, 1) for text in month]
+    assert "twins" not in [one.name for one in find_threads(said)]
+    assert "twins" in [one.name for one in find_threads([replace(one, is_listed=False) for one in said])]
+
+
+def test_a_name_has_a_word_of_one_statement_in_three() -> None:
+    texts = ["Moved the otters out.", "Where are the otters?", "Sang.", "Danced.", "Slept.", "Left.", "Cooked soup."]
+    reader = tokenizer_for(texts)
+    terms = terms_of(texts, reader)
+    statements = Statements(texts, terms, Counter(term for one in terms for term in one), reader)
+    assert name_of(range(6), statements, ()) == "otters"
+    assert name_of(range(7), statements, ()) is None
 
 
 def test_the_sentences_of_one_list_item_stand_in_one_thread() -> None:

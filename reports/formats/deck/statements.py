@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 from reports.formats.leading import MORE, clause
 from reports.language import pgettext
@@ -23,23 +24,27 @@ _UNIT = (
     r"(?:%|(?:per ?cent|Prozent|pour cent|por cien?to|per cento|ms|µs|secs?|s|mins?|h|hrs?|minutes?|seconds?|hours?|"
     r"days?|weeks?|months?|Sekunden?|Minuten?|Stunden?|Tagen?|Wochen?|Monaten?|secondes?|heures?|jours?|semaines?|"
     r"mois|segundos?|minutos?|horas?|d[ií]as?|semanas?|secondi|minuti|ore|giorni|settimane|[KMGT]?B|kB|[KMGT]iB|"
-    r"x|EUR|USD|GBP|CHF|euros?|dollars?)(?!\w)|[×$€£¥円秒分件人社名校店台回倍]|時間|日間?|週間|時|ポイント)"
+    r"x|EUR|USD|GBP|CHF|euros?|dollars?|(?:ميلي\s)?ثانية|ثوان[يٍ]?|دقيقة|دقائق|ساعات?|ساعة|يوم[اً]*|أيام|أسابيع|أسبوع[اً]*|أشهر|"
+    r"شهر[اً]*|دولار[اً]*|يورو)(?!\w)|٪|[×$€£¥円秒分件人社名校店台回倍]|時間|日間?|週間|時|ポイント)"
 )
 _SIZED = rf"{_NUMBER}(?:\s?{_SIZE}(?!\w))?"
 _UNITS = rf"\s?{_UNIT}(?:\s?{_NUMBER}\s?{_UNIT})*"
 _VALUE = rf"[$€£¥₹]?\s?{_SIZED}(?:{_UNITS})?{_END}"
 _EASTERN = rf"(?:{_NUMBER}(?:時間|分)){{0,2}}{_NUMBER}[\u4e00-\u9fff\u30a1-\u30ff%]{{0,4}}"
+_CHINESE = rf"{_NUMBER}\s?(?:毫秒|秒|分钟|小时|天|周|个月|万元|亿元|元|人|次|个|万|亿|%|\uff05)?"
 _MEASURED = re.compile(rf"(?<![A-Za-z0-9.,#/-])(?:[$€£¥₹]\s?{_SIZED}|{_SIZED}{_UNITS}){_END}")
 _BEFORE_AFTER = re.compile(
     rf"\b(?:from|von|de|del|du|da|dal|dai|desde|van)\s(?:the\s|über\s|about\s)?(?P<a>{_VALUE})[^.;,]{{0,30}}?"
     rf"\s(?:to|auf|à|a|al|ai|para|naar|zu)\s(?:about\s|under\s|unter\s|rund\s)?(?P<b>{_VALUE})|"
     rf"(?<![A-Za-z0-9.,#/-])(?P<c>{_VALUE})(?:\s?(?:→|->|=>|⇒)\s?|(?<=[^\d\s])\sto\s)(?P<d>{_VALUE})|"
-    rf"(?<![A-Za-z0-9.,#/-])(?P<e>{_EASTERN})から(?P<f>{_EASTERN})",
+    rf"(?<![A-Za-z0-9.,#/-])(?P<e>{_EASTERN})から(?P<f>{_EASTERN})|"
+    rf"\bمن\s(?P<g>{_VALUE})[^.;،]{{0,30}}?\s(?:إلى|الى)\s(?P<h>{_VALUE})|"
+    rf"从\s?(?P<i>{_CHINESE})[\u4e00-\u9fff]{{0,6}}?[到至为]\s?(?P<j>{_CHINESE})",
     re.IGNORECASE,
 )
 _COUNT = re.compile(rf"(?<![\w.,#/-])(?P<n>{_NUMBER})\s(?P<what>[^\W\d_][\w'’-]{{2,}})")
 _NO_COUNT = re.compile(
-    r"(?:(?:por|mil|per|pro|par|von|auf|and|und)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic)",
+    r"(?:(?:por|mil|per|pro|par|von|auf|and|und)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|إلى|الى|من|في|على)",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*$", re.IGNORECASE)
@@ -110,7 +115,8 @@ def stated_figure(text: str) -> tuple[str, str]:
     (('212', 'customers'), ('', ''))
     """
     for one in stated_changes(text):
-        figure = f"{one.before} → {one.after}"
+        is_turned = any(bidirectional(char) == "AL" for char in one.after)
+        figure = f"{one.before} {'←' if is_turned else '→'} {one.after}"
         if len(figure) <= _LONGEST_FIGURE:
             return figure, ""
     for measured in _MEASURED.finditer(text):
@@ -140,7 +146,7 @@ class StatedChange(NamedTuple):
 def stated_changes(text: str) -> Iterator[StatedChange]:
     """Each pair of figures that a statement gives as before and after, in its order; dates are none."""
     for found in _BEFORE_AFTER.finditer(text):
-        first, last = next(pair for pair in ("ab", "cd", "ef") if found[pair[0]])
+        first, last = next(pair for pair in ("ab", "cd", "ef", "gh", "ij") if found[pair[0]])
         if not _is_date(text, found.end(), found[first], found[last]):
             between = text[found.end(first) : found.start(last)]
             yield StatedChange(found[first].strip(), found[last].strip(), between, found.start(), found.end())

@@ -5,7 +5,7 @@ Anything else stays with what it introduces, whatever it says and in whatever la
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from reports.loading.dates.words import fold, low, months
 from reports.loading.words import LEAD_WORDS, REPORT_NOUNS, TAIL_WORDS
@@ -86,6 +86,7 @@ def is_announcement(words: str) -> bool:
     return (is_known and not found & _FAULTS) or is_caption(words, is_above_list=True)
 
 
+@lru_cache(maxsize=1024)
 def label_of(words: str) -> str:
     """The label that leads a sentence, with its colon and the space behind it; empty where there is none.
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
+from reports.loading.statements.categories import opens as does
 from reports.loading.statements.choices import any_of
 from reports.model.rows import SIGNS, strength
 
@@ -29,13 +30,16 @@ _PERCENT = (
 )
 _TIMES = (
     r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|"
-    r"verdreifacht|double[es]?|"
+    r"verdreifacht|double[es]?(?!-| (?:book|charg|check|click|count|entr))|"
     r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
     r"(?:twice|two|three|four|five|ten|\d+) times\b|"
     r"(?:by|in|um die|um ein|de) (?:a |the |un |une |uma? )?(?:half|third|quarter|fifth|tenth|"
     r"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b)|"
     r"\b(?:half|twice) (?:as (?:many|much|\w+ as)|the (?:time|price|cost|size|number))|\b(?:halb|doppelt) so \w+|"
     r"\b(?:deux|trois) fois (?:plus|moins)|\bmoitie moins|\b(?:la mitad|el doble|il doppio|o dobro)\b|"
+    r"\b(?:to (?:a|one) (?:half|third|quarter|fifth|tenth)(?! (?:of an? hour|part))|"
+    r"auf (?:die |ein |einen )?(?:halfte|drittel|viertel|funftel|zehntel)|"
+    r"a (?:un |la )?(?:tiers|moitie|tercio|mitad|terzo|meta|terco|metade)|alla meta)\b|"
     r"\b(?:one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?"
     r"(?:three|four|five|six|eight|ten|twenty|\d+)\b"
     r"|倍|半減|半分|一半|(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
@@ -61,6 +65,20 @@ _BEFORE_AFTER = (
     r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta)\s[^.;]{0,24}?(?:\d|half|"
     + _NUMBER_WORD
     + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
+    r"\bfrom "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}to "
+    + _NUMBER_WORD
+    + r"\b|\bvon "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}auf "
+    + _NUMBER_WORD
+    + r"\b|"
+    r"\b(?:pass|ba[ij]|desc|ca[iy]|redu|sub|tomb|sces|scend|dimin|augment|cort)\w* (?:[\w-]+ ){0,3}?(?:de|da) "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}(?:a|para|em) "
+    + _NUMBER_WORD
+    + r"\b|"
     r"(?<!\w)من\s[^.،]{0,30}?\d[^.،]{0,40}?\s(?:الى|ل)\s?[^.،]{0,24}?(?:\d|" + _NUMBER_WORD + r"(?!\w))"
 )
 _INSTEAD = (
@@ -71,6 +89,7 @@ _INSTEAD = (
     + r")\b"
 )
 _FORMERLY = (
+    r"\d[^.;,]{0,40}\b(?:became|wurden zu|sont devenus|se convirtieron en)\s[^.;,]{0,12}\d|"
     r"[,;(]\s?(?:(?:it |they |es |sie |c'|ils |elles )?(?:was|were|war|waren|etait|etaient|era|eran|eram)|previously|"
     r"formerly|vorher|zuvor|bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|"
     r"eerder)\s"
@@ -136,6 +155,9 @@ _ENDS = re.compile(
 """Where the head of a statement ends: "refunded them all and nobody left" denies nothing of it."""
 _CLAUSE = r"(?:^|[,;:.]\s|[-–—]\s|\b(?:and|so|which|who|that|und|et|qui|y|que|e|che|en|die|der|das)\s)"
 """Where the subject of a clause may stand."""
+_OTHERS = re.compile(r"(?:they|she|he|it|sie|er|ils?|elles?|ellos|ellas|loro|eles|elas)\s")
+_OWN_SUBJECT = re.compile(r"[,;:.]\s|\b(?:which|who|that|so)\s")
+"""Behind what a clause may have another subject than the one before."""
 _WRITER = (
     r"(?:i(?! \w+i\b)|we|(?:i|we)'\w+|ich|wir|je|j'\w+|nous|yo|nosotros|io|noi|eu|ik|wij|"
     r"nobody|niemand|nadie|nessuno|ninguem)"
@@ -158,8 +180,9 @@ def stand(
 ) -> Standing:
     """How a statement stands.
 
-    `is_soft`: by its words it names no work, as a lead-in or an effect. `is_title`: of a commit or a ticket, where a
-    request tells what was done, and a denial what it is about ("Add a search", "Do not crash").
+    `is_soft`: by its words it names no work, as a lead-in or an effect. What sums up in general bears no sign of work
+    either, but leads where nothing else does. `is_title`: of a commit or a ticket, where a request tells what was done,
+    and a denial what it is about ("Add a search", "Do not crash").
 
     >>> stand("Cut the nightly run from 5 h 10 min to 38 min.").signs
     ('figure', 'finished')
@@ -167,6 +190,8 @@ def stand(
     (0, ('finished',))
     """
     folded = fold(words)
+    is_general = not (is_title or is_soft) and _sums_up(folded)
+    is_soft = is_soft or is_general
     if "://" in folded or _DIGIT.search(folded):
         folded = _REFERENCE.sub(" ", folded)
     folded = _with_digits(folded)
@@ -174,7 +199,8 @@ def stand(
     is_marked = is_marked or _MARK.search(words) is not None
     states, finishes, counts = states_result(read), _finishes(folded), _tells_number(folded)
     # A count or a time is a result where something was finished; one in words is nothing but that.
-    finishes = finishes and not _handles(folded)
+    if _handles(folded):
+        finishes = counts = False
     has_result = states or (finishes and (counts or _tells_number(read)))
     # Titles are requests: they tell of no time since then, and of nobody else.
     is_gone = not is_title and _matches("gone", folded)
@@ -189,11 +215,11 @@ def stand(
         "counted": not (is_soft or has_result) and counts,
     }
     signs = tuple(sign for sign in SIGNS if holds.get(sign))
-    is_chore = _matches("housekeeping", folded) and not (is_marked or changes or (is_title and states))
+    is_chore = _is_chore(folded, changes) and not (is_marked or (is_title and states))
     # A denial of its head takes the statement back; one behind it may say what was gained.
-    is_good = is_title or is_marked or is_gone or _GOOD_DENIAL.search(folded) or _CHANGED.search(folded)
-    is_denied = not is_good and denies(_head(words))
-    if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not signs):
+    is_denied = not (is_title or is_marked or is_gone) and denies(_head(words))
+    is_denied = is_denied and not (_GOOD_DENIAL.search(folded) or _CHANGED.search(folded))
+    if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not (signs or is_general)):
         return Standing(0)
     return standing_of(signs, plain=0.5 if is_soft or _matches("ongoing", folded[:60]) else 1)
 
@@ -201,6 +227,28 @@ def stand(
 def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
     """How a statement with these signs stands; `plain`: what it is worth without one, at most 1."""
     return Standing(int(2 * (strength(signs) + plain)), signs)
+
+
+def sums_up(words: str) -> bool:
+    """Whether a statement tells of something of everything: "Key feature deliveries and improvements in the editor".
+
+    >>> sums_up("Delivered several improvements to search."), sums_up("Delivered the improved search.")
+    (True, False)
+    """
+    return _sums_up(fold(words))
+
+
+def leans(words: str) -> bool:
+    """Whether a statement takes up what the sentence before it says, and is not clear without.
+
+    >>> leans("It halved the wait."), leans("Davon sind neun in Betrieb."), leans("Italy has nine.")
+    (True, True, False)
+    """
+    return opens("leaning", fold(words).lstrip())
+
+
+def _sums_up(folded: str) -> bool:
+    return opens("general", _LEAD.sub("", folded))
 
 
 def in_digits(folded: str) -> str:
@@ -253,19 +301,39 @@ def _finishes(folded: str) -> bool:
 
 
 def _handles(folded: str) -> bool:
-    """Whether a statement counts what is worked off one by one: "closed 38 tickets"."""
-    return _DIGIT.search(folded) is not None and _handled().search(folded) is not None
+    """Whether a statement counts what is worked off one by one: "closed 38 tickets", "57 comments logged"."""
+    if not _DIGIT.search(folded):
+        return False
+    unspaced = _patterns("passed")[1]
+    return bool(_handled().search(folded) or (not folded.isascii() and unspaced and unspaced.search(folded)))
 
 
 @cache
 def _handled() -> re.Pattern[str]:
-    return re.compile(rf"\d\+? (?:[\w-]+ )?{_patterns('handled')[0].pattern}")
+    passed = _patterns("passed")[0].pattern
+    return re.compile(
+        rf"\d\+? (?:[\w-]+ )?{_patterns('handled')[0].pattern}|"
+        rf"\d\s(?:[\w'-]+\s){{1,4}}?{passed}|^{passed}\s(?:[\w'-]+\s){{0,2}}?\d"
+    )
+
+
+def _is_chore(folded: str, changes: bool) -> bool:
+    """Whether a statement tells first of an errand, or anywhere of housekeeping and of no change."""
+    if opens("errands", _LEAD.sub("", folded)) or _matches("ordinary", folded):
+        return not states_result(folded)
+    return not changes and _matches("housekeeping", folded)
 
 
 def _others_act(folded: str) -> bool:
     """Whether somebody who is not the writer does something in consequence: "the council has granted us …"."""
     others, unspaced = _others()
-    return bool(others.search(folded) or (not folded.isascii() and unspaced and unspaced.search(folded)))
+    # Who is not named in "Closed the lease and paid the fee" is the writer: a clause with its own subject must follow.
+    start = 0
+    if does(folded, is_done=True) and not _OTHERS.match(folded):
+        behind = _OWN_SUBJECT.search(folded)
+        start = behind.start() if behind else len(folded)
+    acts = _patterns("others")[0].search(folded, start) and others.search(folded, start)  # the first is quick
+    return bool(acts or (not folded.isascii() and unspaced and unspaced.search(folded)))
 
 
 @cache

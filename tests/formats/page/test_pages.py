@@ -186,7 +186,7 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
     pages = pdf_text(printed(packet, templates), tmp_path).split("\f")
     assert "Reviewer’s notes" in pages[0]
-    assert "Thread by thread" in pages[1]
+    assert "Thread by thread" in pages[0]  # half of the page is white
 
 
 @pytest.mark.parametrize("kind", ["html", "pdf"])

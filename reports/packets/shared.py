@@ -1,0 +1,76 @@
+"""Subjects that several people share in a period: threads whose names the statements of others say, too.
+
+Statements of several people are alike by chance more often than those of one. So whoever has a subject says its name:
+the name of somebody's thread, or one that statements of theirs have together. Knows packets' people; knows no corpus.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from reports.loading.dates.words import fold
+from reports.model.packet import Person
+from reports.model.statements import Highlight, SharedThread
+from reports.packets.rarity import rarity
+from reports.packets.reviewed import reviewed
+from reports.packets.subjects import is_unspaced, language_of
+from reports.packets.threads import Found, Said, find_threads
+
+_MOST = 8
+_RARE = 0.8
+"""How rare one word must be to be the name of a subject of several people."""
+_WORD = re.compile(r"[^\W_]+")
+_PLURAL = 4
+"""Letters of a word from which an s at its end is one of the plural."""
+
+
+def shared(people: Sequence[Person], rules: Mapping[str, Sequence[str]]) -> tuple[SharedThread, ...]:
+    """Subjects of more than one of the people, most people first; `rules` are what reviewers call threads."""
+    if len(people) < 2:
+        return ()
+    told = [(one.name, sentence) for one in people for sentence in one.sentences if sentence.leads]
+    said = [Said(name, sentence.text) for name, sentence in told]
+    found = _by_name(_names(said, [sentence.thread for _, sentence in told], people), [one for _, one in told])
+    about = [(one.name, {said[at].period for at in one.numbers}) for one in reviewed(found, said, rules)[0]]
+    chosen: list[tuple[frozenset[str], set[str]]] = []
+    threads = []
+    for name, who in sorted((one for one in about if len(one[1]) > 1), key=lambda one: (-len(one[1]), len(one[0]))):
+        words = _words(name)
+        if not any(who <= those and (words <= others or words >= others) for others, those in chosen):
+            chosen.append((words, who))
+            threads.append(SharedThread(name, tuple(one.name for one in people if one.name in who)))
+    return tuple(threads[:_MOST])
+
+
+def _names(said: Sequence[Said], threads: Iterable[str], people: Sequence[Person]) -> list[str]:
+    """The names of people's own threads, and those of threads of several that are no plain word."""
+    language = language_of([one.text for one in said])
+    own = dict.fromkeys(name for name in threads if name)
+    together = [one.name for one in find_threads(said, [one.name for one in people])]
+    names = [*own, *(name for name in together if name not in own and (" " in name or name != name.lower()))]
+    return [name for name in names if " " in name or rarity(name, language) >= _RARE]
+
+
+def _by_name(names: Iterable[str], told: Sequence[Highlight]) -> list[Found]:
+    """For each name the statements that have all its words, or stand in the thread that it is of."""
+    having, by_thread = defaultdict[str, set[int]](set), defaultdict[str, set[int]](set)
+    for at, one in enumerate(told):
+        by_thread[one.thread].add(at)
+        for word in _words(one.text):
+            having[word].add(at)
+    found = []
+    for name in names:
+        if is_unspaced(name):
+            numbers = {at for at, one in enumerate(told) if name in one.text}
+        else:
+            saying = [having[word] for word in _words(name)]
+            numbers = set.intersection(*saying) if saying else set()
+        numbers |= by_thread[name]
+        found.append(Found(name, tuple(sorted(numbers)), (None,) * len(numbers)))
+    return found
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a text, folded, also those in identifiers; the same for one and for several."""
+    words = _WORD.findall(fold(text))
+    return frozenset(word[:-1] if len(word) >= _PLURAL and word[-1] == "s" else word for word in words)
