@@ -164,13 +164,13 @@ def slide_number(value: object) -> Rich:
     return Rich((Span("000", jump=getattr(value, "anchor", "") or str(value), is_number=True),))
 
 
-def shaded(value: Any, most: int = 3) -> Rich:
+def shaded(value: Any, most: int = 3, colour: str = "accent1") -> Rich:
     """A count on a ground that is the stronger the nearer it is to `most`; None on the ground for no summary."""
     count = getattr(value, "value", value)
     if not count:
         return washed(value, "")
     strength = 0.2 if most <= 1 else 0.2 + 0.8 * (min(count, most) - 1) / (most - 1)
-    return Rich((Span(str(count)),), Shade("accent1", round(strength, 2)))
+    return Rich((Span(str(count)),), Shade(_known(colour), round(strength, 2)))
 
 
 def coloured(value: object, colour: str | None, strength: float = 1.0) -> Rich:
@@ -178,9 +178,14 @@ def coloured(value: object, colour: str | None, strength: float = 1.0) -> Rich:
     shown = value if isinstance(value, Rich) else Rich((Span(text_of(value)),))
     if not colour:
         return shown
-    if colour not in COLOURS:
+    return replace(shown, shade=Shade(_known(colour), min(max(float(strength), 0.0), 1.0)))
+
+
+def _known(colour: str) -> str:
+    """A colour of the theme, or one as `#0B5875`. ValueError: it is neither."""
+    if colour not in COLOURS and not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         raise ValueError(f"“{colour}” is no colour of the theme; these are {', '.join(COLOURS)}.")
-    return replace(shown, shade=Shade(colour, min(max(float(strength), 0.0), 1.0)))
+    return colour
 
 
 def washed(value: object, text: str | None = None, nothing: str = "") -> Rich:

@@ -3,6 +3,7 @@
     repeat: quarter in year.quarters
     if: quarter.summaries
     section: {{ quarter.label }}
+    continue: never
     ---
     What the presenter reads begins here.
 
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 
 RULE = "---"
 """The line that ends the directives."""
-WORDS = ("repeat", "if", "section", "include")
+WORDS = ("repeat", "if", "section", "include", "continue")
 _LINE = re.compile(r"\s*(?P<word>[^\s:]+)\s*:\s*(?P<rest>.*?)\s*")
 _REPEAT = re.compile(r"(?P<name>[A-Za-z_]\w*)\s+in\s+(?P<items>.+)", re.DOTALL)
 
@@ -41,6 +42,8 @@ class Head:
     """Lines of the notes that are directives, the rule included."""
     include: str = ""
     """File and section whose slides stand in the place of this one, as `closing.pptx#Thanks`."""
+    is_one: bool = False
+    """What has no room is shortened; the slide is continued on no other."""
 
     @property
     def is_off(self) -> bool:
@@ -77,6 +80,10 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
     if include and (items or condition.lower() not in ("", "false")):
         hint = "Write repeat: and if: on the slides that it names."
         mistakes.append(Mistake(f"include: {include}", "only section: may stand beside it.", hint))
+    continued = first_of(found, "continue")
+    if continued.lower() not in ("", "never"):
+        hint = "Write “continue: never”, or nothing: then a slide is continued on others."
+        mistakes.append(Mistake(f"continue: {continued}", "it is “never” or nothing.", hint))
     return Head(
         name=name,
         items=items,
@@ -84,6 +91,7 @@ def read(lines: Sequence[str]) -> tuple[Head, list[Mistake]]:
         section=first_of(found, "section"),
         include=include,
         length=rule + 1,
+        is_one=continued.lower() == "never",
     ), mistakes
 
 

@@ -183,6 +183,8 @@ class Document:
     def _fitted(self, slide: Slide, flows: Sequence[Flow], first: MadeSlide) -> list[MadeSlide]:
         """A filled slide, and those that its frames are continued on."""
         planned = first.planned
+        for flow in flows:
+            flow.is_one = planned.example.head.is_one
         fitted = [self._fitter.fit(slide, flow) for flow in flows]
         count = max((len(one.shares) for one in fitted), default=1)
         numbers = {shape: at for at, shape in enumerate(shapes(slide._element))}

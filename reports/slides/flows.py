@@ -27,3 +27,5 @@ class Flow:
     units: list[Unit]
     columns: tuple[int, int] | None = None
     """Of a table with repeated columns: the first of them, and how many there are."""
+    is_one: bool = False
+    """What its frame does not hold is shortened rather than continued."""

@@ -39,7 +39,7 @@ def test_a_rule_alone_has_no_directives() -> None:
 def test_what_stands_above_the_rule_must_be_a_directive() -> None:
     assert wrong("reapeat: a in b", "see below", "iff: x", "---") == [
         "reapeat: a in b: no directive. Did you mean “repeat:”?",
-        "see below: no directive. Above the line --- stand repeat, if, section, include.",
+        "see below: no directive. Above the line --- stand repeat, if, section, include, continue.",
         "iff: x: no directive. Did you mean “if:”?",
     ]
 
@@ -52,6 +52,15 @@ def test_a_directive_stands_once_and_says_something() -> None:
     assert wrong("if: a", "if: b", "section:", "---") == [
         "if: b: a second “if:”. There may be one of each.",
         "section:: “section:” says nothing. Write what it is about behind the colon.",
+    ]
+
+
+def test_a_slide_may_be_continued_on_no_other() -> None:
+    assert head("continue: Never", "---").is_one
+    assert not head("if: a", "---").is_one
+    assert wrong("continue: once", "---") == [
+        "continue: once: it is “never” or nothing. Write “continue: never”, or nothing: then a slide is continued on "
+        "others."
     ]
 
 

@@ -66,7 +66,7 @@ class Tones:
 
     def fit(self, shade: Shade) -> Shade:
         """A ground as it is asked for, or one that does what that is for."""
-        value = self._colours.get(shade.colour)
+        value = self._value(shade.colour)
         if value is None:
             return shade
         far = contrast(value, self._ground)
@@ -74,11 +74,15 @@ class Tones:
             is_pale = self._background is not None and 1.0 < far <= _PALE  # on a picture no colour is
             inks = [name for name in ("tx1", "lt1", "dk1") if name in self._colours]
             return shade if is_pale or not inks else Shade(min(inks, key=self._from_ink), _WASH)
-        if shade.colour.startswith("accent") and far < _VISIBLE:
+        if shade.colour.startswith(("accent", "#")) and far < _VISIBLE:
             others = (name for name in self._colours if name.startswith("accent"))
             seen = (name for name in others if contrast(self._colours[name], self._ground) >= _VISIBLE)
             return Shade(next(seen, "tx1"), shade.strength)
         return shade
+
+    def _value(self, colour: str) -> str | None:
+        """A colour of the theme, or one as `#0B5875`, as six hexadecimal digits."""
+        return colour[1:].upper() if colour.startswith("#") else self._colours.get(colour)
 
     def _from_ink(self, name: str) -> float:
         return contrast(self._colours[name], self._ink)
@@ -92,7 +96,7 @@ class Tones:
         own = self._colours.get("tx1") if holder is not None else self._ink
         if said is not None and len(said):
             own = self._styles.colour(said[0], self._slide._element, self._slide.slide_layout) or own
-        fill = mixed(self._colours.get(shade.colour, "808080"), self._ground, 1 - shade.strength)
+        fill = mixed(self._value(shade.colour) or "808080", self._ground, 1 - shade.strength)
         colours = {"": own or "000000", **self._colours}
         names = [name for name in (wanted, "", "lt1", "dk1") if name in colours]
         readable = (name for name in names if contrast(colours[name], fill) >= _READABLE)
@@ -134,7 +138,8 @@ def _drop_fills(properties: Element) -> None:
 
 def _solid(colour: str, strength: float) -> Element:
     fill = new("a:solidFill")
-    scheme = add(fill, "a:schemeClr", val=colour)
+    is_own = colour.startswith("#")
+    scheme = add(fill, "a:srgbClr", val=colour[1:].upper()) if is_own else add(fill, "a:schemeClr", val=colour)
     if strength < 1:
         add(scheme, "a:alpha", val=str(round(strength * 100_000)))
     return fill

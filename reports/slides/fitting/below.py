@@ -1,4 +1,7 @@
-"""How far down a frame may grow: to what stands below it, or to the foot of its slide."""
+"""How far down a frame may grow: to what stands below it, or to the foot of its slide.
+
+A frame may say itself where it ends at the latest: its layout may draw a logo within a picture as large as the slide.
+"""
 
 from typing import NamedTuple
 
@@ -7,13 +10,30 @@ from pptx.slide import Slide, SlideLayout
 from reports.slides.shapes import placeholder_type, shapes
 from reports.slides.styles.frames import Frame
 from reports.slides.styles.inheritance import Styles
-from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element
+from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, add, need, new, parse, qn
 
+_URI = "{6E1F2B0C-6B0A-4B53-9B7E-5B0F0E5B7A11}"
+"""Of what a frame says of its end."""
 _GAP = 0.05
 """Inches between what grows and what stands below it, and at the foot of a slide."""
 _MARGIN = 0.25
 _FOOT, _SMALL = 0.6, 0.05
 """Shares of the height of a slide above, and of its width up to which what a layout draws takes no room."""
+
+
+def end_at(shape: Element, end: int) -> None:
+    """Let a frame say where it ends at the latest, in EMU from the top of its slide."""
+    holder = need(shape, qn("p:nvGraphicFramePr/p:nvPr"))
+    lists = holder.find(qn("p:extLst"))
+    lists = add(holder, "p:extLst") if lists is None else lists
+    lists.append(new("p:ext", uri=_URI))
+    lists[-1].append(parse(f'<r:end xmlns:r="urn:reports:frame" at="{end}"/>'))
+
+
+def _last(shape: Element) -> int:
+    """Where a frame ends at the latest by itself; 0: it does not say."""
+    found = shape.find(f"{qn('p:nvGraphicFramePr/p:nvPr/p:extLst')}/{qn('p:ext')}[@uri='{_URI}']")
+    return 0 if found is None or not len(found) else int(found[0].get("at", "0"))
 
 
 class _Span(NamedTuple):
@@ -51,6 +71,7 @@ class Below:
             and span.right > frame.x
         ]
         end = min([self._size[1] - _MARGIN * EMU_PER_INCH, *(top - _GAP * EMU_PER_INCH for top in tops)])
+        end = min(end, last if (last := _last(shape)) and last > frame.y else end)
         return max(0.0, (end - frame.y) / EMU_PER_POINT)
 
     def _find(self, slide: Slide) -> list[_Span]:

@@ -5,15 +5,17 @@ Else these break an address or the name of a file anywhere, as in the midst of a
 
 import copy
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from unicodedata import bidirectional
 
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.measuring.text import Paragraph, joints, lines
+from reports.slides.measuring.text import Paragraph, Piece, joints, lines
 from reports.slides.shapes import run_text, runs
 from reports.slides.xml import MARK, Element, need, qn
 
 _LONG = re.compile(r"(\S{12,})")
 _WORD = re.compile(r"\s*\S+\s*")
+_HYPHENED = re.compile(r"\s*(?:(?!\S*/)\S*?[^\s-][-\u2010](?=[^\W\d_])|\S+)\s*")
 _SPACE = "\u200b"
 """A place for a break that nobody sees."""
 
@@ -38,13 +40,36 @@ def give_joints(elements: Iterable[Element], text: Sequence[Paragraph], width: f
 def part_links(elements: Iterable[Element], text: Sequence[Paragraph], width: float, metrics: Metrics) -> None:
     """Make links of several words, in paragraphs of several lines in a width in pt, links of a word each.
 
-    LibreOffice breaks a run that is a link anywhere, as in the midst of a name.
+    LibreOffice breaks a run that is a link anywhere, as in the midst of a name, and sets such runs from left to right:
+    of words from right to left each line is one, and a word longer than a line is parted behind its hyphens.
     """
     for element, paragraph in zip(elements, text, strict=True):
         links = [run for run in runs(element) if run.tag == qn("a:r") and _is_link(run)]
         if links and sum(lines([paragraph], width, metrics)) > 1:
+            pieces = dict(zip(runs(element), paragraph.pieces, strict=False))
             for run in links:
-                _divide(run, _WORD.findall(run_text(run)))
+                piece = pieces.get(run)
+                _divide(run, list(_parts(run_text(run), paragraph, piece, width, metrics)) if piece else [])
+
+
+def _parts(text: str, paragraph: Paragraph, look: Piece, width: float, metrics: Metrics) -> Iterator[str]:
+    """What of a link on several lines becomes a link of its own."""
+
+    def stands(said: str) -> bool:
+        return sum(lines([paragraph._replace(pieces=(look._replace(text=said.strip()),))], width, metrics)) == 1
+
+    words = _WORD.findall(text)
+    if not any(bidirectional(char) in ("R", "AL") for char in text):
+        for word in words:
+            yield from [word] if stands(word) else _HYPHENED.findall(word)
+        return
+    line = ""
+    for word in words:
+        if line and not stands(line + word):
+            yield line
+            line = ""
+        line += word
+    yield line
 
 
 def _is_link(run: Element) -> bool:

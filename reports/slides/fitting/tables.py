@@ -12,7 +12,7 @@ from reports.slides.fitting.showing import Fitted, Share, hidden_columns, set_wi
 from reports.slides.fitting.text import refilled
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.text import Ruler, longest_word
-from reports.slides.shapes import column_widths, rows
+from reports.slides.shapes import cells, column_widths, paragraphs, rows, text_of
 from reports.slides.styles.frames import cell_frame
 from reports.slides.xml import EMU_PER_INCH, EMU_PER_POINT, Element, need, qn
 
@@ -20,6 +20,8 @@ _AIR = 13.0
 """pt that a row of a short table gets more at most, where there is room."""
 _MOST_SHARED = 40
 """Rows of a table whose columns may get other widths; longer ones take several slides anyhow."""
+_BARELY = 0.5
+"""pt of a table that may stand below its room."""
 _KEPT = 0.6
 """Part of its height that a row keeps before a table takes a further slide."""
 _NARROWEST, _WIDEST = 0.34, 1.5
@@ -74,6 +76,9 @@ class _Table:
         for row in self._all():
             self.rows.resize(row, step)
         shares = [share for columns in self.spans or (None,) for share in self._shares(step, columns)]
+        if self.flow.is_one and len(shares) > 1:
+            left = (row for share in shares[1:] for unit in share.units for row in unit.elements)
+            return Fitted(self.flow, shares[:1], "\n".join(map(_said, left)))
         return Fitted(self.flow, shares)
 
     def _is_one_whole(self, step: int) -> bool:
@@ -158,15 +163,21 @@ class _Table:
         tall = [self._tall(unit, step, hidden) for unit in self.units]
         head = [self.rows.height(row, step, hidden) for row in self.head]
         left = self.room - sum(head)
-        shares = []
-        for share in balanced(tall, left):
+        shares, carried, waiting = [], list[int](), [list(share) for share in balanced(tall, left)]
+        while carried or waiting:
+            share = [*carried, *(waiting.pop(0) if waiting else [])]
             units = self._refilled([self.units[at] for at in share], step)
-            high = [self.rows.height(row, step, hidden) for unit in units for row in unit.elements]
-            if len(high) == len(share):  # what was made anew is no lower than what it takes the place of
-                high = [max(tall[at], one) for at, one in zip(share, high, strict=True)]
-            spare = max(0.0, left - sum(high))
-            air = min(_AIR * self.ruler.styles.scale, spare / (len(high) + 1)) if high else 0.0
-            shares.append(Share(units, high, [air] * len(high), head, columns))
+            # What was made anew is no lower than what it takes the place of, and may leave no room for the last.
+            high = [[self.rows.height(row, step, hidden) for row in unit.elements] for unit in units]
+            high = [[max(tall[at], *one)] if len(one) == 1 else one for at, one in zip(share, high, strict=True)]
+            carried = []
+            while len(units) > 1 and sum(map(sum, high)) > left + _BARELY:
+                carried.insert(0, share[len(units) - 1])
+                units.pop()
+                high.pop()
+            each = [one for some in high for one in some]
+            air = min(_AIR * self.ruler.styles.scale, max(0.0, left - sum(each)) / (len(each) + 1)) if each else 0.0
+            shares.append(Share(units, each, [air] * len(each), head, columns))
         return shares
 
     def _refilled(self, units: list[Unit], step: int) -> list[Unit]:
@@ -197,3 +208,8 @@ class _Table:
         slides = -(-count // most)
         each = -(-count // slides)
         return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]
+
+
+def _said(row: Element) -> str:
+    """The text of a row."""
+    return " · ".join(filter(None, (" ".join(map(text_of, paragraphs(cell))) for cell in cells(row))))

@@ -7,6 +7,7 @@ from pptx.slide import SlideLayout
 
 from reports.slides.fitting.blocks import Room, block, split
 from reports.slides.fitting.cutting import cut, cut_measured
+from reports.slides.fitting.evening import shorten_evenly
 from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
@@ -85,6 +86,8 @@ class _Text:
         is_line = placeholder_type(self.shape) in (*TITLES, *FEET)
         if is_line or self.room < FEWEST * line_height(small, self.metrics):
             return self._fit_label(small, suffix)
+        if self.flow.is_one:
+            return self._fit_one(small, suffix)
         return self._continue(self.room - below)
 
     def _height(self, step: int) -> float:
@@ -141,6 +144,14 @@ class _Text:
         if self.grows and extent is not None:
             tall = round(used * EMU_PER_POINT) + self.frame.top + self.frame.bottom
             extent.set("cy", str(max(self.frame.height, tall)))
+
+    def _fit_one(self, small: Sequence[Paragraph], suffix: str) -> Fitted:
+        """Shorten the longest paragraphs alike, so that all have room in the one frame there is."""
+        full = "\n".join(text_of(element) for element in self.elements)
+        resize(self.elements, self.measured, self.last, self.least)
+        if not shorten_evenly(self.flow.units, small, (self.width, self.room), self.metrics):
+            return self._fit_label(small, suffix)
+        return Fitted(self.flow, [Share(self.flow.units)], full)
 
     def _fit_label(self, small: Sequence[Paragraph], suffix: str) -> Fitted:
         """Shorten the text to what its frame holds at the smallest size."""

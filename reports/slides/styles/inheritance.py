@@ -120,6 +120,11 @@ class Styles:
         known = self._layout(slide_layout)
         return resolved(fill, known.map | colour_override(root_of(element)), known.scheme)
 
+    def theme_fonts(self, slide_layout: SlideLayout) -> dict[str, str]:
+        """The fonts of the theme for Latin text, by their names in it."""
+        fonts = self._layout(slide_layout).fonts
+        return {name: fonts[name] for name in (BODY_FONT, "+mj-lt") if fonts.get(name)}
+
     def theme_font(self, slide_layout: SlideLayout) -> str:
         """The font of the theme for text."""
         return self._layout(slide_layout).fonts.get(BODY_FONT, "")

@@ -102,6 +102,12 @@ def test_the_only_count_there_is_is_pale() -> None:
     assert not shaded(1, 1).shade.is_dark  # type: ignore[union-attr]
 
 
+def test_grounds_have_any_colour() -> None:
+    assert shaded(1, 1, "#00A05A").shade == Shade("#00A05A", 0.2)
+    with pytest.raises(ValueError, match="no colour of the theme"):
+        shaded(1, 1, "green")
+
+
 def test_pages_show_the_same_escaped() -> None:
     rich = Rich((Span("<a>", bold=True), Span("b", url='https://x.org/"'), Span("c", jump="d")))
     assert rich.__html__() == '<b>&lt;a&gt;</b><a href="https://x.org/&#34;">b</a><a href="#d">c</a>'

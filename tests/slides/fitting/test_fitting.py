@@ -246,9 +246,52 @@ def test_an_item_that_begins_a_slide_does_not_refer_to_the_one_before() -> None:
     assert all(text.startswith("first ") and "\nfirst" not in text for text in made.texts("list:questions"))
 
 
+ONE = "continue: never\n---"
+
+
+@pytest.mark.parametrize("words", [WORDS, "構文解析器は長い入力を一度に読む。"])
+def test_on_a_slide_that_is_never_continued_long_paragraphs_are_shortened_alike(words: str) -> None:
+    made = build(box("Goals", words * 9, "Growth", words * 5, "Views", "None.", notes=ONE, inches=2.5))
+    (text,) = made.texts()
+    goals, long, growth, other, *rest = text.split("\n")
+    assert (goals, growth, rest) == ("Goals", "Growth", ["Views", "None."])
+    assert abs(len(long) - len(other)) < 20
+    assert long.endswith("\u00a0…")
+    assert other.endswith("\u00a0…")
+    assert made.codes()[0] == "shortened"
+    assert (words * 5).strip() in made.notes()
+
+
+def test_a_list_on_a_slide_that_is_never_continued_is_shortened() -> None:
+    made = build(box("{{ item.text }}", name="list:questions", notes=ONE, inches=3), of=asking(*[WORDS * 9] * 4))
+    (text,) = made.texts("list:questions")
+    assert [line.endswith("…") for line in text.split("\n")] == [True] * 4
+
+
+def test_a_table_on_a_slide_that_is_never_continued_keeps_the_rows_with_room() -> None:
+    texts = [f"{number}: {WORDS * 2}".strip() for number in range(30)]
+    made = build(grid("table:questions", *PATTERN, notes=ONE), of=asking(*texts))
+    (shown,) = [cells(made, "table:questions", at) for at in range(len(made.slides))]
+    assert [row[1] for row in shown[1:]] == texts[: len(shown) - 1]
+    assert made.codes() == ["shortened"]
+    assert all(text in made.notes() for text in texts[len(shown) - 1 :])
+
+
 # Tables -----------------------------------------------------------------------------------------
 
 PATTERN = (["No.", "Question"], ["{{ item.number }}", "{{ item.text }}"])
+
+
+def test_a_row_that_is_higher_where_it_begins_a_slide_leaves_the_last_to_the_next() -> None:
+    name = "Wilhelmina Featherstonehaugh-Cholmondeley of Montgomery " * 3
+    pattern = (["Who", "No."], [f"{{{{ '{name}' if not previous }}}}", "{{ item.number }}"])
+    made = build(grid("table:questions", *pattern), of=asking(*["x"] * 40))
+    rows = [cells(made, "table:questions", at) for at in range(len(made.slides))]
+    assert [row[1] for one in rows for row in one[1:]] == [str(at) for at in range(1, 41)]
+    assert all(one[1][0].strip() == name.strip() for one in rows)
+    for at in range(len(rows)):
+        frame = made.shape("table:questions", at)
+        assert frame.top + sum(row.height for row in frame.table.rows) <= Inches(7.5)
 
 
 def test_a_table_is_continued_with_its_header_and_whole_rows() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from pptx.util import Inches
 
 from tests.slides.decks import Draw, box, build, grid
@@ -44,14 +45,21 @@ def test_words_are_not_broken_before_a_part_that_is_too_long() -> None:
     assert many == [f"pytorch/\u200bbenchmark@\u200b675fb8f537d3 {said}"]
 
 
-def test_a_link_on_several_lines_is_a_link_a_word() -> None:
-    def linked(inches: float) -> list[tuple[str, str | None]]:
-        def draw(slide: Any) -> None:
-            narrow(box("Michael Constantinople"), inches)(slide)
-            slide.shapes[-1].text_frame.paragraphs[0].runs[0].hyperlink.address = "https://example.org/"
+@pytest.mark.parametrize(
+    ("name", "inches", "parts"),
+    [
+        ("Michael Constantinople", 1.8, ["Michael ", "Constantinople"]),
+        ("Michael Constantinople", 9, ["Michael Constantinople"]),
+        ("Cem Özdemir-Schnarrenberger", 2.0, ["Cem ", "Özdemir-", "Schnarrenberger"]),
+        ("عمر عبد الرحمن الخطيب الحسيني", 2.1, ["عمر عبد الرحمن ", "الخطيب الحسيني"]),
+    ],
+)
+def test_a_link_on_several_lines_is_a_link_a_word_or_from_right_to_left_a_line(
+    name: str, inches: float, parts: list[str]
+) -> None:
+    def draw(slide: Any) -> None:
+        narrow(box(name), inches)(slide)
+        slide.shapes[-1].text_frame.paragraphs[0].runs[0].hyperlink.address = "https://example.org/"
 
-        runs = build(draw).shape("Box").text_frame.paragraphs[0].runs
-        return [(run.text, run.hyperlink.address) for run in runs]
-
-    assert linked(1.8) == [("Michael ", "https://example.org/"), ("Constantinople", "https://example.org/")]
-    assert linked(9) == [("Michael Constantinople", "https://example.org/")]
+    runs = build(draw).shape("Box").text_frame.paragraphs[0].runs
+    assert [(run.text, run.hyperlink.address) for run in runs] == [(part, "https://example.org/") for part in parts]
