@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from reports.cli.invoke import CONFIG, DEBUG, errors_as_text, read_options
+from reports.errors import Exit
 
 
 @click.group()
@@ -30,10 +31,11 @@ def templates() -> None:
 @click.option("--force", is_flag=True, help="Write over decks that were changed.")
 @DEBUG
 @errors_as_text
-def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> None:
+def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> int:
     """Make a template set in DIR with decks on the layouts of a presentation.
 
-    A folder that is missing or empty becomes a complete set; in a set only the decks are replaced.
+    A folder that is missing or empty becomes a complete set; in a set only the decks are replaced. Exits with 1 where
+    decks made with it, which are tried, have something that their designer would not accept; the set is written.
     """
     from reports.cli.console import one_line, show
     from reports.run.sets import KINDS, new_set
@@ -41,10 +43,13 @@ def new(folder: Path, source: Path, kinds: tuple[str, ...], **options: bool) -> 
     made = new_set(folder, source, kinds or KINDS, **options)
     chosen = {line: None for deck in made.decks.values() for line in deck.chosen}
     found = {problem.message: None for deck in made.decks.values() for problem in deck.problems}
-    found |= {f"look at this: {problem.message} {problem.hint}": None for problem in made.warnings}
+    last = {f"Look at: {problem.message} {problem.hint}": None for problem in made.warnings}
     for line in (*chosen, *found, *made.colours, *(f"written {path}" for path in made.written)):
         show(one_line(line))
     show(one_line(f"Now run: reports build --templates {shlex.quote(str(folder))} --format pptx"))
+    for line in last:
+        show(one_line(line))
+    return Exit.FAILED if last else Exit.DONE
 
 
 @templates.command("describe")

@@ -18,8 +18,10 @@ _COARSE = 0.5
 """The same where it is looked at what is drawn."""
 _CELLS = 2
 """Cells of a map of what is drawn that words may touch."""
-_SEEN = 1.5
-"""Contrast of the lightest and the darkest in the place of words that can be seen at all."""
+_SEEN, _READ = 1.5, 3.0
+"""Contrast of the lightest and the darkest in the place of words that can be seen at all, and of large ones."""
+_LARGE = 22.0
+"""Points of height from which words are large: the pixels of others are not as dark as their colour."""
 _BEYOND = 4.0
 """Points that words may stand beyond a slide: what letters have above and below them."""
 _LEAST = 6.0
@@ -33,7 +35,11 @@ def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
         return
     pages = [_Page(page, ground) for page, ground in zip(document, grounds, strict=True)]
     for many, what, hint in (
-        ([page.faint for page in pages], "cannot be seen on what is drawn there", "Choose another ground or colour."),
+        (
+            [page.faint for page in pages],
+            "can hardly be read on what is drawn there",
+            "Choose another ground or colour.",
+        ),
         (
             [page.crossed for page in pages],
             "stand on lines or pictures that are drawn there",
@@ -68,7 +74,8 @@ class _Page:
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
             if box[2] - box[0] > 1 and box[3] - box[1] > 1:
-                self.faint += _contrast(picture.crop(tuple(round(side * _SCALE) for side in box))) < _SEEN
+                least = _READ if top - foot >= _LARGE else _SEEN
+                self.faint += _contrast(picture.crop(tuple(round(side * _SCALE) for side in box))) < least
 
 
 def _contrast(grey: Image.Image) -> float:

@@ -123,9 +123,9 @@ def _adopted(
         return decks, judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})
 
     decks, warnings = tried(frozenset())
-    if not warnings:
-        return decks, warnings
     used = frozenset(name for deck in decks.values() for name in deck.for_content)
+    if not (warnings and used):
+        return decks, warnings
     others, left = tried(used)
     return (others, left) if len(left) < len(warnings) else (decks, warnings)
 

@@ -158,6 +158,14 @@ def test_each_document_has_readers_of_its_own(tmp_path: Path) -> None:
     assert {outcome.state for outcome in built(made)} == {"unchanged"}
 
 
+def test_what_stands_instead_of_names_is_in_the_language_of_the_documents(tmp_path: Path) -> None:
+    mixed = MIXED.replace('name = "committee"\n', 'name = "committee"\nlanguage = "es"\n')
+    built(configured(tmp_path, f'by = ["person", "committee"]\nformat = "html"\n{mixed}'.replace('"pdf", ', "")))
+    texts = [path.read_text("utf-8") for path in (tmp_path / "out/committee").glob("*.html")]
+    assert all("Persona " in text and "fuente " in text for text in texts)
+    assert not any(word in text for text in texts for word in ("Person 1", "Person 2", "source 1", "repository 1"))
+
+
 def test_who_is_not_made_anything_for_now_keeps_their_documents(tmp_path: Path) -> None:
     made = configured(tmp_path, f'by = ["person", "committee"]\nformat = "html"\nprune = true\n{MIXED}')
     built(made)

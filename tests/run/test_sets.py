@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pptx
 import pytest
@@ -42,6 +43,17 @@ def test_a_new_folder_becomes_a_set_that_builds(cli: Run, company: Path, tmp_pat
     assert built.exit_code == 0, built.output
     assert "A sample" not in titles(Path("out/person/ada-byron.pptx"))
     assert pptx.Presentation("out/quarter/2025-Q3.pptx").slide_width == pptx.Presentation().slide_width
+
+
+def test_what_a_designer_would_not_accept_is_no_success(cli: Run, tmp_path: Path) -> None:
+    file: Any = pptx.Presentation()
+    for layout in file.slide_layouts:
+        layout.placeholders[0].text_frame.text = "{{ CLIENT }}"
+    file.save(str(tmp_path / "company.pptx"))
+    result = cli("templates", "new", "--from", tmp_path / "company.pptx", "acme", "--kind", "person")
+    assert result.exit_code == 1, result.output
+    assert result.output.splitlines()[-1].startswith("Look at: “{{” is left in")
+    assert Path("acme/person/deck.pptx").is_file()
 
 
 def test_sample_slides_are_kept_unless_dropped(cli: Run, company: Path) -> None:

@@ -314,30 +314,23 @@ def test_a_path_that_is_too_long_is_refused_before_anything_is_made(forks: Forks
     assert tree(out) == before
 
 
-OBEDIENT = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
-"""What makes root heed permissions."""
-
-
-@pytest.mark.skipif(bool(OBEDIENT) and not shutil.which("setpriv"), reason="root heeds no permissions without setpriv")
 @pytest.mark.parametrize("place", [".reports/lock"])
-def test_what_one_may_not_write_to_is_named(two_inputs: Scene, place: str) -> None:
+def test_what_one_may_not_write_to_is_named(two_inputs: Scene, forks: Forks, place: str) -> None:
     out = two_inputs.prepare(is_old=True)
     (out / place).chmod(0o500 if (out / place).is_dir() else 0)
-    called = [*OBEDIENT, *command(*two_inputs.arguments(out), wrong=Wrong())]
-    ended = subprocess.run(called, env=environment(), cwd=ROOT, check=False, capture_output=True, text=True)
+    ended = forks.run(*two_inputs.arguments(out), wrong=Wrong(obedient=True))
     (out / place).chmod(0o700)
     assert (ended.returncode, str(out / place) in ended.stderr) == (3, True)
     assert_told(ended)
     assert tree(out) == two_inputs.old
 
 
-def test_a_document_that_cannot_be_read_is_put_aside_and_made_again(two_inputs: Scene) -> None:
+def test_a_document_that_cannot_be_read_is_put_aside_and_made_again(two_inputs: Scene, forks: Forks) -> None:
     out = two_inputs.prepare(is_old=False)
     shutil.copytree(two_inputs.folder / "out of new", out)
     before = stats(out)
     (out / "quarter/2026-Q2.html").chmod(0)
-    called = [*OBEDIENT, *command(*two_inputs.arguments(out), wrong=Wrong())]
-    subprocess.run(called, env=environment(), cwd=ROOT, check=True)
+    assert forks.run(*two_inputs.arguments(out), wrong=Wrong(obedient=True)).returncode == 0
     aside = out / "quarter/2026-Q2.changed-1.html"
     aside.chmod(0o600)
     assert aside.read_bytes() == two_inputs.new["quarter/2026-Q2.html"]

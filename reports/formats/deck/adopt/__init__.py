@@ -6,13 +6,14 @@ prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
 adding     layouts and placeholders added
 making, covers   a layout for content where there is none, a place for a title where title slides have none
-sampled    layouts made of sample slides, where the design stands on these only
-layouts    which layouts are taken
+samples, models   what sample slides show, and which of them show how title slides, content and dividers look
+sampled    layouts made of these, where they look otherwise than their layout
+layouts    which layouts are taken for the rest
 room, titles   the room for content on them, and for titles
 pictures   layouts as they are drawn, where LibreOffice is at hand
 design     where they draw something, and where is room
 naming     what they say that they are for
-grounds, look      what is painted there, and colours that can be read on it
+grounds, look, brand   what is painted there, and colours that can be read on it and suit it
 places     all of this about one layout
 examples   the slides of the built-in deck, taken apart
 arrange    their shapes in another room
@@ -22,7 +23,7 @@ slides     put onto the layouts
 """
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pptx.presentation import Presentation
@@ -34,12 +35,15 @@ from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
 from reports.formats.deck.adopt.frames import Frames
-from reports.formats.deck.adopt.layouts import Chooser, described, of_master
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import readability
+from reports.formats.deck.adopt.layouts import Chooser, as_shown, described, of_master
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
+from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
-from reports.formats.deck.adopt.sampled import layouts_of_slides
+from reports.formats.deck.adopt.sampled import departs, layout_of, take_colours
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -52,6 +56,8 @@ _CALLED: Mapping[Role, str] = {
     "plain": "tables and charts",
     "section": "sections",
 }
+_READABLE = 2.0
+"""Contrast below which nobody designed words to stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ class AdoptedDeck:
     colours: Mapping[str, str]
     """Of its theme, as `rrggbb`: `dk1`, `lt1`, `dk2`, `accent1` …"""
     for_content: frozenset[str] = frozenset()
-    """The layouts for text, tables and charts, by part name."""
+    """The layouts for text, tables and charts, by part name, if there are others that could be tried."""
 
 
 def adopt(
@@ -125,16 +131,58 @@ class _Adoption:
         self.notes = [Problem("layout", what, "note", file) for what in clean.notes]
         self.new: list[SlideLayout] = []
         """Layouts that are none of the company's."""
-        self.new += layouts_of_slides(presentation, self.frames)
-        if self.new:
-            what = "the design stands on the slides only: layouts for titles and for content are made of them."
-            self.notes.append(Problem("layout", what, "note", file))
+        self.models = Models(presentation, self.frames)
+        self.shown = self._as_sampled()
+        self.colours.worn = list(self._worn())
         self._draw(one for master in presentation.slide_masters for one in master.slide_layouts)
         self.layouts, self.why = self._chosen(known.avoid)
         if self.new:
             self._draw(self.new)
         for layout in self.new:
-            make_readable(self.colours, layout)
+            if layout not in self.shown.values():
+                make_readable(self.colours, layout)
+
+    def _as_sampled(self) -> dict[Role, SlideLayout]:
+        """The layouts of the sample slides that show how slides look; made where the slides themselves draw."""
+        found: dict[Role, SlideLayout] = {}
+        if not any(placeholder for one in self.models.samples for placeholder in one.slide.placeholders):
+            take_colours(self.presentation, self.models.samples)
+        for role, model in self._models().items():
+            found[role] = model.layout
+            if departs(model, self.frames):
+                found[role] = layout_of(model, self.frames, is_cover=role != "text")
+                self.new.append(found[role])
+                self.notes.append(Problem("layout", self._told(model, found[role]), "note", self.file))
+        return found
+
+    def _models(self) -> dict[Role, Model]:
+        """The sample slides that show how slides look, by role."""
+        found: dict[Role, Model | None] = {
+            "title": self.models.cover,
+            "text": self.models.content,
+            "section": self.models.section,
+        }
+        return {role: model for role, model in found.items() if model is not None}
+
+    def _worn(self) -> Iterator[tuple[SlideLayout, Rect, str]]:
+        """The titles of sample slides and their colours, on layouts that look as the slides."""
+        models = self._models()
+        made = {one: self.shown[role] for role, model in models.items() for one in model.samples}
+        for sample in self.models.samples:
+            layout = made.get(sample, sample.layout)
+            if sample.ground is not None and sample not in made:
+                continue
+            lower = [text for text in sample.texts if text.kind == "subTitle"]
+            for text in (sample.headline, sample.main, *lower):
+                if text is not None and text.is_worded and text.look.colour:
+                    yield layout, text.place, text.look.colour
+
+    @staticmethod
+    def _told(model: Model, layout: SlideLayout) -> str:
+        """How a layout was made of sample slides, and which of their words stay on it."""
+        words = [f"“{art.words}”" for art in model.art if art.words]
+        kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
+        return f"the design stands on the slides: layout “{layout.name}” is made of {model.told}.{kept}"
 
     def _draw(self, layouts: Iterable[SlideLayout]) -> None:
         """See how layouts look, where somebody draws them."""
@@ -144,21 +192,37 @@ class _Adoption:
 
     def _chosen(self, avoid: frozenset[str]) -> tuple[dict[Role, SlideLayout | None], str]:
         """The layouts, and why that for tables and charts is no bare one."""
-        chooser = Chooser(self.presentation, self.designs, avoid)
+        shown = self.shown.get("text")
+        alike = [] if shown is None else [shown] if shown in self.new else as_shown(self.frames, shown)
+        chooser = Chooser(self.presentation, self.designs, avoid, [one for one in alike if self.frames.title(one)])
+        if alike and not chooser.has_room():
+            chooser = Chooser(self.presentation, self.designs, avoid)
         if not chooser.has_room():
             self.new.append(make_layout(self.presentation, self.frames))
             name = self.new[-1].name
             what = f"no layout has a title across the slide and room below it: “{name}” is added to the master."
             self.notes.append(Problem("layout", what, "note", self.file))
             chooser = Chooser(self.presentation, self.designs, avoid)
+        self.is_only = len(chooser.content) == 1
         plain, why = chooser.plain()
-        title, text, section = chooser.title(), chooser.text(), chooser.section()
+        text, title = chooser.text(), self.shown.get("title") or chooser.title()
         if self.frames.title(title) is None:
             what = f"layout “{title.name}” has no place for a title: a copy of it has."
             self.notes.append(Problem("layout", what, "note", self.file))
             title = make_cover(self.designs, title)
             self.new.append(title)
+        section = self.shown.get("section")
+        if section is None:
+            is_drawn = self.models.content is not None and self.models.content.is_drawn
+            section = (None if is_drawn else chooser.section(title)) or title
+            section = section if self._is_readable(section) else title
         return {"title": title, "text": text, "plain": plain, "section": section}, why
+
+    def _is_readable(self, layout: SlideLayout) -> bool:
+        """Whether the title of a layout can be read where it stands."""
+        look = self.colours.written(self.frames.title(layout), layout)
+        ink = (look and look.colour) or self.colours.grounds.named("tx1", layout) or "000000"
+        return readability(ink, self.colours.grounds.behind(layout, self.frames.title_rect(layout))) >= _READABLE
 
     def made(self, *, keep_slides: bool) -> AdoptedDeck:
         """The presentation with the example slides."""
@@ -174,7 +238,7 @@ class _Adoption:
             what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
             self.notes.append(Problem("layout", what, "note", self.file))
         put_slides(self.presentation, read_examples(self.built_in), places)
-        used = (self.layouts["plain"], self.layouts["text"])
+        used = () if self.is_only else (self.layouts["plain"], self.layouts["text"])
         return AdoptedDeck(
             _saved(self.presentation),
             tuple(chosen),
@@ -193,6 +257,9 @@ class _Adoption:
             if layout is not None and text is not None:
                 prepare.number_placeholders(layout, samples)
                 places[role] = place_on(self.designs, self.colours, role, layout, text)
+                for name in places[role].recoloured:
+                    what = f"layout “{layout.name}”: “{name}” could not be read on what is drawn there: recoloured."
+                    self.notes.append(Problem("layout", what, "note", self.file))
                 because = f"; {self.why}" if self.why and role == "plain" else ""
                 of = f"{described(layout)}{of_master(self.presentation, layout)}"
                 chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")

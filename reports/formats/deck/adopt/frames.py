@@ -1,5 +1,6 @@
 """Where the placeholders and drawings of layouts stand."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -7,7 +8,7 @@ from pptx.presentation import Presentation
 from pptx.slide import NotesMaster, Slide, SlideLayout, SlideMaster
 
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
-from reports.slides.shapes import placeholder_type
+from reports.slides.shapes import paragraphs, placeholder_type, runs, text_of
 from reports.slides.styles.inheritance import Styles
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -43,8 +44,18 @@ class Frames:
         )
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
-        for slide in presentation.slides:
+        self.feet: dict[str, set[str]] = {}
+        """Kinds of feet that slides show, by the part names of layouts."""
+        self.opening: set[str] = set()
+        """Those that the first slide shows."""
+        self.fonts: Counter[str] = Counter()
+        """Letters of slides by their fonts, but for titles."""
+        for at, slide in enumerate(presentation.slides):
             self._learn(slide)
+            self._words(slide)
+            kinds_of_feet = {kind for s in slide.placeholders if (kind := placeholder_type(s._element)) in FEET}
+            self.feet.setdefault(slide.slide_layout.part.partname, set()).update(kinds_of_feet)
+            self.opening = self.opening if at else kinds_of_feet
 
     def _learn(self, slide: Slide) -> None:
         """Take over where a slide has its placeholders: some programs keep the places on slides only."""
@@ -60,6 +71,13 @@ class Frames:
             places[key, placeholder_type(shape._element) or ""] = place
         if all(shared(place, self.size) > 0.8 * place.area for place in places.values()):
             self.shown |= places
+
+    def _words(self, slide: Slide) -> None:
+        """Count the letters of a slide by their fonts, but for titles."""
+        for shape in slide._element.iter(f"{P}sp"):
+            if placeholder_type(shape) not in TITLES:
+                for run in (run for paragraph in paragraphs(shape) for run in runs(paragraph)):
+                    self.fonts[self.styles.run(run, shape, slide.slide_layout).family] += len(text_of(run))
 
     def rect(self, shape: Any, layout: SlideLayout) -> Rect:
         """Where a shape of a layout stands on its slides: as the layout says, or where that says nothing as they do."""

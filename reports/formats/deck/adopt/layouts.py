@@ -8,11 +8,11 @@ from pptx.slide import SlideLayout, SlideMaster
 
 from reports.formats.deck.adopt.covers import can_be_cover
 from reports.formats.deck.adopt.design import Designs
-from reports.formats.deck.adopt.frames import kinds, placeholders
+from reports.formats.deck.adopt.frames import Frames, kinds, placeholders
 from reports.formats.deck.adopt.geometry import shared
 from reports.formats.deck.adopt.making import is_wide
 from reports.formats.deck.adopt.naming import kind_of, purpose, tells_authors
-from reports.formats.deck.adopt.room import below, is_at_foot
+from reports.formats.deck.adopt.room import below, is_alike, is_at_foot
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import PRESENTATIONML as P
 
@@ -29,7 +29,13 @@ _FOR_COVERS = {"cover": 4, "section": -1, "other": -5, "": 0}
 class Chooser:
     """Chooses layouts by what they are for and their room, on the masters that the slides of the file use."""
 
-    def __init__(self, presentation: Presentation, designs: Designs, avoid: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        presentation: Presentation,
+        designs: Designs,
+        avoid: frozenset[str] = frozenset(),
+        content: Sequence[SlideLayout] = (),
+    ) -> None:
         self.designs = designs
         self.frames = designs.frames
         self.avoid = avoid
@@ -37,16 +43,15 @@ class Chooser:
         self.used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
         """How many slides of the file have a layout, by its part name."""
         masters = list(presentation.slide_masters)
-        layouts = [slide.slide_layout for slide in presentation.slides]
-        self.opening = (
-            layouts[0] if layouts and self.used[layouts[0].part.partname] < max(2, len(layouts) / 2) else None
-        )
-        """The layout of the first slide, if it is not that of most others."""
-        used = [layout.slide_master for layout in layouts]
+        used = [slide.slide_layout.slide_master for slide in presentation.slides]
         # The first slide of a company's file tells the master for title slides, the second that for all others.
         self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
-        every = (layout for master in masters for layout in master.slide_layouts)
+        every = [layout for master in masters for layout in master.slide_layouts]
         self.titled = {layout.part.partname for layout in every if self._has_title(layout)}
+        self.content = content
+        """Those for text, tables and charts, as sample slides show them; none: any."""
+        if content:
+            self.second = [content[0].slide_master]
 
     def _has_title(self, layout: SlideLayout) -> bool:
         """Whether a layout has a title that stands on the slide."""
@@ -57,11 +62,15 @@ class Chooser:
 
     def has_room(self) -> bool:
         """Whether any layout has a title across the slide and room below it."""
-        return any(self._is_roomy(one) and is_wide(self.frames, one) for one in self._layouts(self.second))
+        is_shown = bool(self.content)
+        return any(self._is_roomy(one) and (is_shown or is_wide(self.frames, one)) for one in self._for_content())
 
     def _layouts(self, masters: Sequence[SlideMaster]) -> Iterator[SlideLayout]:
         for master in masters:
             yield from (layout for layout in master.slide_layouts if layout.part.partname in self.titled)
+
+    def _for_content(self) -> Iterator[SlideLayout]:
+        yield from self.content or self._layouts(self.second)
 
     def title(self) -> SlideLayout:
         """The layout of the title slide: what says that it is one, with title and subtitle, as the first slide has it.
@@ -77,14 +86,14 @@ class Chooser:
                 + 2 * ("ctrTitle" in held)
                 + 2 * ("subTitle" in held)
                 + ("body" in held)
-                + 2 * (layout == self.opening)
                 + (not is_titled or not self._is_at_head(layout))
                 - 3 * (not is_titled)
                 - 5 * tells_authors(layout)
                 - (self._large(layout) > 1)
             )
 
-        every = [layout for master in self.first for layout in master.slide_layouts]
+        masters = [one for one in self.first if self._is_used(one)] or self.first
+        every = [layout for master in masters for layout in master.slide_layouts]
         fit = [
             one
             for one in every
@@ -95,7 +104,7 @@ class Chooser:
 
     def text(self) -> SlideLayout | None:
         """The layout with a title, a large body and room, and as little else as there is; None where there is none."""
-        found = [one for one in self._layouts(self.second) if self.frames.bodies(one) and self._is_roomy(one)]
+        found = [one for one in self._for_content() if self.frames.bodies(one) and self._is_roomy(one)]
         # A layout for sections has a body too: the small one below its title.
         large = [one for one in found if self.frames.body_rect(one).area >= 0.2 * self.frames.size.area]
         masters = [master.part.partname for master in self.second]
@@ -151,11 +160,12 @@ class Chooser:
         One without room, or without what is drawn on that for text, is none for content: it is for sections, or bare.
         """
         text = self.text()
-        masters = self.second if text is None else [text.slide_master]
-        bare = [one for one in self._layouts(masters) if not self._large(one)]
+        masters = [master.part.partname for master in (self.second if text is None else [text.slide_master])]
+        bare = [one for one in self._for_content() if not self._large(one)]
+        bare = [one for one in bare if one.slide_master.part.partname in masters]
         bare = [one for one in bare if purpose(one) == "" and not tells_authors(one)]
         if text is None:
-            every = [*bare, *self._layouts(self.second)]
+            every = [*bare, *self._for_content()]
             return max(
                 every, key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1))
             ), ""
@@ -171,25 +181,22 @@ class Chooser:
                 why = why or f"“{layout.name}” has too little room"
             elif self._loses(layout, text):
                 why = why or f"“{layout.name}” lacks what is drawn on “{text.name}”"
+            elif marks(self.frames, layout) - marks(self.frames, text):
+                why = why or f"“{layout.name}” draws what “{text.name}” does not"
             else:
                 return layout, ""
         return text, why
 
     def _loses(self, bare: SlideLayout, text: SlideLayout) -> bool:
         """Whether a layout lacks most of what another draws."""
-
-        def marks(layout: SlideLayout) -> set[tuple[float, ...]]:
-            places = (self.frames.rect(shape, layout) for shape in self.frames.drawn(layout))
-            found = {(round(p.x, 1), round(p.y, 1), round(p.width, 1), round(p.height, 1)) for p in places}
-            ground = layout._element.find(f"{P}cSld/{P}bg")
-            return found | ({(-1.0,)} if ground is not None else set())
-
-        mine, its = marks(bare), marks(text)
+        mine, its = marks(self.frames, bare), marks(self.frames, text)
         return len(mine) < len(its) and len(its - mine) > 0.5 * len(its)
 
-    def section(self) -> SlideLayout | None:
+    def _is_used(self, master: SlideMaster) -> bool:
+        return any(self.used[layout.part.partname] for layout in master.slide_layouts)
+
+    def section(self, cover: SlideLayout) -> SlideLayout | None:
         """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
-        cover = self.title()
         wide = 0.35 * self.frames.size.width  # others have a number in it
         layouts = [one for one in self._layouts(self.second) if self.frames.title_rect(one).width >= wide]
         layouts = [one for one in layouts if one != cover and not tells_authors(one)]
@@ -205,6 +212,20 @@ class Chooser:
         least = 0.2 * self.frames.size.area
         is_small = all(self.frames.rect(one, layout).area < least for one in self.frames.bodies(layout))
         return is_bare and is_small and 0.3 < middle < 0.7
+
+
+def marks(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
+    """What a layout and its master draw, by place, and whether it has a background of its own."""
+    places = (frames.rect(shape, layout) for shape in frames.drawn(layout))
+    found = {(round(p.x, 1), round(p.y, 1), round(p.width, 1), round(p.height, 1)) for p in places}
+    return found | ({(-1.0,)} if layout._element.find(f"{P}cSld/{P}bg") is not None else set())
+
+
+def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
+    """A layout that sample slides have, and those of its master with the same title and drawings."""
+    drawn = marks(frames, layout)
+    others = [one for one in layout.slide_master.slide_layouts if one != layout and frames.title(one) is not None]
+    return [layout, *(one for one in others if is_alike(frames, one, layout) and marks(frames, one) == drawn)]
 
 
 def described(layout: SlideLayout) -> str:

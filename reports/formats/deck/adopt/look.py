@@ -8,6 +8,7 @@ from typing import Any
 from lxml import etree
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.brand import distance, is_alike, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import Grounds, readability, spread
@@ -25,6 +26,12 @@ PANEL = 0.85
 _VISIBLE = 3.0
 _EVEN, _BUSY = 1.3, 3.0
 """Contrast of the points of a ground with one another: of an even one at most, of one that needs a panel at least."""
+TINT, FONT = "accent1", "+mn-lt"
+"""Colour and font of the theme that cells and words have by themselves."""
+_WIDE = 0.5
+"""Share of the width and height of a frame that a part has at least which is taken for it."""
+_SAME = 60
+"""Sum of the differences of red, green and blue up to which two grounds are one."""
 _ACCENTS = tuple(f"accent{number}" for number in range(1, 7))
 
 
@@ -43,6 +50,10 @@ class Look:
     """Empty: no fill."""
     panel: str
     """Of a panel behind content, on which it can be read; empty: none."""
+    tint: str = TINT
+    """Of grounds of cells, in many strengths."""
+    font: str = FONT
+    """Of words: a name of the theme, or of a font."""
 
 
 class Colours:
@@ -51,6 +62,8 @@ class Colours:
     def __init__(self, frames: Frames) -> None:
         self.frames = frames
         self.grounds = Grounds(frames)
+        self.worn: list[tuple[SlideLayout, Rect, str]] = []
+        """Titles of sample slides: on which layout, where, and in which colour."""
 
     def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
         """Colours that can be read in an area of a layout, on a panel where they could not else."""
@@ -66,17 +79,45 @@ class Colours:
             ink = self._ink("tx1", grounds, layout, READABLE)
         written = self._value(ink, layout)
         ground = average(grounds)
-        readable = [name for name in _ACCENTS if (value := names[name]) and readability(value, grounds) >= READABLE]
+        tint = self._tint(layout, names)
+        order = [name for name in _ACCENTS if names[name]]
+        if tint:
+            dark = (mixed(written, self._value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
+            seen = next((one for one in dark if readability(one, grounds) >= READABLE), written)
+            seen = tint if seen == self._value(tint, layout) else f"#{seen}"
+            order = [seen, *(name for name in order if name != tint)]
+        readable = [name for name in order if readability(self._value(name, layout), grounds) >= READABLE]
         return Look(
             ink=ink,
             muted=ink,
             accent=readable[0] if readable else ink,
-            attention=readable[1] if len(readable) > 1 else ink,
+            attention=readable[1] if len(readable) > 1 and not tint.startswith("#") else (readable or [ink])[0],
             before=f"#{mixed(written, ground, 0.55)}",
             rule=f"#{mixed(written, ground, 0.7)}",
             wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",
             panel=panel,
+            tint=tint or TINT,
         )
+
+    def _tint(self, layout: SlideLayout, names: Mapping[str, str | None]) -> str:
+        """The colour that a layout shows most: the accent of the theme that is nearly that, or itself; empty: none."""
+        seen = strongest(
+            self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
+        )
+        if not seen:
+            return ""
+        near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]
+        return min(near, key=lambda name: distance(names[name] or "", seen), default=f"#{seen}")
+
+    def font(self, layout: SlideLayout) -> str:
+        """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""
+        known = self.frames.styles.theme_fonts(layout)
+        bodies = self.frames.bodies(layout)
+        look = self.written(bodies[0], layout) if bodies else None
+        family = (
+            look.family if look is not None else max(self.frames.fonts, key=self.frames.fonts.__getitem__, default="")
+        )
+        return next((name for name, value in known.items() if value == family), family) if family else FONT
 
     def inks(self, layout: SlideLayout, frames: Mapping[int, Rect]) -> dict[int, str]:
         """Colours of feet by index, for not all programs let these inherit one; other placeholders are as designed."""
@@ -94,6 +135,17 @@ class Colours:
         """The colours of the theme of a layout."""
         named = {name: self.grounds.named(name, layout) for name in ("dk1", "lt1", "dk2", "lt2", *_ACCENTS)}
         return {name: value for name, value in named.items() if value}
+
+    def even(self, layout: SlideLayout, frame: Rect, part: Rect) -> Rect:
+        """A frame for words, or if its ground is light and dark the part of it on which nothing is drawn."""
+        is_wide = part.width >= _WIDE * frame.width and part.height >= _WIDE * frame.height
+        return part if is_wide and spread(self.grounds.behind(layout, frame)) > _BUSY else frame
+
+    def is_worn(self, colour: str, grounds: Sequence[str]) -> bool:
+        """Whether titles of sample slides have a colour on such grounds: it is the choice of the designer then."""
+        ground = average(grounds)
+        places = ((layout, place) for layout, place, its in self.worn if its == colour)
+        return any(distance(average(self.grounds.behind(*where)), ground) <= _SAME for where in places)
 
     def _ink(self, wanted: str, grounds: Sequence[str], layout: SlideLayout, least: float) -> str:
         """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""

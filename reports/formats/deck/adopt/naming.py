@@ -18,6 +18,9 @@ _OTHER = re.compile(
     r"|gracias|closing|\bends?\b|schluss|disclaimer|legal|contact|kontakt|контакт|финальн|结束|结尾|致谢|\bdemo\b|\bvideo"
     r"|unused|name ?card|namensk|navnekort|\bnotes\b|instruction|guideline|walkin"
 )
+_NO_COVER = re.compile(r"^(contents?|questions?\b.*|q ?& ?a|fragen|preguntas|domande|disclaimer)\W*$")
+"""Headlines of slides, in addition."""
+_TAG = re.compile(r"^\W*[#{<\[$]|\{\{")
 _SECTION = re.compile(
     r"section|divider|separator|transition|segue|chapter|abschnitt|kapitel|zwischen|trenn|chapitre|intertitre"
     r"|secci[oó]n|sezione|seção|secção|cap[ií]tulo|capitolo|afsnit|avsnitt|sectie|hoofdstuk|sekcj|rozdział|раздел"
@@ -35,6 +38,9 @@ _TO_AUTHORS = re.compile(
     r"|only with|this (slide|layout|template)|diese folie)\b|仅供|クリック|单击|클릭"
 )
 
+_SHORT = 30
+"""Letters that a headline of such a slide has at most."""
+
 
 def kind_of(layout: SlideLayout) -> str:
     """What the program that made a layout says that it is for."""
@@ -51,6 +57,17 @@ def purpose(layout: SlideLayout) -> Purpose:
     if _OTHER.search(name):
         return "other"
     return "section" if _SECTION.search(name) else "cover" if _COVER.search(name) else ""
+
+
+def is_for_others(headline: str) -> bool:
+    """Whether the headline of a sample slide is that of an agenda, of contacts, or of the end."""
+    words = " ".join(headline.lower().split())
+    return bool(_OTHER.search(words) or _NO_COVER.search(words)) and len(words) < _SHORT
+
+
+def is_tag(words: str) -> bool:
+    """Whether words are filled in by a program, or by authors: `#title`, `{{ title }}`, `[date]`."""
+    return _TAG.search(words) is not None
 
 
 def tells_authors(layout: SlideLayout) -> bool:

@@ -1,7 +1,7 @@
 """Layouts as places for example slides: the room on them, what is moved there, and colours that can be read."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pptx.slide import SlideLayout
@@ -10,7 +10,7 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import fit_title, has_wide_text
+from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, make_readable
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
@@ -44,6 +44,10 @@ class Place:
     """Size in pt of titles that would have no room as they are designed."""
     without: frozenset[int] = frozenset()
     """Feet that no slide gets, by index."""
+    has_fixed_lines: bool = False
+    """Whether lines of the title have a height in pt, whatever the size of its words."""
+    recoloured: Sequence[str] = ()
+    """Names of titles that could not be read there, and have another colour now."""
 
 
 def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
@@ -68,7 +72,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
             subtitle = lines.placeholder_format.idx
             moved[subtitle] = design.beside(moved.get(subtitle) or frames.rect(lines, layout))
     elif role in ("text", "plain"):
-        title, size = fit_title(frames, design, layout, title)
+        title, size = fit_title(frames, design, layout, colours.even(layout, title, design.free(title)))
         area = room.for_content(frames, layout, text, title)
         if area.y < title.foot + _BELOW < area.foot:
             area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
@@ -80,6 +84,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[index] = title
     moved |= room.feet(frames, layout)
     look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
+    look = replace(look, font=colours.font(text))
     return Place(
         layout,
         area,
@@ -89,7 +94,9 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved,
         colours.inks(layout, moved),
         frames.unit,
-        has_wide_text(frames, layout),
+        has_wide_text(frames.styles.theme_fonts(layout).get(look.font, look.font)),
         size,
-        room.covered_feet(frames, layout),
+        room.left_out_feet(frames, design, layout, moved, is_cover=role == "title"),
+        has_fixed_lines(frames, layout),
+        make_readable(colours, layout, moved),
     )

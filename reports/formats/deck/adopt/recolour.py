@@ -1,13 +1,16 @@
 """Colours and fonts of copied shapes: those of the built-in design become those of the look on a company's layout."""
 
+import re
 from collections.abc import Mapping
 
-from reports.formats.deck.adopt.look import Look
+from reports.formats.deck.adopt.look import FONT, TINT, Look
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element, detach, insert_before, new, parent_of
 
 _FONTS = tuple(A + name for name in ("latin", "ea", "cs", "sym"))
 _AFTER_FONT = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
+_SHADED = re.compile(r"(\|\s*shaded\([^()]+)\)")
+"""A count on a ground, in the colour that it has by itself."""
 _MEANT = {
     **dict.fromkeys(("tx1", "dk1"), "ink"),
     **dict.fromkeys(("tx2", "dk2", "accent6"), "muted"),
@@ -60,8 +63,20 @@ def ink_plain_text(element: Element, look: Look) -> None:
         if not any(child.tag.endswith("Fill") for child in properties):
             line = properties.find(f"{A}ln")
             properties.insert(0 if line is None else 1, solid_fill(look.ink))
-        for script, name in (("latin", "lt"), ("ea", "ea"), ("cs", "cs")):
-            insert_before(properties, new(f"a:{script}", typeface=f"+mn-{name}"), _AFTER_FONT)
+        for script, font in (("latin", look.font), ("ea", "+mn-ea"), ("cs", "+mn-cs")):
+            insert_before(properties, new(f"a:{script}", typeface=font), _AFTER_FONT)
+
+
+def dress_chart(element: Element, look: Look) -> None:
+    """Give the words of a chart, which have the font of the theme by themselves, that of the look."""
+    for properties in element.iter(f"{A}defRPr", f"{A}rPr") if look.font != FONT else ():
+        insert_before(properties, new("a:latin", typeface=look.font), {f"{A}ea", f"{A}cs", *_AFTER_FONT})
+
+
+def tint_cells(element: Element, look: Look) -> None:
+    """Let counts stand on grounds of the colour of the look."""
+    for text in element.iter(f"{A}t") if look.tint != TINT else ():
+        text.text = _SHADED.sub(rf"\1, '{look.tint}')", text.text or "")
 
 
 def _colour(colour: str) -> Element:

@@ -12,7 +12,9 @@ from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.slides.fitting.sizes import SMALL
+from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
@@ -23,12 +25,14 @@ _GAP = 0.2
 """Inches between a title and what stands below it."""
 _FIGURES = 1.2
 """Inches of height that the figures of a title slide need."""
-_TRUSTED = 0.75
+_TRUSTED = 0.6
 """Share of the place that is designed for text which is free at least, else that place is taken as it is."""
 _BAND, _MARK = 0.5, 0.15
 """What is drawn wider than this share of a slide is a band, on which feet stand; lower than these inches, a line."""
-_FOOT_LINE = 1.35
-"""Height of a line of a foot, in its size."""
+_FOOT_LINE, _LOOSE = 1.35, 1.15
+"""Height of a line of a foot, in its size; times the width that digits are measured at."""
+_BEFORE = {"r": 1.0, "ctr": 0.5}
+"""Share of what is spare in a frame that stands before its words, by how they are aligned; else none."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 _ASIDE = 0.3
@@ -117,46 +121,83 @@ def below_subtitle(frames: Frames, design: Design, layout: SlideLayout) -> tuple
 # Feet --------------------------------------------------------------------------------------------
 
 
-def covered_feet(frames: Frames, layout: SlideLayout) -> frozenset[int]:
-    """Feet for words that stand on a logo or the like, by index: words there would hide it."""
+def left_out_feet(
+    frames: Frames, design: Design, layout: SlideLayout, places: Mapping[int, Rect], *, is_cover: bool
+) -> frozenset[int]:
+    """Feet that no slide gets, by index: on title slides if the first one of the file has none, and on what is drawn.
+
+    Words there would hide it. A number stays where slides of the file show theirs.
+    """
     marks = [frames.rect(shape, layout) for shape in frames.drawn(layout)]
     marks = [mark for mark in marks if mark.width < _BAND * frames.size.width and mark.height > _MARK]
+    shown = frames.feet.get(layout.part.partname, set())
     found = set()
     for shape in placeholders(layout):
-        place = frames.rect(shape, layout)
-        if placeholder_type(shape._element) == "ftr" and any(shared(mark, place) > 0.3 * mark.area for mark in marks):
-            found.add(shape.placeholder_format.idx)
+        kind, index = placeholder_type(shape._element), shape.placeholder_format.idx
+        place = places.get(index) or frames.rect(shape, layout)
+        if kind == "ftr":
+            is_hidden = any(shared(mark, place) > 0.3 * mark.area for mark in marks) or design.is_busy(place)
+        else:
+            is_hidden = kind == "sldNum" and kind not in shown and design.is_busy(_digits(frames, shape, layout, place))
+        if kind in FEET and (is_hidden or (is_cover and kind not in frames.opening)):
+            found.add(index)
     return frozenset(found)
 
 
 def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
-    """Feet that are too low for a line, made higher about their middle, and those beyond the slide, by index."""
+    """Feet that are too small for a line or two digits, made larger, and those beyond the slide, by index."""
     found = {}
     for shape in placeholders(layout):
         kind = placeholder_type(shape._element)
         if kind not in FEET:
             continue
         frame = frames.styles.frame(shape._element, layout)
-        size = _foot_size(frames, shape, layout)
-        line = (
-            min(SMALL * frames.styles.scale, size) if kind == "ftr" else size
-        ) * _FOOT_LINE  # a number stays as large as it is
+        style = _foot_style(frames, shape, layout)
+        # A number stays as large as it is.
+        line = (min(SMALL * frames.styles.scale, style.size) if kind == "ftr" else style.size) * _FOOT_LINE
         needed = (line * EMU_PER_POINT + frame.top + frame.bottom) / frames.unit
         place = frames.rect(shape, layout)
         top = place.y - max(0.0, needed - place.height) / 2
         height = max(needed, min(place.height, frames.size.height - top))
-        if height != place.height:
-            top = min(top, frames.size.height - height)
-            found[shape.placeholder_format.idx] = Rect(place.x, top, place.width, height)
+        top = min(top, frames.size.height - height) if height != place.height else top
+        wide = _wide_digits(frames, style) + (frame.left + frame.right) / frames.unit if kind == "sldNum" else 0.0
+        missing = max(0.0, wide - place.width)
+        x = place.x - missing * _BEFORE.get(_align(frames, shape, layout), 0.0)
+        better = Rect(min(x, frames.size.width - place.width - missing), top, place.width + missing, height)
+        if height != place.height or missing:
+            found[shape.placeholder_format.idx] = better
     return found
 
 
-def _foot_size(frames: Frames, shape: Any, layout: SlideLayout) -> float:
-    """Size in pt of the text that slides inherit from a foot."""
+def _digits(frames: Frames, shape: Any, layout: SlideLayout, place: Rect) -> Rect:
+    """Where in its frame a number is seen."""
+    frame = frames.styles.frame(shape._element, layout)
+    wide = _wide_digits(frames, _foot_style(frames, shape, layout))
+    left, right = frame.left / frames.unit, frame.right / frames.unit
+    spare = max(0.0, place.width - left - right - wide)
+    return replace(place, x=place.x + left + spare * _BEFORE.get(_align(frames, shape, layout), 0.0), width=wide)
+
+
+def _wide_digits(frames: Frames, style: RunStyle) -> float:
+    """Inches of width of a number of two digits."""
+    return Metrics().width("00", style.family, style.bold) * style.size * _LOOSE * EMU_PER_POINT / frames.unit
+
+
+def _align(frames: Frames, shape: Any, layout: SlideLayout) -> str:
+    """How the words of a foot are aligned that its slides inherit."""
+    for element in (shape._element, *frames.styles.above(shape._element, layout)):
+        level = element.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr")
+        if level is not None and level.get("algn"):
+            return str(level.get("algn"))
+    return "l"
+
+
+def _foot_style(frames: Frames, shape: Any, layout: SlideLayout) -> RunStyle:
+    """The look of the text that slides inherit from a foot."""
     bare = copy.deepcopy(shape._element)
     for paragraph in paragraphs(bare):
         detach(paragraph)
-    return frames.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end.size
+    return frames.styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end
 
 
 def is_alike(frames: Frames, one: SlideLayout, other: SlideLayout) -> bool:

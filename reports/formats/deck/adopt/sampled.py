@@ -1,161 +1,300 @@
-"""Layouts made of sample slides, where the design of a presentation stands on its slides only, as programs write them.
+"""Layouts made of sample slides: as their layout, with what the slides themselves draw, and their titles.
 
-The first slide with a headline becomes the title slide, the commonest look of the others that for content: with what
-is drawn there on half of them in the same place. Knows shapes of slides; knows nothing of what the new ones say.
+Knows shapes of slides; knows nothing of what the new ones say.
 """
 
 import copy
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from lxml import etree
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
 from pptx.presentation import Presentation
-from pptx.slide import Slide, SlideLayout
+from pptx.shapes.placeholder import LayoutPlaceholder
+from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
-from reports.formats.deck.adopt.covers import COVER
-from reports.formats.deck.adopt.frames import Frames
-from reports.formats.deck.adopt.geometry import Rect, rect_of
-from reports.formats.deck.adopt.making import NAME
-from reports.formats.deck.adopt.transfer import take_parts
+from reports.formats.deck.adopt.frames import FEET, TITLES, Frames, ph, placeholders
+from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.models import Art, Model
+from reports.formats.deck.adopt.recolour import solid_fill
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
-from reports.slides.shapes import paragraphs, text_of
+from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
-from reports.slides.xml import Element
+from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import Element, detach, need
 
-_FEW = 3
-"""Slides from which a presentation is taken to show its design."""
-_DRAWN = (f"{P}sp", f"{P}pic", f"{P}cxnSp", f"{P}grpSp")
+_BULLETS = tuple(f"{A}{name}" for name in ("buNone", "buChar", "buAutoNum", "buBlip"))
 _STRONG = 60
 """Difference of the largest and the smallest of red, green and blue from which a colour is no grey."""
 _ACCENTS = 3
 """Colours of the slides that become accents of the theme."""
+_MOVED = 0.15
+"""Inches from which a title stands elsewhere than its layout says."""
+_EDGE, _WIDE = 0.04, 0.45
+"""Shares of a slide: what titles keep from its edges, and the width that they have at least."""
+_SUBTITLE = 0.6
+"""Inches of height of a subtitle that the slides do not show."""
+_LOWER = 0.4
+"""Share of the height of a title below which a subtitle may begin: the title ends there."""
+_LARGEST = 24.0
+"""Size in pt that text of content has at most."""
 
 
-def layouts_of_slides(presentation: Presentation, frames: Frames) -> list[SlideLayout]:
-    """Layouts for titles and for content, made of the slides; none where layouts draw something or hold texts."""
-    slides = [_Sample(slide, frames) for slide in presentation.slides]
-    is_bare = not any(list(frames.drawn(sample.slide.slide_layout)) for sample in slides)
-    if len(slides) < _FEW or not is_bare or any(list(sample.slide.placeholders) for sample in slides):
-        return []
-    cover = max(slides[:_FEW], key=lambda sample: sample.size)
-    others = [sample for sample in slides if sample is not cover and sample.headline is not None]
-    looks = Counter(sample.look for sample in others)
-    model = next((sample for sample in others if sample.look == looks.most_common(1)[0][0]), None)
-    if model is None or cover.headline is None or looks[model.look] < 2:
-        return []
-    alike = [sample for sample in others if sample.look == model.look]
-    everywhere = Counter(key for sample in slides for key in set(sample.keys.values()))
-    among = Counter(key for sample in alike for key in set(sample.keys.values()))
-    _take_colours(presentation, slides)
-    title = _made(cover, [e for e, key in cover.keys.items() if everywhere[key] > 1 or not _words(e)], "title")
-    content = _made(model, [e for e, key in model.keys.items() if among[key] >= max(2, len(alike) / 2)], "obj")
-    return [title, content]
+def departs(model: Model, frames: Frames) -> bool:
+    """Whether slides look otherwise than their layout says."""
+    return model.is_drawn or _title_departs(model, frames)
 
 
-class _Sample:
-    """A sample slide, taken apart."""
-
-    def __init__(self, slide: Slide, frames: Frames) -> None:
-        self.slide, self.frames = slide, frames
-        shapes = [shape for shape in slide.shapes if shape._element.tag in _DRAWN]
-        self.places: dict[Element, Rect] = {
-            s._element: rect_of(frames.styles.frame(s._element, slide.slide_layout), frames.unit) for s in shapes
-        }
-        worded = [element for element in self.places if sum(c.isalpha() for c in _words(element)) > _FEW]
-        self.headline: Any = max(worded, key=_size, default=None)
-        """The text in the largest words."""
-        self.size = 0.0 if self.headline is None else _size(self.headline)
-        self.keys = {element: self._key(element) for element in self.places if element is not self.headline}
-        """What is drawn besides, with what tells it from others: kind, place, words, fill."""
-
-    def _key(self, element: Element) -> tuple[object, ...]:
-        place = self.places[element]
-        fill = element.find(f"{P}spPr/{A}solidFill")
-        shown = b"" if fill is None else etree.tostring(fill)
-        return (
-            element.tag,
-            *(round(side, 1) for side in (place.x, place.y, place.width, place.height)),
-            _words(element),
-            shown,
-        )
-
-    @property
-    def look(self) -> tuple[int, int, bytes]:
-        """What slides of one look have in common: where the headline begins, and the background."""
-        place = self.places[self.headline]
-        ground = self.slide._element.find(f"{P}cSld/{P}bg")
-        colour = ground.find(f".//{A}srgbClr") if ground is not None else None
-        return round(place.x), round(place.y), b"" if colour is None else etree.tostring(colour)
+def _title_departs(model: Model, frames: Frames) -> bool:
+    """Whether the title is not what the layout says."""
+    title, own = model.title, Frames.title(model.layout)
+    if own is None or title.kind not in TITLES:
+        return True
+    place, its = title.place, frames.rect(own, model.layout)
+    is_moved = abs(place.x - its.x) > _MOVED or abs(place.y - its.y) > _MOVED or place.right < its.right - 3 * _MOVED
+    written = Colours(frames).written(own, model.layout)
+    mine, theirs = ((round(one.size), one.colour, one.bold) for one in (title.look, written or title.look))
+    return is_moved or mine != theirs
 
 
-def _words(element: Element) -> str:
-    return " ".join(text_of(paragraph) for paragraph in paragraphs(element)).strip()
-
-
-def _size(element: Element) -> float:
-    """Size in pt of the largest words of a text."""
-    return max((int(run.get("sz", "1800")) / 100 for run in element.iter(f"{A}rPr")), default=18.0)
-
-
-def _made(sample: _Sample, elements: Sequence[Element], kind: str) -> SlideLayout:
-    """A layout that draws these shapes of a sample slide, with a title where its headline stands."""
-    slide, frames, size = sample.slide, sample.frames, sample.frames.size
-    layout = add_layout(slide.slide_layout.slide_master, None, COVER if kind == "title" else NAME)
-    layout._element.set("type", kind)
-    ground = slide._element.find(f"{P}cSld/{P}bg")
-    for element in ([ground] if ground is not None else []) + list(elements):
-        mine = copy.deepcopy(element)
-        if element is ground:
-            layout._element.find(f"{P}cSld").insert(0, mine)
-        else:
+def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
+    """A layout as sample slides are: a copy of theirs with their background, what they draw, and their titles."""
+    base = model.layout
+    layout = add_layout(base.slide_master, base, f"{base.name} (as slide {model.samples[0].number})")
+    layout._element.set("type", "title" if is_cover else "obj")
+    _take_ground(layout, model)
+    anchor = next((s._element for s in placeholders(layout)), None)
+    for art in model.art:
+        mine = _drawn(art, layout)
+        if anchor is None:
             layout.shapes._spTree.append(mine)
-        take_parts(mine, slide.part, layout.part)
-    place = sample.places[sample.headline]
-    left = max(place.x, 0.04 * size.width)
-    right = max(min(place.right, 0.96 * size.width), size.width - left if kind == "obj" else 0.0)
-    head = Rect(left, place.y, right - left, place.height)
-    names = ('type="title"', 'idx="1"') if kind == "obj" else ('type="ctrTitle"', 'type="subTitle" idx="1"')
-    title = add_placeholder(layout, names[0], "Title", (head, frames.unit))
-    _dress(title, sample.headline)
-    top = head.foot + 0.15
-    below = Rect(left, top, right - left, 0.6 if kind == "title" else 0.93 * size.height - top)
-    body = add_placeholder(layout, names[1], "Text", (below, frames.unit))
-    lower = [
-        e for e in sample.places if e is not sample.headline and _words(e) and sample.places[e].y >= place.foot - 0.1
-    ]
-    if lower:
-        _dress(body, min(lower, key=lambda element: (sample.places[element].y, sample.places[element].x)))
+        else:
+            anchor.addprevious(mine)
+    title = _title(layout, model, frames, is_cover=is_cover)
+    if is_cover:
+        _subtitle(layout, model, frames, title)
+    else:
+        _body(layout, model, frames, title)
     return layout
 
 
-def _dress(placeholder: Any, text: Element) -> None:
-    """Let the words of a placeholder look as those of a text."""
-    level = first_level(placeholder)
-    run = next(text.iter(f"{A}rPr"), None)
-    if run is not None:
-        level.attrib.update(
-            {name: value for name, value in run.attrib.items() if name in ("sz", "b", "i", "cap", "spc")}
-        )
-        wanted = [f"{A}{name}" for name in ("solidFill", "latin", "ea", "cs")]
-        level.extend(copy.deepcopy(child) for child in run if child.tag in wanted)
-    own = next(text.iter(f"{A}pPr"), None)
-    align = "l" if own is None else own.get("algn", "l")
-    level.getparent().attrib.update({"algn": align, "marL": "0", "indent": "0"})
-    level.addprevious(etree.Element(f"{A}buNone"))
+# What is drawn -----------------------------------------------------------------------------------
+
+
+def _take_ground(layout: SlideLayout, model: Model) -> None:
+    """Let a layout have the background and the colours of its sample slides, and hide what they hide."""
+    slide = model.samples[0].slide
+    if slide._element.get("showMasterSp", "1") in ("0", "false"):
+        layout._element.set("showMasterSp", "0")
+        for shape in [s for s in layout.shapes if placeholder_type(s._element) is None]:
+            detach(shape._element)
+    own, its = (root.find(f"{P}clrMapOvr") for root in (layout._element, slide._element))
+    if its is not None and its.find(f"{A}overrideClrMapping") is not None:
+        if own is not None:
+            detach(own)
+        layout._element.find(f"{P}cSld").addnext(copy.deepcopy(its))
+    if model.ground is not None and model.ground.ground is not None:
+        shown = layout._element.find(f"{P}cSld")
+        for old in shown.findall(f"{P}bg"):
+            detach(old)
+        shown.insert(0, copy.deepcopy(model.ground.ground))
+        _relate(shown[0], model.ground, layout)
+
+
+def _drawn(art: Art, layout: SlideLayout) -> Element:
+    """A copy of what a sample slide draws, as a drawing of a layout, without words that are no marks."""
+    mine = copy.deepcopy(art.element)
+    place = art.sample.shapes[art.element]
+    found = mine.find(f"./*/{P}nvPr/{P}ph")
+    if found is not None:  # a picture in a place for one
+        detach(found)
+        look = need(mine, f"{P}spPr")
+        if look.find(f"{A}xfrm") is None:
+            left, top, width, height = place.emu(art.sample.frames.unit)
+            frame = etree.fromstring(
+                f'<a:xfrm xmlns:a="{A[1:-1]}"><a:off x="{left}" y="{top}"/><a:ext cx="{width}" cy="{height}"/></a:xfrm>'
+            )
+            look.insert(0, frame)
+        if look.find(f"{A}prstGeom") is None and look.find(f"{A}custGeom") is None:
+            geometry = etree.fromstring(f'<a:prstGeom xmlns:a="{A[1:-1]}" prst="rect"><a:avLst/></a:prstGeom>')
+            need(look, f"{A}xfrm").addnext(geometry)
+    if not art.words:
+        for paragraph in paragraphs(mine):
+            for child in [one for one in paragraph if one.tag not in (f"{A}pPr", f"{A}endParaRPr")]:
+                detach(child)
+    _relate(mine, art.sample, layout)
+    for number, own in enumerate(mine.iter(f"{P}cNvPr")):
+        own.set("id", str(2000 + 50 * len(layout.shapes._spTree) + number))
+    return mine
+
+
+def _relate(element: Element, sample: Sample, layout: SlideLayout) -> None:
+    """Let what is copied onto a layout lead to its pictures, and to nothing else."""
+    rels = sample.slide.part.rels
+    for each in list(element.iter("{*}*")):
+        for name, value in list(each.attrib.items()):
+            if not name.startswith(R):
+                continue
+            rel = rels.get(value)
+            if rel is not None and rel.reltype == RT.IMAGE and not rel.is_external:
+                each.set(name, layout.part.relate_to(rel.target_part, rel.reltype))
+            elif each.getparent() is not None:
+                detach(each)
+                break
+
+
+# Placeholders ------------------------------------------------------------------------------------
+
+
+def _title(layout: SlideLayout, model: Model, frames: Frames, *, is_cover: bool) -> Rect:
+    """Let the title stand where sample slides have it, and look so; its place."""
+    text, own = model.title, Frames.title(layout)
+    was = None if own is None else frames.rect(own, layout)
+    place = text.place
+    if was is not None and text.kind in TITLES and abs(place.x - was.x) + abs(place.y - was.y) < _MOVED:
+        place = replace(was, width=min(was.width, place.width)) if is_cover else was
+    place = _widened(place, text, frames.size)
+    if not is_cover and not _is_centred(text):
+        end = frames.size.width - max(place.x, _EDGE * frames.size.width)
+        place = replace(place, width=max(place.width, (min(was.right, end) if was else end) - place.x))
+    if text.kind not in (None, *TITLES):  # a place for text that is used for the title
+        for shape in [s for s in placeholders(layout) if _index(s._element) == _index(text.element)]:
+            detach(shape._element)
+    if own is None:
+        own = add_placeholder(layout, 'type="ctrTitle"' if is_cover else 'type="title"', "Title")
+    own.left, own.top, own.width, own.height = place.emu(frames.unit)
+    if _title_departs(model, frames):
+        _dress(own, text)
+    return place
+
+
+def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:
+    """Let the subtitle stand where the sample slide has it; there is nothing else to write on."""
+    text = model.lower
+    old = [s for s in placeholders(layout) if placeholder_type(s._element) not in (*TITLES, *FEET, "dt")]
+    own = next((s for s in old if placeholder_type(s._element) == "subTitle"), None)
+    if own is None and text is not None and text.kind is not None:
+        own = next((s for s in old if _index(s._element) == _index(text.element)), None)
+    was = None if own is None else frames.rect(own, layout)
+    for shape in old:
+        if own is None or shape._element is not own._element:
+            detach(shape._element)
+    place = _below(model, frames, title, was)
+    if place.foot > frames.size.height + _MOVED:
+        return
+    if title.y + _LOWER * title.height < place.y < title.foot:
+        Frames.title(layout).height = round((place.y - title.y) * frames.unit)
+    if own is None:
+        own = add_placeholder(layout, 'type="subTitle" idx="1"', "Subtitle")
+    ph(own).set("type", "subTitle")
+    own.left, own.top, own.width, own.height = place.emu(frames.unit)
+    if text is not None:
+        _dress(own, text)
+    elif was is None:
+        _dress(own, model.title, size=0.5)
+
+
+def _below(model: Model, frames: Frames, title: Rect, was: Rect | None) -> Rect:
+    """Where a subtitle stands: as the slide has it, else as the layout (`was`), else below the title."""
+    below = Rect(title.x, title.foot + 0.1, title.width, _SUBTITLE)
+    if model.lower is not None:
+        place = _widened(model.lower.place, model.lower, frames.size)
+    elif model.title.kind is None and len(model.title.lines) > 1:  # a text that holds both
+        half = title.height / 2
+        place = Rect(title.x, title.y + half, title.width, half)
+    else:
+        place = was if was is not None and not shared(was, title) else below
+    is_lower = place.y > title.y + _LOWER * title.height
+    return place if is_lower or shared(place, title) <= 0.3 * place.area else below
+
+
+def _body(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:
+    """Let there be a place for text below the title."""
+    if frames.bodies(layout):
+        return
+    size, text = frames.size, model.lower
+    used = {_index(shape._element) for shape in placeholders(layout)}
+    index = next(str(number) for number in (1, *range(21, 99)) if str(number) not in used)
+    top = title.foot + 0.15
+    below = Rect(title.x, top, max(title.width, size.width - 2 * title.x), 0.93 * size.height - top)
+    body = add_placeholder(layout, f'idx="{index}"', "Text", (below, frames.unit))
+    if text is not None:
+        _dress(body, text, size=min(1.0, _LARGEST * frames.styles.scale / text.look.size))
+
+
+def _index(element: Element) -> str:
+    """The index of a placeholder."""
+    return need(element, f"./*/{P}nvPr/{P}ph").get("idx", "0")
+
+
+def _widened(place: Rect, text: Text, size: Rect) -> Rect:
+    """A place with the width that a title needs, from where its words begin."""
+    edge = _EDGE * size.width
+    left, right = max(place.x, edge), min(place.right, size.width - edge)
+    missing = _WIDE * size.width - (right - left)
+    if missing > 0 and not (text.kind is None and is_seen(text.element)):
+        grow = {"ctr": 0.5, "r": 1.0}.get(_align(text) or "l", 0.0)
+        left, right = left - grow * missing, right + (1 - grow) * missing
+        off = max(0.0, edge - left) - max(0.0, right - size.width + edge)
+        left, right = left + off, right + off
+    return Rect(left, max(0.0, place.y), right - left, place.height)
+
+
+def _align(text: Text) -> str | None:
+    """How its words are aligned, as far as it says so itself."""
+    own = [one.get("algn") for one in text.element.iter(f"{A}pPr", f"{A}lvl1pPr") if one.get("algn")]
+    return own[0] if own else None
+
+
+def _is_centred(text: Text) -> bool:
+    return _align(text) == "ctr"
+
+
+def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> None:
+    """Let the words of a placeholder look as those of a text, in its size times a number."""
+    level, look = first_level(placeholder), text.look
+    for old in list(level):
+        if old.tag in (f"{A}solidFill", f"{A}gradFill", f"{A}latin"):
+            detach(old)
+    level.attrib.update({"sz": str(round(100 * size * look.size)), "b": str(int(look.bold))})
+    if look.is_capitals:
+        level.set("cap", "all")
+    if look.colour:
+        level.insert(0, solid_fill(f"#{look.colour}"))
+    if look.family:
+        font = etree.Element(f"{A}latin", typeface=look.family)
+        fill = level.find(f"{A}solidFill")
+        level.insert(0, font) if fill is None else fill.addnext(font)
+    align = _align(text) or ("l" if text.kind in (None, "body", "obj") else None)
+    if align is not None:
+        level.getparent().set("algn", align)
+    if text.kind is None or placeholder_type(placeholder._element) not in TITLES:
+        level.getparent().attrib.update({"marL": "0", "indent": "0"})
+        for old in [one for one in level.getparent() if one.tag in _BULLETS]:
+            detach(old)
+        level.addprevious(etree.Element(f"{A}buNone"))
     body = placeholder._element.find(f"{P}txBody/{A}bodyPr")
-    for its in text.iterfind(f"{P}txBody/{A}bodyPr"):
-        wanted = ["lIns", "tIns", "rIns", "bIns", "anchor"]
+    for its in text.element.iterfind(f"{P}txBody/{A}bodyPr"):
+        wanted = ("lIns", "tIns", "rIns", "bIns", "anchor")
         body.attrib.update({name: value for name, value in its.attrib.items() if name in wanted})
+    if text.kind is None and "anchor" not in body.attrib:
+        body.set("anchor", "t")
 
 
-def _take_colours(presentation: Presentation, slides: Sequence[_Sample]) -> None:
-    """Give the theme the strongest colours and the font that the slides have."""
-    xml = b"".join(etree.tostring(sample.slide._element) for sample in slides).decode()
+# The theme ---------------------------------------------------------------------------------------
+
+
+def take_colours(presentation: Presentation, samples: Sequence[Sample]) -> None:
+    """Give the theme the strongest colours and the font that slides have which inherit nothing."""
+    xml = b"".join(etree.tostring(sample.slide._element) for sample in samples).decode()
     colours = Counter(value.upper() for value in re.findall(r'srgbClr val="([0-9A-Fa-f]{6})"', xml))
     strong = [value for value, _ in colours.most_common() if _is_strong(value)]
     fonts = Counter(re.findall(r'<a:latin [^>]*typeface="([^"+]+)"', xml))

@@ -11,6 +11,7 @@ from typing import Any
 
 from lxml import etree
 from pptx.presentation import Presentation
+from pptx.util import Emu
 
 from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
@@ -18,11 +19,13 @@ from reports.formats.deck.adopt.frames import FEET, TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
-from reports.formats.deck.adopt.recolour import ink_plain_text, recolour, solid_fill
+from reports.formats.deck.adopt.recolour import dress_chart, ink_plain_text, recolour, solid_fill, tint_cells
 from reports.formats.deck.adopt.rescale import align_left, rescale
+from reports.formats.deck.adopt.titles import free_lines
 from reports.formats.deck.adopt.transfer import take_parts
 from reports.slides import shapes
 from reports.slides.filling import bindings
+from reports.slides.fitting.below import end_at
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -39,6 +42,10 @@ _WIDE_FOOT = 5.0
 """Inches that a foot with the months and the name of a file needs."""
 _MORE = re.compile(r"[\s·]*\{\{ packet\.span \}\}|\{\{[^{}]*packet\.sources[^{}]*\}\}")
 """In a foot: the months and the file, which other slides say too."""
+_ROW, _FEW = 0.4, 4
+"""Inches of height that an empty row has at least, and rows that a table keeps."""
+_AIRY = 1.1
+"""Times the height of such rows that their table may take."""
 _DECORATIVE = (
     f'<a:extLst xmlns:a="{A[1:-1]}"><a:ext uri="{{C183D7F6-B498-43B3-948B-1728B52AA6E4}}"><adec:decorative '
     'xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
@@ -87,6 +94,8 @@ class _Copier:
             if any(lines):
                 size = self.place.title_size if kind in TITLES else None
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
+                if kind in TITLES and self.place.has_fixed_lines:
+                    free_lines(shapes.paragraphs(shape._element))
                 if is_subtitle and kind != "subTitle":
                     _free_of_bullets(shape._element)
             elif index != self.place.body or self.example.body is None:
@@ -163,6 +172,7 @@ class _Copier:
         for part in take_parts(element, self.example.part, self.slide.part):
             if hasattr(part, "_element"):
                 recolour(part._element, self.look, self.examples.theme)
+                dress_chart(part._element, self.look)
                 rescale(part._element, self.place.unit / INCH)
         self._adapt(element)
         align_left(element)
@@ -173,17 +183,21 @@ class _Copier:
         _free_from_layout(element)
         shape = self.slide.shapes[-1]
         left, top, width, height = place.emu(self.place.unit)
-        if (grid := shapes.table(element)) is not None:
-            if self.place.area is not None and self.place.area.width < _ROOMY:
+        if (grid := shapes.table(element)) is not None and self.place.area is not None:
+            if self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
             _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
-            height = shape.height
+            end = round(self.place.area.foot * self.place.unit)
+            end_at(element, end)
+            _lower(grid, end - top, self.place.unit)
+            height = Emu(sum(int(row.get("h", "0")) for row in grid.findall(f"{A}tr")))
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
 
     def _adapt(self, element: Any) -> None:
         """Give a copy the colours, fonts and short citations that suit the place."""
         recolour(element, self.look, self.examples.theme)
         ink_plain_text(element, self.look)
+        tint_cells(element, self.look)
         if self.place.area is not None and self.place.area.width < NARROW:
             for text in element.iter(f"{A}t"):
                 text.text = (text.text or "").replace("cite.label", "cite.short")
@@ -268,6 +282,21 @@ def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> Non
     widths[-1] += width - sum(widths)
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
+
+
+def _lower(grid: Any, room: int, unit: float) -> None:
+    """Make the rows of a table that are not repeated lower where they have not enough room, and leave out the last."""
+    rows, within = grid.findall(f"{A}tr"), round(room / _AIRY)
+    if any(bindings.uses(row) for row in rows[1:]):
+        return
+    least = round(_ROW * unit)
+    while sum(int(row.get("h")) for row in rows) > within:
+        lower = (within - int(rows[0].get("h"))) // max(1, len(rows) - 1)
+        if lower >= least or len(rows) <= _FEW:
+            for row in rows[1:]:
+                row.set("h", str(max(least, lower)))
+            break
+        grid.remove(rows.pop())
 
 
 def _panel(place: Sequence[int], fill: str) -> Any:

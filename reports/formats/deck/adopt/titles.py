@@ -1,20 +1,26 @@
 """Room for the titles of example slides, which are sentences: a frame off logos, higher, or with smaller words."""
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from lxml import etree
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.design import Design
-from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.recolour import solid_fill
+from reports.slides.colours import contrast
 from reports.slides.fitting.sizes import TITLE
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Paragraph, Piece, height
-from reports.slides.shapes import paragraphs
+from reports.slides.shapes import paragraphs, placeholder_type
+from reports.slides.styles.text import Spacing
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import EMU_PER_POINT, detach
 from reports.slides.xml import PRESENTATIONML as P
@@ -25,10 +31,15 @@ _SENTENCE = (
 """As long as titles become, or nearly."""
 _SMALLEST = 16.0
 """Size in pt of titles for which no other room is found."""
+_LEAST = 12.0
+"""The same of those in a band that they must not leave."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
 _HANG = 0.2
 """em below the last line for what hangs from letters."""
+_VISIBLE = 3.0
+"""Contrast that titles have at least (WCAG 2, large words)."""
+_INKS = ("tx1", "bg1", "tx2", "bg2")
 _EDGE = 0.35
 """Inches that a wider title keeps from the edge of a slide."""
 
@@ -50,6 +61,10 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
         size -= 1
     missing = measure.needed(size, title.width) - title.height
     lower = replace(title, height=title.height + missing)
+    if design.is_busy(lower) and not design.is_busy(title):  # beyond the band that it stands in
+        while size - 1 >= _LEAST * frames.styles.scale and measure.needed(size, title.width) > title.height:
+            size -= 1
+        return title, size
     return (lower if lower.foot < 0.4 * frames.size.height else title), size
 
 
@@ -70,11 +85,54 @@ def _ways(frames: Frames, design: Design, title: Rect, needed: Callable[[float],
                 yield larger
 
 
-def has_wide_text(frames: Frames, layout: SlideLayout) -> bool:
-    """Whether the font of a layout for text is much wider than that of the built-in design."""
+def free_lines(paragraphs: Iterable[Any]) -> None:
+    """Let lines be as high as their words, where a design sets a height in pt for words that become smaller."""
+    for paragraph in paragraphs:
+        look = etree.Element(f"{A}pPr")
+        etree.SubElement(etree.SubElement(look, f"{A}lnSpc"), f"{A}spcPct", val="100000")
+        paragraph.insert(0, look)
+
+
+def has_fixed_lines(frames: Frames, layout: SlideLayout) -> bool:
+    """Whether the lines of titles have a height in pt."""
+    return _Measure(frames, layout).style.line.points is not None
+
+
+def has_wide_text(family: str) -> bool:
+    """Whether a font is much wider than that of the built-in design."""
     metrics = Metrics()
-    family = frames.styles.theme_font(layout)
     return metrics.width(_SENTENCE, family, False) > _WIDE * metrics.width(_SENTENCE, _OURS, False)
+
+
+def make_readable(colours: Colours, layout: SlideLayout, places: Mapping[int, Rect]) -> list[str]:
+    """Give titles of a layout that cannot be read on it as it is drawn another colour of the theme; their names.
+
+    Only where it is known how it is drawn: what is read of a layout may be wrong. What sample slides show there stays.
+    """
+    changed = []
+    for shape in placeholders(layout) if layout.part.partname in colours.grounds.pictures else ():
+        if placeholder_type(shape._element) not in (*TITLES, "subTitle"):
+            continue
+        area = places.get(shape.placeholder_format.idx) or colours.frames.rect(shape, layout)
+        grounds = colours.grounds.behind(layout, area)
+        own = colours.written(shape, layout)
+        inks = {name: value for name in _INKS if (value := colours.grounds.named(name, layout))}
+        best = max(inks, key=lambda name: _seen(inks[name], grounds), default="")
+        colour = (own and own.colour) or inks.get("tx1", "000000")
+        if not best or _seen(colour, grounds) >= _VISIBLE or colours.is_worn(colour, grounds):
+            continue
+        if _seen(inks[best], grounds) >= _VISIBLE:
+            level = first_level(shape)
+            for old in level.findall(f"{A}solidFill"):
+                detach(old)
+            level.insert(0 if level.find(f"{A}ln") is None else 1, solid_fill(best))
+            changed.append(shape.name)
+    return changed
+
+
+def _seen(colour: str, grounds: Sequence[str]) -> float:
+    """Contrast of a colour with grounds, of which a third may be worse: words do not fill their frame."""
+    return sorted(contrast(colour, ground) for ground in grounds)[len(grounds) // 3]
 
 
 class _Measure:
@@ -100,5 +158,8 @@ class _Measure:
         words = _SENTENCE.upper() if end.is_capitals else _SENTENCE
         piece = Piece(words, end.family, size, end.bold, end.tracking)
         inner = (width * self.unit - self.sides) / EMU_PER_POINT
-        tall = height([Paragraph((piece,), self.style)], max(1.0, inner), self.metrics)
+        style = self.style
+        if style.line.points is not None:  # `free_lines` does that
+            style = style._replace(line=Spacing(1.0))
+        tall = height([Paragraph((piece,), style)], max(1.0, inner), self.metrics)
         return ((tall + _HANG * size) * EMU_PER_POINT + self.insets) / self.unit

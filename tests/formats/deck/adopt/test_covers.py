@@ -134,14 +134,17 @@ def drawn_slides() -> Any:
 
 def test_slides_that_hold_the_design_become_layouts() -> None:
     deck, shown = made_of(saved(drawn_slides()))
-    assert "the design stands on the slides only" in deck.problems[0].message
+    assert deck.problems[0].message == (
+        "the design stands on the slides: layout “Blank (as slide 1)” is made of slide 1."
+    )
     cover, content = shown.slides[1], shown.slides[2]
     assert [shape.width for shape in cover.slide_layout.shapes if not shape.is_placeholder] == [Inches(0.2)]
     assert [shape.width for shape in content.slide_layout.shapes if not shape.is_placeholder] == [Inches(10)]
     assert (cover.shapes.title.left, cover.shapes.title.top) == (Inches(0.8), Inches(2.5))
     assert (content.shapes.title.left, content.shapes.title.top) == (Inches(0.8), Inches(0.6))
     assert cover.slide_layout.background.fill.fore_color.rgb == RGBColor(16, 32, 96)
-    look = content.slide_layout.placeholders[0]._element.find(f".//{A}lvl1pPr/{A}defRPr")
+    title = next(s for s in content.slide_layout.placeholders if placeholder_type(s._element) == "title")
+    look = title._element.find(f".//{A}lvl1pPr/{A}defRPr")
     assert (look.get("sz"), look.find(f"{A}latin").get("typeface")) == ("2800", "Inter")
     assert deck.colours["accent1"] == "DC1E5A"
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw
 
+from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.design import Designs, seen
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
@@ -27,6 +28,15 @@ def test_a_ground_of_one_colour_is_free_and_its_edge_is_not() -> None:
     assert band.is_free(Rect(0.5, 0.3, 9, 0.9))
     assert not band.is_free(Rect(0.5, 1, 9, 1))
     assert band.is_free(Rect(0, 1.55, 10, 5)), "an edge along a place is not in the way"
+
+
+@pytest.mark.parametrize(("top", "foot"), [(5.2, 5.1), (4, 7)])
+def test_a_mark_in_a_place_for_text_is_kept_off_if_most_of_that_is_left(top: float, foot: float) -> None:
+    file = plain_file(("Title and Content",))
+    frames, layout = Frames(file), file.slide_layouts[0]
+    place = Rect(0.5, 2, 9, 5)
+    design = seen(picture((1, top, 9, 7)), frames.size)
+    assert room.free(frames, design, layout, place).foot == pytest.approx(foot, abs=0.1)
 
 
 def test_shades_and_specks_are_free() -> None:

@@ -136,7 +136,7 @@ def test_a_title_in_a_band_gets_smaller_words() -> None:
     runs = [
         s.shapes.title.text_frame.paragraphs[0].runs[0] for s in shown.slides if s.slide_layout.name == "Title Only"
     ]
-    assert {run.font.size for run in runs} == {Pt(16)}
+    assert {run.font.size for run in runs} == {Pt(14)}
 
 
 def test_a_title_keeps_off_a_logo() -> None:

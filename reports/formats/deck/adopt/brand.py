@@ -1,0 +1,71 @@
+"""The colour that a design shows most, told from a picture of it. Knows pixels; knows no theme and no slide."""
+
+import colorsys
+from collections import Counter
+
+from PIL import Image
+
+_ACROSS, _DOWN = 128, 72
+"""Pixels that are looked at."""
+_STRONG = 70
+"""Difference of the largest and the smallest of red, green and blue from which a colour is no grey."""
+_LEAST = 0.004
+"""Share of a picture, in full colour, that a colour of the design takes at least."""
+_WORDS = 0.02
+"""The share that words of titles count as."""
+_SECTORS = 24
+"""Of the circle of hues."""
+_NEAR = 20 / 360
+"""Turns that hues are apart which are taken for one."""
+
+
+def strongest(picture: Image.Image | None, words: str | None) -> str:
+    """The strong colour (`rrggbb`) that a picture and words of a colour show most; empty where there is none."""
+    counts: Counter[tuple[int, ...]] = Counter()
+    if picture is not None:
+        small = picture.convert("RGB").resize((_ACROSS, _DOWN), Image.Resampling.NEAREST)
+        counts.update(zip(*[iter(small.tobytes())] * 3, strict=True))
+    if words:
+        counts[_parts(words)] += round(_WORDS * _ACROSS * _DOWN)
+    weights = {parts: count * _strength(parts) / 255 for parts, count in counts.items() if _strength(parts) >= _STRONG}
+    sectors: Counter[int] = Counter()
+    for parts, weight in weights.items():
+        sector = int(_hue(parts) * _SECTORS)
+        for near in (sector - 1, sector, sector + 1):
+            sectors[near % _SECTORS] += round(1000 * weight)
+    if not sectors:
+        return ""
+    [(best, weight)] = sectors.most_common(1)
+    if weight < 1000 * _LEAST * _ACROSS * _DOWN:
+        return ""
+    alike = {parts: weight for parts, weight in weights.items() if _apart(_hue(parts), (best + 0.5) / _SECTORS) < _NEAR}
+    return "".join(f"{value:02X}" for value in max(alike, key=lambda parts: alike[parts])) if alike else ""
+
+
+def is_alike(one: str, other: str) -> bool:
+    """Whether two colours are strong ones of nearly the same hue."""
+    mine, its = _parts(one), _parts(other)
+    return min(_strength(mine), _strength(its)) >= _STRONG and _apart(_hue(mine), _hue(its)) < _NEAR
+
+
+def distance(one: str, other: str) -> int:
+    """How far apart two colours are."""
+    return sum(abs(mine - its) for mine, its in zip(_parts(one), _parts(other), strict=True))
+
+
+def _parts(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (0, 2, 4))
+
+
+def _strength(parts: tuple[int, ...]) -> int:
+    return max(parts) - min(parts)
+
+
+def _hue(parts: tuple[int, ...]) -> float:
+    """In turns."""
+    return colorsys.rgb_to_hsv(*(value / 255 for value in parts))[0]
+
+
+def _apart(one: float, other: float) -> float:
+    """Turns between two hues."""
+    return min((one - other) % 1.0, (other - one) % 1.0)

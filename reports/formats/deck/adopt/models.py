@@ -1,0 +1,240 @@
+"""Which sample slides show how the title slide, slides with content, and headings of sections of a company look.
+
+Knows what sample slides hold; makes no layout.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from pptx.presentation import Presentation
+from pptx.slide import SlideLayout
+
+from reports.formats.deck.adopt.frames import Frames, kinds
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
+from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
+from reports.slides.xml import Element
+
+_FIRST = 3
+"""Slides among which the title slide is."""
+_FEW, _LONG, _LINES = 9, 200, 6
+"""Texts that a title slide has at most, and letters and lines of each."""
+_BODY = 0.2
+"""Share of a slide from which a place for text is that of its content."""
+_MOVED = 0.5
+"""Inches from which a headline stands elsewhere."""
+_PANEL = 0.3
+"""Share of a slide from which something filled is a ground."""
+_SHORT = 60
+"""Letters that the heading of a section has at most."""
+_HALF = 0.5
+"""Share of sample slides that show what is design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """Something drawn on a sample slide that belongs to the design."""
+
+    sample: Sample
+    element: Element
+    words: str
+    """Those that stay; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Sample slides of one layout that show how slides of a kind look."""
+
+    samples: tuple[Sample, ...]
+    title: Text
+    """Where most have their title, and how it looks."""
+    lower: Text | None
+    """The subtitle, or the text below the title."""
+    art: tuple[Art, ...]
+    ground: Sample | None
+    """The slide whose background most have; None: that of the layout."""
+
+    @property
+    def layout(self) -> SlideLayout:
+        """What the slides inherit from."""
+        return self.samples[0].layout
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the slides themselves draw the design."""
+        return bool(self.art) or self.ground is not None
+
+    @property
+    def told(self) -> str:
+        """Which slides these are, in words."""
+        numbers = [str(sample.number) for sample in self.samples]
+        more = " …" if len(numbers) > _FIRST else ""
+        return f"slide{'s' if len(numbers) > 1 else ''} {', '.join(numbers[:_FIRST])}{more}"
+
+
+class Models:
+    """The models among the sample slides of a presentation; None where none shows one."""
+
+    def __init__(self, presentation: Presentation, frames: Frames) -> None:
+        self.frames = frames
+        self.samples = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
+        self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
+        opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one)), None)
+        self._opening = opening
+        self.cover = None if opening is None else self._of_one(opening)
+        alike = self._with_content()
+        self.content = None if not alike else self._of_many(alike)
+        heads = self._dividers()
+        self.section = None if not heads else self._of_one(heads[0]) if len(heads) == 1 else self._of_many(heads)
+
+    # Which they are -----------------------------------------------------------------------------
+
+    def _is_cover(self, sample: Sample) -> bool:
+        """Whether a slide has a headline and little else, and is not as the others of its layout."""
+        main = sample.main
+        if main is None or sample.has_figures or is_for_others(main.words) or purpose(sample.layout) == "other":
+            return False
+        worded = [text for text in sample.texts if text.is_worded]
+        others = [text for text in worded if text.element is not main.element]
+        large = [text for text in others if text.look.size >= _HALF * main.look.size]
+        if len(worded) > _FEW or any(len(text.lines) > _LINES or len(text.words) > _LONG for text in large):
+            return False
+        least = _BODY * self.frames.size.area
+        is_list = any(text.kind in ("obj", "body") and text.place.area >= least for text in others)
+        return not (is_list and sample.is_at_head(main.place)) and self._stands_out(sample, main)
+
+    def _stands_out(self, sample: Sample, main: Text) -> bool:
+        alike = [one for one in self.samples if one is not sample and one.layout == sample.layout]
+        if purpose(sample.layout) == "cover":
+            return True
+        places = [one.headline.place for one in alike if one.headline is not None]
+        drawn = Counter(key for one in alike for key in set(one.keys.values()))
+        is_alike = any(_apart(main.place, place) < _MOVED for place in places)
+        if not alike:
+            is_alike = sample.is_at_head(main.place) and "obj" in kinds(sample.layout)
+        own = [element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike)]
+        return not is_alike or any(map(is_seen, own))
+
+    def _with_content(self) -> Sequence[Sample]:
+        """The slides of the commonest look that have a title at the head and something below it."""
+        found = [one for one in self.samples if one is not self._opening and self._has_content(one)]
+        found = [one for one in found if purpose(one.layout) != "other"] or found
+        looks = [(one.layout.part.partname, self._ground(one)) for one in found]
+        common = Counter(looks).most_common(1)
+        return [one for one, look in zip(found, looks, strict=True) if look == common[0][0]]
+
+    def _ground(self, sample: Sample) -> Hashable:
+        """The background of a slide and the panels on it, on which its words stand."""
+        least = _PANEL * self.frames.size.area
+        panels = {key for e, key in sample.keys.items() if sample.shapes[e].area >= least and is_panel(e)}
+        return None if sample.ground is None else sample.key(sample.ground), frozenset(panels)
+
+    def _has_content(self, sample: Sample) -> bool:
+        head = sample.headline
+        if head is None or is_for_others(head.words):
+            return False
+        end = 0.67 * self.frames.size.height
+        stands = sample.is_at_head(head.place) or head.place.y > end
+        others = [text for text in sample.texts if text.is_worded or text.kind in ("obj", "body")]
+        below = [text for text in others if text.element is not head.element or len(text.lines) > len(head.lines)]
+        pictures = any(sample.pictures(element) for element in sample.shapes)
+        return stands and (bool(below) or pictures or sample.has_figures)
+
+    def _dividers(self) -> Sequence[Sample]:
+        """The slides with nothing but a heading, of the layout that most of these have."""
+        content = None if self.content is None else self.content.layout
+        rest = [one for one in self.samples if one is not self._opening and one.layout != content]
+        found = [one for one in rest if self._is_divider(one)]
+        found = [one for one in found if purpose(one.layout) == "section"] or found
+        common = Counter(one.layout.part.partname for one in found).most_common(1)
+        return [one for one in found if one.layout.part.partname == common[0][0]]
+
+    def _is_divider(self, sample: Sample) -> bool:
+        main, what = sample.main, purpose(sample.layout)
+        if main is None or sample.has_figures or what == "other":
+            return False
+        is_last = sample is self.samples[-1]
+        others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
+        if len(main.words) > _SHORT or len(others) > 1 or any(len(text.words) > _SHORT for text in others):
+            return False
+        if what == "section":
+            return True
+        places = [text for text in sample.texts if text.kind in ("obj", "body")]
+        is_bare = not any(text.place.area >= _BODY * self.frames.size.area for text in places)
+        pictures = any(any(sample.pictures(element)) for element in sample.shapes)
+        is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place))
+        return is_heading and is_bare and not (is_last or pictures)
+
+    # What they show -----------------------------------------------------------------------------
+
+    def _of_one(self, sample: Sample) -> Model:
+        """A title slide, or the only heading of a section: all that is drawn on it is design."""
+        main = sample.main
+        assert main is not None  # else it is no model
+        art = [Art(sample, element, self._kept(sample, element, [element])) for element in sample.shapes]
+        marks = {element for one in art if one.words for element in one.element.iter()}
+        others = [text for text in sample.texts if text.element is not main.element and text.element not in marks]
+        lower = self._lower(others, main)
+        shown = tuple(one for one in art if one.words or is_seen(one.element))
+        return Model((sample,), main, lower, shown, None if sample.ground is None else sample)
+
+    def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
+        """The subtitle: the place for one, else the largest words, below the title if there are any."""
+        lower = [text for text in texts if text.place.y >= main.place.y] or texts
+        named = [text for text in lower if text.kind == "subTitle"]
+        worded = [text for text in lower if text.is_worded]
+        end = self.frames.size.height
+        places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
+        found = named or worded or places
+        return max(found, key=lambda text: (round(text.look.size), -text.place.y), default=None)
+
+    def _of_many(self, samples: Sequence[Sample]) -> Model:
+        """Slides with content: design is what most of them draw in the same place."""
+        heads = [(one, one.headline) for one in samples if one.headline is not None]
+        looks = Counter(_look(head) for _, head in heads)
+        usual = Rect(
+            *(median(getattr(head.place, side) for _, head in heads) for side in ("x", "y", "width", "height"))
+        )
+        [(look, _)] = looks.most_common(1)
+        among = [(one, head) for one, head in heads if _look(head) == look]
+        typical, title = min(among, key=lambda each: _apart(each[1].place, usual))
+        holders: dict[Hashable, list[tuple[Sample, Element]]] = {}
+        for one in samples:
+            for key, element in {key: element for element, key in one.keys.items()}.items():
+                holders.setdefault(key, []).append((one, element))
+        art = []
+        for alike in holders.values():
+            if len(alike) >= max(2, _HALF * len(samples)):
+                one, element = alike[0]
+                words = self._kept(one, element, [each for _, each in alike])
+                if words or is_seen(element):
+                    art.append(Art(one, element, words))
+        lower = [text for text in typical.texts if text.is_worded and text.place.y >= title.place.foot - 0.1]
+        first = min(lower, key=lambda text: (text.place.y, text.place.x), default=None)
+        return Model(tuple(samples), title, first, tuple(art), samples[0] if samples[0].ground is not None else None)
+
+    def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
+        """The words of something drawn if they are a mark: the same on several slides, and nobody's headline."""
+        words = words_of(element)
+        heads = [text.element for text in (sample.headline, sample.main) if text is not None]
+        is_head = any(one in heads for one in element.iter())
+        opening = self._opening.main if self._opening is not None else None
+        is_title = opening is not None and " ".join(opening.words.split()) == words
+        is_same = {words_of(one) for one in alike} == {words}
+        is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
+        return "" if is_head or is_title or not is_same or is_tag(words) else words
+
+
+def _apart(one: Rect, other: Rect) -> float:
+    """How far two places are from one another, by their corners and sizes, in inches."""
+    return (
+        abs(one.x - other.x)
+        + abs(one.y - other.y)
+        + 0.2 * (abs(one.width - other.width) + abs(one.height - other.height))
+    )
+
+
+def _look(text: Text) -> Hashable:
+    return round(text.look.size), text.look.colour, text.look.bold

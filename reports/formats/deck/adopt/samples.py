@@ -1,0 +1,206 @@
+"""Sample slides read as they are shown: their words with their looks, the headline, and what is drawn besides.
+
+Knows shapes of slides and what they inherit; knows nothing of what the new slides say.
+"""
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from lxml import etree
+from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.slide import Slide
+
+from reports.formats.deck.adopt.frames import TITLES, Frames
+from reports.formats.deck.adopt.geometry import Rect, rect_of
+from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
+from reports.slides.styles.text import RunStyle
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import Element, detach
+
+_DRAWN = (f"{P}sp", f"{P}pic", f"{P}cxnSp", f"{P}grpSp")
+_FILLS = tuple(f"{A}{name}" for name in ("solidFill", "gradFill", "blipFill", "pattFill", "grpFill"))
+_FIGURES = (f"{A}tbl", "{http://schemas.openxmlformats.org/drawingml/2006/chart}chart")
+_WORD = 2
+"""Letters from which something is a word."""
+_LARGER = 1.5
+"""Times the size of the title of a title slide from which other words are its headline."""
+_HEAD = 0.35
+"""Share of a slide in whose upper part headlines stand."""
+_LINES = 2.4
+"""Lines, in the size of the words, that a headline takes which begins a longer text."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Text:
+    """Words on a slide, or a place for them."""
+
+    element: Element
+    kind: str | None
+    """Type of its placeholder; None where it is none."""
+    place: Rect
+    lines: tuple[str, ...]
+    """Its paragraphs that have words."""
+    look: RunStyle
+    """Of its largest words."""
+
+    @property
+    def words(self) -> str:
+        """All of its words."""
+        return " ".join(self.lines)
+
+    @property
+    def is_worded(self) -> bool:
+        """Whether it says anything."""
+        return sum(c.isalpha() for c in self.words) >= _WORD
+
+
+class Sample:
+    """A sample slide, taken apart."""
+
+    def __init__(self, number: int, slide: Slide, frames: Frames) -> None:
+        self.number, self.slide, self.frames = number, slide, frames
+        self.layout = slide.slide_layout
+        drawn = [shape._element for shape in slide.shapes if shape._element.tag in _DRAWN]
+        self.shapes: dict[Element, Rect] = {e: self.place(e) for e in drawn if _is_drawn(e)}
+        """What stands on the slide beside its placeholders; pictures in those for pictures too."""
+        self.texts = [text for e in drawn for one in e.iter(f"{P}sp") if (text := self._text(one)) is not None]
+        """Words and places for them, those in groups too, but for feet."""
+
+    def place(self, element: Element) -> Rect:
+        """Where something stands."""
+        return rect_of(self.frames.styles.frame(element, self.layout), self.frames.unit)
+
+    def _text(self, element: Element) -> Text | None:
+        kind = placeholder_type(element)
+        body = element.find(f"{P}txBody")
+        frame = self.frames.styles.frame(element, self.layout)
+        if body is None or kind in FEET or frame.vertical != "horz":
+            return None
+        worded = [p for p in paragraphs(body) if text_of(p).strip()]
+        styles, layout = self.frames.styles, self.layout
+        looks = [
+            styles.run(run, element, layout) for p in worded for run in p.iterfind(f"{A}r") if run_text(run).strip()
+        ]
+        if not looks:
+            bare = copy.deepcopy(element)
+            for paragraph in paragraphs(bare):
+                detach(paragraph)
+            looks = [styles.paragraph(etree.SubElement(bare.find(f"{P}txBody"), f"{A}p"), bare, layout).end]
+        largest = max(looks, key=lambda look: look.size)
+        shrunk = body.find(f"{A}bodyPr/{A}normAutofit")
+        if shrunk is not None:
+            largest = largest._replace(size=largest.size * int(shrunk.get("fontScale", "100000")) / 100_000)
+        return Text(element, kind, rect_of(frame, self.frames.unit), tuple(map(text_of, worded)), largest)
+
+    # Headlines ----------------------------------------------------------------------------------
+
+    @cached_property
+    def headline(self) -> Text | None:
+        """The title of a slide with content: in its placeholder, else the largest words at its head."""
+        titles = [text for text in self.texts if text.kind in TITLES]
+        worded = [text for text in titles if text.is_worded]
+        if worded:
+            return worded[0]
+        at_head = [
+            text for text in map(self._first_lines, self.texts) if text.is_worded and self.is_at_head(text.place)
+        ]
+        largest = max(at_head, key=lambda text: text.look.size, default=None)
+        if titles and (largest is None or titles[0].look.size > largest.look.size):
+            return titles[0]
+        return largest
+
+    def _first_lines(self, text: Text) -> Text:
+        """A text that begins with its headline, cut to that."""
+        line = text.look.size * _LINES / 72 / self.frames.styles.scale
+        anchor = self.frames.styles.frame(text.element, self.layout).anchor
+        if text.place.height <= 2 * line or anchor != "t":
+            return text
+        place = Rect(text.place.x, text.place.y, text.place.width, line)
+        return Text(text.element, text.kind, place, text.lines[:1], text.look)
+
+    def is_at_head(self, place: Rect) -> bool:
+        """Whether something stands where headlines do."""
+        return place.y + place.height / 2 < _HEAD * self.frames.size.height
+
+    @cached_property
+    def main(self) -> Text | None:
+        """The title of a title slide: its placeholder, else the largest words, else the largest place for words."""
+        titles = [text for text in self.texts if text.kind in TITLES]
+        largest = max((t for t in self.texts if t.is_worded), key=lambda text: text.look.size, default=None)
+        if titles and (
+            largest is None or largest.look.size < titles[0].look.size * (_LARGER if titles[0].is_worded else 1)
+        ):
+            return titles[0]
+        kinds = {text.kind for text in self.texts}
+        places = [text for text in self.texts if text.kind == "body" and "obj" not in kinds]
+        return largest or max(places, key=lambda text: text.look.size, default=None)
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether it shows a table or a chart."""
+        return next(self.slide._element.iter(*_FIGURES), None) is not None
+
+    # What is drawn ------------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> Element | None:
+        """The background of its own."""
+        found: Element | None = self.slide._element.find(f"{P}cSld/{P}bg")
+        return found
+
+    @cached_property
+    def keys(self) -> dict[Element, tuple[object, ...]]:
+        """What tells each drawn shape from others, but for its words: kind, place, fill and pictures."""
+        return {element: self.key(element) for element in self.shapes}
+
+    def key(self, element: Element) -> tuple[object, ...]:
+        """The same of one, or of a background."""
+        place = self.shapes.get(element, self.frames.size)
+        fills = [etree.tostring(fill) for fill in element.iterfind(f"{P}spPr/{A}solidFill")]
+        return (
+            element.tag,
+            *(round(side, 1) for side in (place.x, place.y, place.width, place.height)),
+            *(etree.tostring(one) for one in element.iterfind(f".//{A}srgbClr") if element.tag == f"{P}bg"),
+            *fills,
+            *sorted(self.pictures(element)),
+        )
+
+    def pictures(self, element: Element) -> Iterator[str]:
+        """The parts of the pictures within a shape."""
+        rels = self.slide.part.rels
+        for one in element.iter(f"{A}blip"):
+            rel = rels.get(one.get(f"{R}embed", ""))
+            if rel is not None and rel.reltype == RT.IMAGE and not rel.is_external:
+                yield str(rel.target_part.partname)
+
+
+def words_of(element: Element) -> str:
+    """The words of a shape, or of a group of them."""
+    return " ".join(" ".join(text_of(paragraph) for paragraph in paragraphs(element)).split())
+
+
+def is_seen(element: Element) -> bool:
+    """Whether something of a shape is seen without its words."""
+    if element.tag == f"{P}grpSp":
+        return any(is_seen(child) for child in element if child.tag in _DRAWN)
+    look = element.find(f"{P}spPr")
+    if element.tag != f"{P}sp" or look is None:
+        return True
+    if any(look.find(fill) is not None for fill in _FILLS) or look.find(f"{A}ln/{A}solidFill") is not None:
+        return True
+    style = element.find(f"{P}style/{A}fillRef")
+    return style is not None and style.get("idx", "0") != "0" and look.find(f"{A}noFill") is None
+
+
+def is_panel(element: Element) -> bool:
+    """Whether something is a filled shape without words."""
+    return element.tag == f"{P}sp" and is_seen(element) and not words_of(element)
+
+
+def _is_drawn(element: Element) -> bool:
+    """Whether a shape is none that slides inherit a place for; a picture is drawn in any case."""
+    return placeholder_type(element) is None or element.tag == f"{P}pic"

@@ -1,0 +1,197 @@
+"""What the slides get of the design that they are put on: its font and colour, readable titles, feet off drawings."""
+
+import copy
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import pptx
+from lxml import etree
+from PIL import Image
+from pptx.dml.color import RGBColor
+from pptx.enum.shapes import PP_PLACEHOLDER
+from pptx.util import Inches
+
+from reports.formats.deck.adopt import Known, adopt
+from reports.formats.deck.adopt.brand import strongest
+from reports.formats.deck.adopt.pictures import Pictures
+from reports.formats.templates import built_in
+from reports.slides.fitting.fitter import Fitter
+from reports.slides.shapes import placeholder_type
+from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+from tests.slides.decks import metrics
+
+NUMBER = PP_PLACEHOLDER.SLIDE_NUMBER
+GREEN = (0, 160, 90)
+
+
+def drawn(
+    file: Any, ground: tuple[int, int, int], band: tuple[int, int, int, int], colour: tuple[int, int, int]
+) -> Any:
+    """The deck made of a file all of whose layouts are drawn so: a ground, and a band in fortieths of the slide."""
+    picture = Image.new("RGB", (400, 300), ground)
+    left, top, right, foot = band
+    picture.paste(colour, (left * 10, top * 300 // 40, right * 10, foot * 300 // 40))
+
+    def draw(deck: bytes) -> Sequence[Image.Image]:
+        return [picture] * len(pptx.Presentation(BytesIO(deck)).slides)
+
+    built = (built_in() / "person/deck.pptx").read_bytes()
+    made = adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
+    return made, pptx.Presentation(BytesIO(made.content))
+
+
+def level(shape: Any) -> Any:
+    """What a placeholder says of the words of its first level."""
+    styles = shape._element.find(f"{P}txBody/{A}lstStyle")
+    first = etree.SubElement(styles, f"{A}lvl1pPr")
+    return first, etree.SubElement(first, f"{A}defRPr")
+
+
+def xml(shown: Any) -> str:
+    return "".join(etree.tostring(slide._element, encoding="unicode") for slide in shown.slides)
+
+
+def test_words_have_the_font_of_text_on_slides_of_the_file() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) in ("obj", "body"):
+                etree.SubElement(level(shape)[1], f"{A}latin", typeface="Georgia")
+    _, shown = made_of(saved(file))
+    assert 'latin typeface="Georgia"' in xml(shown)
+    assert 'latin typeface="+mn-lt"' not in xml(shown)
+    charts = [s.chart._chartSpace for slide in shown.slides for s in slide.shapes if s.has_chart]
+    assert charts
+    assert all(chart.find(f".//{A}latin").get("typeface") == "Georgia" for chart in charts)
+
+
+def test_cells_have_the_colour_that_layouts_show_most() -> None:
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), GREEN)
+    assert "shaded(table.most, '#00A05A')" in xml(shown)
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (192, 80, 77))
+    assert "shaded(table.most, 'accent2')" in xml(shown)
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (90, 90, 90))
+    assert "shaded(table.most)" in xml(shown)
+
+
+def test_specks_are_no_colour_of_a_design() -> None:
+    picture = Image.new("RGB", (400, 300), (255, 255, 255))
+    picture.paste(GREEN, (0, 0, 8, 8))
+    assert strongest(picture, None) == ""
+    assert strongest(picture, "20408A") == "20408A"
+    assert strongest(None, "202020") == ""
+
+
+def test_titles_that_cannot_be_read_on_what_is_drawn_are_recoloured() -> None:
+    made, shown = drawn(plain_file(), (10, 25, 60), (0, 0, 0, 0), GREEN)
+    [content] = {s.slide_layout.name for s in shown.slides if s.shapes.title.text.startswith("Decisions")}
+    layout = next(one for one in shown.slide_layouts if one.name == content)
+    title = next(s for s in layout.placeholders if placeholder_type(s._element) == "title")
+    assert title._element.find(f".//{A}lvl1pPr//{A}schemeClr").get("val") == "bg1"
+    assert any("could not be read" in problem.message and content in problem.message for problem in made.problems)
+    made, _ = drawn(plain_file(), (255, 255, 255), (0, 30, 40, 40), (10, 25, 60))
+    assert not any("could not be read" in problem.message for problem in made.problems)
+
+
+def test_a_colour_of_titles_that_sample_slides_show_is_never_changed() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    for name in ("Title Slide", "Title and Content", "Title and Content"):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name(name))
+        for shape, words in zip(slide.placeholders, ("The year of Acme", "One thing and another"), strict=False):
+            shape.text = words
+            shape.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(0x20, 0xB4, 0xE6)
+    for ground in ((255, 255, 255), (250, 248, 240)):
+        made, _ = drawn(file, ground, (0, 0, 0, 0), GREEN)
+        assert not any("could not be read" in problem.message for problem in made.problems)
+
+
+def test_a_number_has_room_for_two_digits() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if shape.placeholder_format.type == NUMBER:
+                shape.left, shape.top, shape.width, shape.height = Inches(9), Inches(7), Inches(0.2), Inches(0.3)
+    _, shown = made_of(saved(file))
+    numbers = [s for slide in shown.slides for s in slide.placeholders if s.placeholder_format.type == NUMBER]
+    assert numbers
+    assert all(shape.width >= Inches(0.2 + 2 * 12 * 0.5 / 72) for shape in numbers)
+    assert all(shape.left + shape.width <= Inches(9.21) for shape in numbers), "it is aligned right, and stays there"
+
+
+def test_a_title_slide_has_the_feet_of_that_of_the_file() -> None:
+    def feet(file: Any) -> list[str]:
+        shown = made_of(saved(file))[1].slides
+        cover = next(slide for slide in shown if slide.slide_layout.name == "Title Slide")
+        return [kind for s in cover.placeholders if (kind := placeholder_type(s._element)) in ("ftr", "sldNum")]
+
+    file = plain_file()
+    assert feet(file) == []
+    first = file.slides.add_slide(file.slide_layouts[0])
+    number = next(s for s in file.slide_layouts[0].placeholders if placeholder_type(s._element) == "sldNum")
+    first.shapes._spTree.append(copy.deepcopy(number._element))
+    assert feet(file) == ["sldNum"]
+
+
+def test_words_of_feet_do_not_hide_what_is_drawn() -> None:
+    file = plain_file()
+    _, shown = drawn(file, (255, 255, 255), (14, 37, 18, 39), GREEN)
+    kinds = {placeholder_type(s._element) for slide in shown.slides for s in slide.placeholders}
+    assert "ftr" not in kinds
+    assert "sldNum" in kinds
+
+
+def test_tables_end_where_the_design_begins() -> None:
+    _, shown = drawn(plain_file(), (255, 255, 255), (2, 33, 10, 39), (90, 90, 90))
+    styles = Styles(shown)
+    fitter = Fitter(styles, metrics(), (shown.slide_width, shown.slide_height))
+    tables = [(slide, s) for slide in shown.slides for s in slide.shapes if s.has_table]
+    ends = [shape.top / 12700 + fitter.room_below(slide, shape._element) for slide, shape in tables]
+    assert tables
+    assert all(end <= 33 / 40 * 7.5 * 72 for end in ends)
+    [decisions] = [shape for _, shape in tables if shape.name == "Decisions"]
+    assert decisions.top + sum(row.height for row in decisions.table.rows) < 33 / 40 * shown.slide_height
+
+
+def content(file: Any, *picture: Any) -> Any:
+    """The title on slides for tables, and its size in pt, on layouts that are drawn so."""
+    _, shown = drawn(file, *picture)
+    [slide] = [slide for slide in shown.slides if slide.shapes.title.text.startswith("Decisions")]
+    sizes = [int(run.get("sz")) / 100 for run in slide.shapes.title._element.iter(f"{A}rPr") if run.get("sz")]
+    return slide, min(sizes, default=None)
+
+
+def test_titles_stay_in_the_band_that_they_stand_in() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) == "title":
+                shape.left, shape.top, shape.width, shape.height = map(Inches, (0.4, 0.15, 9, 0.35))
+    slide, size = content(file, (255, 255, 255), (0, 0, 40, 3), (10, 25, 60))
+    title = slide.shapes.title
+    assert title.top + title.height <= Inches(0.6)
+    assert size == 12
+
+
+def test_titles_on_light_and_dark_take_the_larger_part() -> None:
+    slide, _ = content(plain_file(), (255, 255, 255), (0, 0, 12, 40), (10, 25, 60))
+    assert slide.shapes.title.left >= Inches(3)
+    slide, _ = content(plain_file(), (255, 255, 255), (0, 0, 12, 40), (235, 240, 250))
+    assert slide.shapes.title.left < Inches(3)
+
+
+def test_lines_of_titles_are_as_high_as_their_words() -> None:
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if placeholder_type(shape._element) == "title":
+                spacing = etree.Element(f"{A}lnSpc")
+                etree.SubElement(spacing, f"{A}spcPts", val="9000")
+                level(shape)[0].insert(0, spacing)
+    _, shown = made_of(saved(file))
+    titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title Only"]
+    assert titles
+    assert all(title._element.find(f".//{A}p/{A}pPr/{A}lnSpc/{A}spcPct") is not None for title in titles)

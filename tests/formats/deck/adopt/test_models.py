@@ -1,0 +1,113 @@
+"""Sample slides show how decks look: title slides, slides with content, headings of sections."""
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+from pptx.dml.color import RGBColor
+from pptx.util import Inches
+
+from reports.formats.deck.adopt.naming import is_for_others, is_tag
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
+
+
+def picture() -> BytesIO:
+    made = BytesIO()
+    Image.new("RGB", (8, 8), "#204080").save(made, "PNG")
+    made.seek(0)
+    return made
+
+
+def with_slides(content: int = 3) -> Any:
+    """A title slide, and slides with content."""
+    file = plain_file(("Title Slide", "Title and Content", "Title Only", "Section Header"))
+    cover = file.slides.add_slide(file.slide_layouts.get_by_name("Title Slide"))
+    cover.shapes.title.text = "The year of Acme"
+    cover.placeholders[1].text = "For the board"
+    for number in range(content):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+        slide.shapes.title.text = f"Result {number}"
+        slide.placeholders[1].text = "One thing and another"
+    return file
+
+
+def title_of(layout: Any) -> Any:
+    return next(s for s in layout.placeholders if placeholder_type(s._element) in ("title", "ctrTitle"))
+
+
+def test_slides_that_are_as_their_layouts_say_need_no_other() -> None:
+    deck, _ = made_of(saved(with_slides()))
+    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
+    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
+
+
+def test_what_the_first_slide_draws_is_on_the_title_slide_without_its_words() -> None:
+    file = with_slides()
+    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
+    deck, shown = made_of(saved(file))
+    assert deck.chosen[0] == "title slide: layout “Title Slide (as slide 1)” (title and subtitle)."
+    layout = shown.slides[1].slide_layout
+    assert [shape.height for shape in layout.shapes if not shape.is_placeholder] == [Inches(2)]
+    assert "Acme" not in "".join(layout._element.itertext())
+    assert any("is made of slide 1" in problem.message for problem in deck.problems)
+
+
+def test_titles_stand_where_most_slides_have_them_and_look_so() -> None:
+    file = with_slides(4)
+    for slide in list(file.slides)[1:4]:
+        title = slide.shapes.title
+        title.left, title.top, title.width, title.height = map(Inches, (1.5, 0.2, 7, 0.8))
+        title.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(200, 0, 0)
+    deck, shown = made_of(saved(file))
+    assert "“Title and Content (as slide 2)”" in deck.chosen[1]
+    title = title_of(shown.slides[2].slide_layout)
+    assert (title.left, title.top) == (Inches(1.5), Inches(0.2))
+    assert title._element.find(f".//{A}lvl1pPr/{A}defRPr/{A}solidFill/{A}srgbClr").get("val") == "C80000"
+
+
+def test_what_one_slide_with_content_draws_is_no_design() -> None:
+    file = with_slides()
+    file.slides[2].shapes.add_picture(picture(), 0, 0, Inches(3), Inches(3))
+    file.slides[3].shapes.title.top = Inches(3)
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1] == "text: layout “Title and Content” (title and content)."
+
+
+@pytest.mark.parametrize("words", ["Acme confidential", "#title"])
+def test_words_that_most_slides_say_stay_and_are_told(words: str) -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        slide.shapes.add_textbox(*map(Inches, (7, 7, 3, 0.4))).text_frame.text = words
+    deck, shown = made_of(saved(file))
+    on_layouts = "".join("".join(layout._element.itertext()) for layout in shown.slide_layouts)
+    is_kept = not words.startswith("#")
+    assert (words in on_layouts) == is_kept
+    assert any(f"“{words}”" in problem.message for problem in deck.problems) == is_kept
+
+
+def test_an_agenda_with_a_list_is_no_title_slide() -> None:
+    file = with_slides()
+    slides = file.slides._sldIdLst
+    slides.insert(0, list(slides)[1])  # a slide with content comes first
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
+
+
+def test_a_slide_with_nothing_but_a_heading_is_the_divider() -> None:
+    file = with_slides()
+    heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
+    heading.shapes.title.text = "Part two"
+    heading.background.fill.solid()
+    heading.background.fill.fore_color.rgb = RGBColor(230, 230, 200)
+    deck, shown = made_of(saved(file))
+    assert "“Section Header (as slide 5)”" in deck.chosen[3]
+    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
+    assert divider.slide_layout.background.fill.fore_color.rgb == RGBColor(230, 230, 200)
+
+
+def test_headlines_and_words_that_are_no_models_are_known() -> None:
+    assert [is_for_others(words) for words in ("Agenda", "Thank you!", "Results of the year")] == [True, True, False]
+    assert [is_tag(words) for words in ("#title", "by {{ name }}", "Acme")] == [True, True, False]
