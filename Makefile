@@ -1,7 +1,7 @@
 # Each target sets up what it needs; see docs/development.md.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help setup setup-dev demo test soak check words golden visual docs bench lock clean
+.PHONY: help setup setup-dev demo test checked tested soak check words golden visual docs bench lock clean
 
 # macOS looks for Homebrew's libraries only where this variable says, and drops it on the way through a shell.
 ifeq ($(shell uname),Darwin)
@@ -31,7 +31,15 @@ setup-dev: ## install what the checks need as well
 demo: setup ## build the packets of seeds/ into out/
 	@$(RUN)reports build seeds --out out
 
-test: check ## run every check and every test
+test: setup-dev ## run every check and every test
+	@$(MAKE) -j2 checked tested
+
+# Checks run beside the tests, and are told in one piece when they end, long before the tests tell how they ended.
+# Either that fails makes `make test` fail, which waits for the other.
+checked:
+	@told=$$($(MAKE) check 2>&1); code=$$?; printf '\n%s\n' "$$told"; exit $$code
+
+tested:
 	@$(RUN)pytest $(SHARED)
 
 soak: setup-dev ## do to all what `make test` does to a sample: kills, decks, bent files

@@ -446,6 +446,22 @@ def test_no_direction_tears_a_name_between_words_from_right_to_left() -> None:
     assert language.isolated("#12") == "#12"
 
 
+def test_a_date_behind_a_name_from_left_to_right_stands_left_of_it() -> None:
+    right_to_left = "\N{RIGHT-TO-LEFT MARK}"
+    with speaking("ar"):
+        said = language.gettext("%(author)s, %(day)s", author="Grete Hopf", day="15 مايو 2025")
+    # Without it the comma and the number that begins the date belong to the name, and stand right of its words.
+    assert said.endswith(f"،{right_to_left} 15 مايو 2025")
+
+
+def test_no_month_stands_behind_a_word_that_changes_with_it() -> None:
+    words = {"de": r"\b(?:in|aus|zu) %\((?:months|when)\)s", "fr": r"\bde %\((?:name|when|period)\)s"}
+    for tag, pattern in words.items():  # “im Mai”, but “in Mai und Juni”; “d’avril”, but “de mai”
+        read = catalogue(tag)
+        texts = [*read.singular.values(), *(text for forms in read.plural.values() for text in forms)]
+        assert not [text for text in texts if re.search(pattern, text)]
+
+
 def test_a_link_on_a_slide_from_right_to_left_has_one_direction_a_run() -> None:
     link = '<a:rPr><a:hlinkClick r:id="1"/></a:rPr>'
     names = " ".join(f'xmlns:{name}="{NAMESPACES[name]}"' for name in ("a", "r"))

@@ -24,7 +24,8 @@ _STAMP = (140.0, 12.0)
 _FOOT = 8.0
 """Points from the lower edge of the page."""
 _PAGE = """<!DOCTYPE html><html lang="{language}" dir="{direction}">
-<head><meta charset="utf-8"><title>{title}</title></head><body>
+<head><meta charset="utf-8"><title>{title}</title>
+<style>@page {{ @bottom-right {{ content: none }} }}</style></head><body>
 <main><h1>{title}</h1><p>{note}</p>
 <table class="table fixed"><thead>
 <tr><th scope="col">{document}</th><th scope="col" class="number last" style="width: 5rem">{page}</th></tr></thead>

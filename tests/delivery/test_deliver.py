@@ -361,6 +361,8 @@ def test_a_binder_is_one_accessible_pdf_with_contents_bookmarks_and_numbers(fold
     assert len(set(names)) == len(names)
     text = pdf_text(folder / "all.pdf")
     assert re.search(rf"\b2\s*/\s*{pages}\b", text)
+    assert re.search(rf"\b1\s*/\s*{pages}\b", text.partition("\f")[0])
+    assert "Page 1 of 1" not in text.partition("\f")[0]  # a number of its own beside that of the binder
     assert [step.state for step in steps(made)] == ["before"]
 
 
