@@ -1,7 +1,8 @@
 """SQLite files, and answers of databases to a query, to grids. Nothing is written, whatever the query or the file says.
 
-A SQLite file is opened by the standard library, read-only, and may do nothing but select. Any other database needs
-SQLAlchemy, an extra, and its driver. Knows no meaning of a cell.
+A SQLite file is opened by the standard library, read-only, and may do nothing but select. PostgreSQL, MySQL and MariaDB
+need SQLAlchemy, an extra, and a driver; any other is refused, for we could not keep it from writing. Knows no meaning
+of a cell.
 """
 
 import re
@@ -31,12 +32,18 @@ _KEYS = ("id", "key", "nr", "no", "number")
 _TABLES = (
     "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
 )
-_COMMENTS = re.compile(r"--[^\n]*|/\*.*?\*/", re.DOTALL)
-_STRINGS = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"")
+_SKIPPED = re.compile(r"--[^\n]*|/\*.*?\*/|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`", re.DOTALL)
+"""Comments, strings and quoted names, where a word means nothing; in one pass, for each may hold marks of another."""
+_UNSURE = {
+    "postgresql": re.compile(r"\bE'|\$\w*\$|`|/\*(?=(?:(?!\*/).)*/\*)", re.DOTALL | re.IGNORECASE),
+    "mysql": re.compile(r"\\|#|/\*M?!|--(?!\s|$)"),
+}
+"""What these read otherwise than `_SKIPPED` does, so that a word of the query could hide behind it."""
 _WRITES = re.compile(
     r"\b(?:insert|update|delete|merge|drop|alter|create|truncate|grant|revoke|call|copy|attach|pragma|into|vacuum|set|do)\b",
     re.IGNORECASE,
 )
+_KINDS = {"sqlite": "sqlite", "postgresql": "postgresql", "mysql": "mysql", "mariadb": "mysql"}
 _HINT = "Write one SELECT that has a column for who, when and what."
 
 
@@ -98,8 +105,6 @@ def _table(
 def read_query(content: bytes | Path, file: str, database: str) -> Grid | Problem:
     """What a database answers to the query in a file, or the problem with either."""
     query = decode(content.read_bytes() if isinstance(content, Path) else content)[0].strip().rstrip(";")
-    if why := _refused(query):
-        return Problem("no-select", f"the query is not run: {why}.", "error", file, hint=_HINT)
     try:
         import sqlalchemy  # noqa: PLC0415  (an extra)
         from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
@@ -108,6 +113,8 @@ def read_query(content: bytes | Path, file: str, database: str) -> Grid | Proble
         return Problem("no-library", "a query needs SQLAlchemy, which is not there.", "error", file, hint=hint)
     try:
         engine = sqlalchemy.create_engine(_read_only(database), poolclass=sqlalchemy.pool.NullPool)
+        if problem := _refused(query, engine.dialect.name, file):
+            return problem
         with engine.connect() as connection:
             _protect(connection)
             answer = connection.execute(sqlalchemy.text(query.replace(":", r"\:")))
@@ -122,17 +129,29 @@ def read_query(content: bytes | Path, file: str, database: str) -> Grid | Proble
 def _said(error: Exception) -> str:
     """What a database says of a query, in a line."""
     cause = getattr(error, "orig", None) or error
-    told = cause.args[0] if cause.args else cause
+    told = next((one for one in cause.args if not isinstance(one, int)), cause)  # MySQL's number stands first
     text = str(told.get("M", told) if isinstance(told, dict) else told).strip()
     return (text.splitlines() or [repr(cause)])[0][:200].rstrip(".")
 
 
-def _refused(query: str) -> str:
-    """Why a query is not run; empty where it is one that selects."""
-    plain = _STRINGS.sub("''", _COMMENTS.sub(" ", query)).strip().rstrip(";").strip()
+def _refused(query: str, dialect: str, file: str) -> Problem | None:
+    """Why a query is not run; None where it is one that selects."""
+    if dialect not in _KINDS:
+        hint = "PostgreSQL, MySQL, MariaDB and SQLite are read. Export the answer as CSV and name that file instead."
+        return Problem("no-select", f"a database of the kind “{dialect}” is not asked.", "error", file, hint=hint)
+    if why := _writes(query, _KINDS[dialect]):
+        return Problem("no-select", f"the query is not run: {why}.", "error", file, hint=_HINT)
+    return None
+
+
+def _writes(query: str, kind: str) -> str:
+    """Why a query may do more than select; empty where it may not."""
+    if kind in _UNSURE and (unsure := _UNSURE[kind].search(query)):
+        return f"what stands behind {unsure[0]} is not read alike by all databases; write it without"
+    plain = _SKIPPED.sub(" '' ", query).strip().rstrip(";").strip()
     if ";" in plain:
         return "it is more than one"
-    if not re.match(r"(?:select|with)\b", plain, re.IGNORECASE):
+    if not re.match(r"(?:''\s+)*(?:select|with)\b", plain, re.IGNORECASE):
         return "it does not begin with SELECT or WITH"
     found = _WRITES.search(plain)
     return f"it may write, by {found[0].upper()}" if found else ""
@@ -150,15 +169,20 @@ def _protect(connection: "Connection") -> None:
     """Let a connection read only, and not for ever."""
     import sqlalchemy  # noqa: PLC0415
 
-    if connection.dialect.name == "sqlite":
+    kind = _KINDS[connection.dialect.name]
+    if kind == "sqlite":
         raw: Any = connection.connection.dbapi_connection
         _confine(raw)
-    elif connection.dialect.name == "postgresql":
+    elif kind == "postgresql":
         connection.execute(sqlalchemy.text("SET TRANSACTION READ ONLY"))
         connection.execute(sqlalchemy.text(f"SET LOCAL statement_timeout = {_SECONDS * 1000}"))
-    elif connection.dialect.name in ("mysql", "mariadb"):
+    else:
+        # MariaDB counts in seconds, MySQL in milliseconds; either refuses the name that it does not know.
+        is_mariadb = getattr(connection.dialect, "is_mariadb", False)
+        limit = f"max_statement_time = {_SECONDS}" if is_mariadb else f"max_execution_time = {_SECONDS * 1000}"
+        connection.execute(sqlalchemy.text(f"SET SESSION {limit}"))
         connection.execute(sqlalchemy.text("SET SESSION TRANSACTION READ ONLY"))
-        connection.rollback()
+        connection.rollback()  # it holds from the next transaction on
 
 
 def _grid(file: str, names: Sequence[str], rows: Iterable[Sequence[Cell]], title: str = "") -> Grid:

@@ -10,6 +10,7 @@ import pytest
 
 from reports.errors import Problem
 from reports.loading.kinds import Source
+from reports.loading.tables import databases
 from reports.loading.tables.reader import read
 from reports.model.rows import SourceSettings
 from tests.loading.tables.sheets import READING, entries, found, profiles
@@ -90,6 +91,40 @@ def test_a_query_that_may_write_is_not_run(query: str, database: Path) -> None:
 def test_a_query_that_reads_what_it_may_not_is_refused(database: Path) -> None:
     (told,) = asked("SELECT load_extension('/tmp/evil.so')", database)
     assert told.code == "no-answer"
+
+
+@pytest.mark.parametrize(
+    ("kind", "query"),
+    [
+        ("mysql", "SELECT '--', 1 INTO OUTFILE '/tmp/x'"),
+        ("mysql", "SELECT '/*' ; DROP TABLE x -- */"),
+        ("mysql", r"SELECT '\'' INTO OUTFILE '/tmp/x' -- '"),
+        ("mysql", "SELECT 5--1 INTO OUTFILE 'x'"),
+        ("mysql", "SELECT 1 # ' \n INTO OUTFILE 'x'"),
+        ("mysql", "SELECT 1 /*! INTO OUTFILE 'x' */"),
+        ("mysql", "SELECT `'` INTO OUTFILE `'`"),
+        ("postgresql", "SELECT '--'; COMMIT; DROP TABLE x --'"),
+        ("postgresql", r"SELECT E'\''; DROP TABLE x --'"),
+        ("postgresql", "SELECT $a$'$a$; DROP TABLE x --'"),
+        ("postgresql", "SELECT 1 /* /* */ ' */; DROP TABLE x --'"),
+    ],
+)
+def test_what_a_server_reads_in_its_own_way_hides_nothing(kind: str, query: str) -> None:
+    assert databases._writes(query, kind)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "mysql"])
+def test_an_ordinary_query_is_run(kind: str) -> None:
+    query = "/* of HR; drop no row */ SELECT 'it''s -- set' AS what -- the last update\nFROM \"do\""
+    assert databases._writes(query, kind) == ""
+
+
+def test_a_database_of_another_kind_is_refused_with_those_that_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(databases._KINDS, "sqlite")
+    (told,) = asked("SELECT 1", Path("work.db"))
+    assert told.code == "no-select"
+    assert "“sqlite” is not asked" in told.message
+    assert "PostgreSQL, MySQL, MariaDB" in told.hint
 
 
 def test_the_address_of_a_database_is_not_told() -> None:
