@@ -115,6 +115,20 @@ NO_NAMES = frozenset(
 )
 """Words that begin sentences with a capital and are nobody's name."""
 
+PREPOSITIONS = frozenset(
+    """
+    am auf aus bei beim bis durch fur gegen hinter im innerhalb mit nach neben ohne seit trotz uber um unter vom vor
+    wahrend wegen zum zwischen apres au aux avant avec chez contre dans depuis des durant en entre hors lors malgre
+    parmi pendant pour sans selon sous sur vers desde hacia mediante para por segun sobre tras apos ate em no nos
+    pelo pela sob allo dal dopo nei presso senza binnen door met naar sedert sinds tijdens uit voor volgens
+    zonder
+    """.split()
+)
+"""What a sentence of another language may begin with before a noun with a capital: "Über das Jahr baute …"."""
+
+NAME_PREPOSITIONS = frozenset(("von", "zu", "zur", "ab", "durante", "hasta"))
+"""Those that begin names as well: "von Holst", "Durante Rossi"."""
+
 TITLE_WORDS = frozenset(
     """
     profile summary summaries report reports overview log worklog journal diary review reviews contributor

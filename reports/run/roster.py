@@ -5,6 +5,7 @@ Knows options and cells of tables; knows no sources.
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import date, datetime
@@ -119,9 +120,8 @@ def _people(
                     problems.append(Problem("roster", what, "error", file, line, "Write its tag, as de or pt-BR."))
             else:
                 text = " ".join(str(cell).split())
-                values[name] = (
-                    tuple(filter(None, map(str.strip, text.replace(";", ",").split(",")))) if name in _LISTS else text
-                )
+                parts = re.split("[,;，、；،؛]", text)  # noqa: RUF001 - East Asian and Arabic punctuation
+                values[name] = tuple(filter(None, map(str.strip, parts))) if name in _LISTS else text
         if values.get("name") or values.get("email"):
             yield line, values
         elif values:

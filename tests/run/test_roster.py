@@ -45,6 +45,13 @@ def test_a_table_of_people_is_read_by_the_names_of_its_columns(folder: Path) -> 
     assert found.teams == {"Core": ("ada-byron", "bob-stone")}
 
 
+def test_lists_are_parted_by_the_commas_of_any_language(folder: Path) -> None:
+    table = "name,aliases\nAda Byron,Ada B؛ آدا، エイダ、阿达，A. Byron\n"
+    (folder / "team.csv").write_text(table, "utf-8")
+    (ada,) = made(folder, f'roster = "{folder}/team.csv"').load.roster
+    assert ada.aliases == ("Ada B", "آدا", "エイダ", "阿达", "A. Byron")
+
+
 def test_a_spreadsheet_is_a_table_of_people_too(folder: Path) -> None:
     import xlsxwriter  # noqa: PLC0415
 

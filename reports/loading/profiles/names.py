@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import fold, months
 from reports.loading.profiles.people import find_name, is_initial, is_particle, plain_name
-from reports.loading.words import SUFFIXES, TITLES
+from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TITLES
 
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 _EAST_ASIAN = re.compile(
@@ -99,8 +99,13 @@ def subject(overview: str) -> str | None:
     (None, 'Pelikan', 'Temür')
     """
     name = find_name(overview)
-    if not name or " " in name or likeness(name) == "known":
+    if not name or _is_phrase(name):
+        return None
+    found = likeness(name)
+    if " " in name or found == "known":
         return name
+    if not found:
+        return None  # "Danach baute sie …"
     is_a = _IS_A.search(overview[: 4 * _LONGEST_CLAUSE].partition(name)[2][:_LONGEST_CLAUSE])
     return name if not is_a or _PERSON_NOUN.search(fold(is_a["what"])) else None
 
@@ -108,7 +113,22 @@ def subject(overview: str) -> str | None:
 def leading_name(text: str) -> str | None:
     """A full name that a text begins with, if a verb may follow: "Ann Lee looks after …"; it holds a given name."""
     found = _LEADING.match(text)
-    return found["name"] if found and likeness(found["name"]) == "known" else None
+    name = found["name"] if found else ""
+    return name if likeness(name) == "known" and not _is_phrase(name) else None
+
+
+def _is_phrase(text: str) -> bool:
+    """Whether a sentence says with these words when, where or how something was done, and not who did it.
+
+    >>> _is_phrase("Über das Jahr"), _is_phrase("Von Januar"), _is_phrase("Von Krüger")
+    (True, True, False)
+    """
+    first, _, rest = text.partition(" ")
+    if not rest:
+        return False
+    if fold(first) in NAME_PREPOSITIONS:
+        return not likeness(rest) or fold(rest.split()[0]) in months()
+    return fold(first) in PREPOSITIONS
 
 
 @cache

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reports.loading.profiles.names import leading_name, subject
 from reports.loading.profiles.people import claimed_span, find_name, heading_names, same_words
 
 NAMES = [
@@ -109,6 +110,25 @@ def test_a_nickname_in_a_title_is_no_part_of_the_name(title: str) -> None:
 
 def test_a_name_in_a_later_sentence_is_only_a_hint() -> None:
     assert find_name("Worked on kernels. Jane Doe helped.") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Über das Jahr baute Anna Krüger Parser.", "Seit Januar hat Anna Krüger die Suche betreut.",
+        "Mit Jonas baute sie den Parser.", "Zu Beginn leitete sie das Team.", "Ab Mai leitete sie das Team.",
+        "Danach entwickelte Anna Krüger den Parser.", "Desde Enero mejoró la búsqueda.", "Ensuite a travaillé Luc.",
+        "Depuis Mars a travaillé Luc.", "Durante Marzo mejoró todo.",
+    ],
+)  # fmt: skip
+def test_when_and_how_something_was_done_is_nobody(text: str) -> None:
+    assert subject(text) is None
+    assert leading_name(text) is None
+
+
+@pytest.mark.parametrize("name", ["Na Li", "Von Krüger", "Van Dyke", "Durante Rossi", "Temür", "Wei"])
+def test_a_name_that_begins_like_a_phrase_is_one(name: str) -> None:
+    assert subject(f"With a background in physics, {name} built it.") == name
 
 
 def test_a_possessor_of_the_work_is_its_subject() -> None:
