@@ -4,6 +4,7 @@ Knows PDF, HTML and PowerPoint as bytes; knows no packet and no template.
 """
 
 import base64
+import binascii
 import html
 import io
 import re
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(r"<[^>]*>")
 _ENDS = re.compile(r"</(?:a:p|p|li|td|th|tr|h\d|div|title|text|tspan|si|t)>")
-_PICTURE = re.compile(r"data:image/[\w.+-]+;base64,([A-Za-z0-9+/=]+)")
+_EMBEDDED = re.compile(r"(data:[\w.+/-]*(?:;[\w=.-]+)*;base64,)([A-Za-z0-9+/=]+)")
 _READ_ALOUD = re.compile(rb"/(?:ActualText|Alt|E)\b")
 _ZIP = b"PK\x03\x04"
 
@@ -90,12 +91,29 @@ def _strings(thing: "pikepdf.Object") -> Iterator[str]:
 
 
 def of_html(content: bytes) -> Iterator[str]:
-    """What it shows, whatever marks are within words, and all attributes and comments."""
-    text = content.decode("utf-8", "replace")
+    """What it shows, whatever marks are within words, all attributes and comments, and what is embedded."""
+    embedded = dict[str, str]()
+
+    def taken_out(found: re.Match[str]) -> str:
+        embedded[found[2]] = found[1]
+        return found[1]
+
+    text = _EMBEDDED.sub(taken_out, content.decode("utf-8", "replace"))
     yield html.unescape(_TAG.sub("", _ENDS.sub("\n", text)))
-    yield html.unescape(text)
-    for picture in _PICTURE.findall(text):
-        yield from _of_picture(base64.b64decode(picture))
+    # Each tag once: slides and tables repeat few of them thousands of times.
+    yield html.unescape("\n".join(dict.fromkeys(_TAG.findall(text))))
+    for letters, kind in embedded.items():
+        yield from _of_embedded(kind, letters)
+
+
+def _of_embedded(kind: str, letters: str) -> Iterator[str]:
+    """What pictures say of themselves, and what other files say, but for fonts: none is made for a document."""
+    with suppress(binascii.Error):
+        content = base64.b64decode(letters)
+        if kind.startswith("data:image/"):
+            yield from _of_picture(content)
+        elif not kind.startswith(("data:font/", "data:application/font")):
+            yield from of_html(content)
 
 
 def _of_picture(content: bytes) -> Iterator[str]:

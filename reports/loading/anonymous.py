@@ -6,7 +6,7 @@ file that holds the numbers is kept. Knows rows; knows no packet and no file.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from reports.errors import Problem
@@ -60,12 +60,15 @@ class Hidden:
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
         self._is_capital = [one in capital for one in ordered]
         begins = dict[str, list[str]]()
+        anywhere = set[str]()
         for number, one in enumerate(ordered):
             for char in firsts[one]:
                 begins.setdefault(char, []).append(f"(?P<n{number}>{one})")
+            anywhere |= set() if one.startswith("(?<!") else set(firsts[one])
         self._begins = {char: re.compile("|".join(some)) for char, some in begins.items()}
         """What may begin with a letter: each text is looked at only where a name may begin, and only for those."""
-        self._may_begin = re.compile(f"[{re.escape(''.join(begins))}]") if begins else None
+        words = _any_of(begins.keys() - anywhere)
+        self._may_begin = re.compile(rf"(?<![^\W_]){words}|{_any_of(anywhere)}") if begins else None
         self._repositories = {
             key_of(name): _("repository %(number)s", number=str(number))
             for number, name in enumerate(dict.fromkeys(repositories), 1)
@@ -98,7 +101,7 @@ class Hidden:
         found += [_Found(*one) for one in self._initials.find(text, is_strict=is_strict)]
         return _apart(found)
 
-    def _named(self, text: str, folded: tuple[str, list[int]], is_strict: bool) -> list[_Found]:
+    def _named(self, text: str, folded: tuple[str, Sequence[int]], is_strict: bool) -> list[_Found]:
         """Names in one reading of a text."""
         found, places = list[_Found](), folded[1]
         for m in self._matches(folded[0]):
@@ -145,6 +148,11 @@ class Hidden:
     def __call__(self, text: str) -> str:
         """A text in which nothing is left."""
         return self.hide(text)[0] if text else text
+
+
+def _any_of(letters: Set[str]) -> str:
+    """A pattern of one of some letters; of nothing where there is none."""
+    return f"[{re.escape(''.join(sorted(letters)))}]" if letters else "(?!)"
 
 
 def _apart(found: Sequence[_Found]) -> list[_Found]:

@@ -5,7 +5,7 @@ Knows names and texts; knows no rows.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,30 +33,38 @@ _OTHERWISE = (("sh", "sch"), ("zh", "sch"), ("kh", "ch"), ("ts", "z"), ("y", "j"
 """How other languages than English write in Latin letters what is not written in them."""
 
 
-def folded(text: str) -> tuple[str, list[int]]:
+def folded(text: str) -> tuple[str, Sequence[int]]:
     """A text without case, accents, invisible characters and letters that only look alike, and where each was."""
-    folded, places = [], []
-    for at, char in enumerate(text):
-        for part in unicodedata.normalize("NFKD", char).casefold().translate(_CONFUSABLE):
-            if not unicodedata.combining(part) and unicodedata.category(part) != "Cf":
-                folded.append(part)
-                places.append(at)
-    places.append(len(text))
-    return "".join(folded), places
+    if text.isascii():
+        return text.lower(), range(len(text) + 1)
+    return _replaced(text, _folded_letter)
 
 
-def romanised(text: str) -> tuple[str, list[int]] | None:
+def romanised(text: str) -> tuple[str, Sequence[int]] | None:
     """A text in Latin letters as it sounds, figures for letters read as such; None where that is no other text."""
     if text.isascii() and not _IS_LEET.search(text):
         return None
-    plain, places = [], []
-    for at, char in enumerate(_IS_LEET.sub(lambda found: found[0].translate(_LEET), text)):
-        is_han = "\u3000" <= char <= "\uffef"
-        for part in char if is_han else anyascii(char).casefold():
-            plain.append(part)
-            places.append(at)
-    places.append(len(text))
-    return "".join(plain), places
+    return _replaced(_IS_LEET.sub(lambda found: found[0].translate(_LEET), text), _sound)
+
+
+def _replaced(text: str, letter: Callable[[str], str]) -> tuple[str, Sequence[int]]:
+    """A text with other letters for each of its characters, and where each was."""
+    parts = [letter(char) for char in text]
+    places = [at for at, part in enumerate(parts) for _ in part]
+    return "".join(parts), [*places, len(text)]
+
+
+@lru_cache(maxsize=4096)
+def _folded_letter(char: str) -> str:
+    """A character without case and accents; empty if it is invisible."""
+    parts = unicodedata.normalize("NFKD", char).casefold().translate(_CONFUSABLE)
+    return "".join(one for one in parts if not unicodedata.combining(one) and unicodedata.category(one) != "Cf")
+
+
+@lru_cache(maxsize=4096)
+def _sound(char: str) -> str:
+    """A character in Latin letters as it sounds, but for those that stand for words."""
+    return char if "\u3000" <= char <= "\uffef" else anyascii(char).casefold()
 
 
 @lru_cache(maxsize=4096)
