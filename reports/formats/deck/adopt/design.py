@@ -159,7 +159,7 @@ def _framed(frames: Frames, layout: SlideLayout) -> Design:
         place = frames.rect(shape, layout)
         is_ground = shape._element.tag == f"{P}sp" and not any(map(text_of, paragraphs(shape._element)))
         for part in _sides(place, cell) if is_ground else (place,):
-            left, right = max(0, int(part.x / cell)), min(_ACROSS, int(part.right / cell) + 1)
+            left, right = (min(_ACROSS, max(0, int(side / cell))) for side in (part.x, part.right + cell))
             for row in rows[max(0, int(part.y / cell)) : max(0, int(part.foot / cell) + 1)]:
                 row[left:right] = [True] * max(0, right - left)
     return Design(frames.size, rows)

@@ -3,6 +3,7 @@
 import copy
 import io
 import math
+import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -219,8 +220,8 @@ def _pictured(content: bytes, strength: float, *, is_tile: bool) -> Paint | None
         with Image.open(io.BytesIO(content)) as picture:
             picture.draft("RGB", (_COARSE, _COARSE))
             small = picture.convert("RGBA").resize((1, 1) if is_tile else (_COARSE, _COARSE), Image.Resampling.BOX)
-    except (OSError, ValueError, Image.DecompressionBombError):
-        return None
+    except (OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError):
+        return None  # whatever Pillow raises of a picture that is cut off or bent
 
     pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
 

@@ -1,11 +1,12 @@
 """Maps of what layouts draw, from pictures and from the frames of shapes."""
 
+from io import BytesIO
 from typing import Any
 
 import pytest
 from PIL import Image, ImageDraw
 
-from reports.formats.deck.adopt import room
+from reports.formats.deck.adopt import grounds, room
 from reports.formats.deck.adopt.design import Designs, seen
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
@@ -75,7 +76,18 @@ def test_without_a_picture_frames_tell_what_is_drawn() -> None:
     layout = file.slide_layouts.get_by_name("Title Only")
     drawn_on(layout, 0, 0, 10, 1.5)
     drawn_on(layout, 11, 3, 2, 2)
+    drawn_on(layout, -4, 3, 2, 2)
+    layout.shapes[-1].text_frame.text = "beside the slide"
     design = Designs(Frames(file)).of(layout)
     assert design.is_free(Rect(0.5, 0.3, 9, 0.9)), "a ground is free"
     assert not design.is_free(Rect(0.5, 1, 9, 1))
-    assert design.is_free(Rect(0.5, 2, 9.5, 5)), "what stands beyond the slide is not there"
+    assert design.is_free(Rect(0, 2, 9.5, 5)), "what stands beyond the slide is not there"
+    assert len({len(row) for row in design.rows}) == 1
+    assert design.room(Rect(0.5, 1, 9, 1))
+
+
+@pytest.mark.parametrize("end", [8, 20, 40, 60])
+def test_a_picture_that_is_cut_off_refuses_no_file(end: int) -> None:
+    made = BytesIO()
+    picture((1, 1, 9, 7)).save(made, "PNG")
+    assert grounds._pictured(made.getvalue()[:end], 1.0, is_tile=False) is None
