@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.language import N_, is_source, translated
@@ -84,6 +85,8 @@ class Item:
     statement: Highlight
     number: int = 0
     """Of it among those that stand out; 0: it does not."""
+    group: tuple[str, int] | None = None
+    """Of the first of a folder: the folder (empty: any other) and how many statements it has."""
 
 
 def clause(text: str, most: int) -> str:
@@ -240,7 +243,9 @@ def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:
 def items(summary: Summary, standing: Sequence[Highlight]) -> list[Item]:
     """The statements of a summary that nobody wrote as one, each with its number among those that stand out."""
     numbers = {(one.text, one.cite): number for number, one in enumerate(standing, 1)}
-    return [Item(one, numbers.get((one.text, one.cite), 0)) for one in summary.sentences]
+    starts = accumulate((count for _, count in summary.groups), initial=0)
+    groups = dict(zip(starts, summary.groups, strict=False))
+    return [Item(one, numbers.get((one.text, one.cite), 0), groups.get(at)) for at, one in enumerate(summary.sentences)]
 
 
 def _joined(passages: Sequence[Passage]) -> list[Passage]:

@@ -11,7 +11,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 
 from reports.errors import Problem
-from reports.loading.item_titles import Title, Weighed, leading, summary_of, weigh
+from reports.loading.item_titles import Title, Weighed, by_area, leading, summary_of, weigh
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import split_blocks
 from reports.loading.profiles.drafts import Draft, Person, shortened
@@ -67,6 +67,8 @@ class Entry:
     """The item itself, where the source says its key or link."""
     subject: str = ""
     """Of an item: the project that its tracker has it in."""
+    area: str = ""
+    """Of a commit: the folder that it is about."""
     weighed: Weighed | None = None
     """What the words of an item tell, where that is known; then the items of a month stand by it, else by lines."""
 
@@ -151,13 +153,15 @@ class _Months:
         for entry in entries:
             text = " ".join(entry.text.split())
             weighed = entry.weighed or weigh(text, self.reading.host, known)
-            titles.append(Title(entry.line, text, weighed, entry.evidence, entry.subject))
+            titles.append(Title(entry.line, text, weighed, entry.evidence, entry.subject, entry.area))
         if entries[0].weighed:
             titles.sort(key=lambda title: (title.weighed.order, title.line))
         titles, others = leading(titles, _MOST)
+        titles, groups = by_area(titles)
         first = next(entry for entry in entries if entry.line == titles[0].line)
         found = first.place, first.found
-        self.person.summaries.append(summary_of(titles, str(period), found, load_vocabulary(self.reading.themes)))
+        vocabulary = load_vocabulary(self.reading.themes)
+        self.person.summaries.append(summary_of(titles, groups, str(period), found, vocabulary))
         places = {entry.line: entry.place for entry in entries}
         for title in titles:
             why = f"{first.found}; person: {first.place}"

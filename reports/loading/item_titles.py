@@ -9,13 +9,19 @@ from typing import NamedTuple, TypeAlias
 
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.evidence import find_evidence
-from reports.loading.statements.items import category_of, cited, order_of, stand_item
+from reports.loading.statements.items import category_of, cited, is_typed, order_of, stand_item
 from reports.loading.statements.standing import Standing
 from reports.loading.statements.themes import MOST, find_themes
 from reports.model.rows import Category, EvidenceRow, HighlightRow, Kind, SummaryRow
 
 Named: TypeAlias = tuple[Kind, "str | None", str, "str | None", str]
 """A piece of evidence without its line: kind, repository, reference, address, words."""
+Groups: TypeAlias = tuple[tuple[str, int], ...]
+"""Folders (empty: any other) and how many titles each has, in their order."""
+
+
+_FEWEST = 2
+"""Folders that titles are told apart by."""
 
 
 class Weighed(NamedTuple):
@@ -41,13 +47,18 @@ class Title(NamedTuple):
     """The item itself, and what else its source knows it by."""
     subject: str = ""
     """Its project."""
+    area: str = ""
+    """The folder that it is about: `src/core`."""
 
 
-def weigh(text: str, host: str, repositories: Mapping[str, str]) -> Weighed:
-    """What a title tells; what it cites of no repository belongs to the only one of `repositories`."""
+def weigh(text: str, host: str, repositories: Mapping[str, str], kind: str = "") -> Weighed:
+    """What a title tells; what it cites of no repository belongs to the only one of `repositories`.
+
+    `kind`: the type that it might begin with, where it is known otherwise.
+    """
     rows = find_evidence(text, lambda _: 0, host, repositories)
     named = tuple((row.kind, row.repository, row.reference, row.url, row.text) for row in rows)
-    standing, category = stand_item(text), category_of(text)
+    standing, category = stand_item(text, kind), category_of(text, kind)
     order = order_of(standing, category)
     if is_absence(text):
         return Weighed(order, "away", -1, standing.signs, named)
@@ -63,8 +74,33 @@ def leading(titles: list[Title], most: int) -> tuple[list[Title], list[Title]]:
     return [one for one in titles if one.line in chosen], [one for one in titles if one.line not in chosen]
 
 
+def by_area(titles: list[Title]) -> tuple[list[Title], Groups]:
+    """Titles by the folders that they are about, those that say most first, and how many each has.
+
+    Folders are the top ones; where most titles are about one of them, those within it. Not grouped are titles of which
+    most begin with a type, which tells them apart, and those of fewer than two folders that have more than one.
+    """
+    tops = Counter(title.area.split("/")[0] for title in titles if title.area)
+    wide = {top for top, count in tops.items() if 2 * count > len(titles)}
+    names = [title.area if title.area.split("/")[0] in wide else title.area.split("/")[0] for title in titles]
+    often = Counter(names)
+    names = [name if often[name] > 1 else "" for name in names]
+    if len({*names} - {""}) < _FEWEST or 2 * sum(is_typed(title.text) for title in titles) > len(titles):
+        return titles, ()
+    weights = Counter[str]()
+    for name, title in zip(names, titles, strict=True):
+        weights[name] += max(title.weighed.rank, 0)
+    order = sorted({*names}, key=lambda name: (not name, -weights[name], name))
+    groups = [(name, [title for own, title in zip(names, titles, strict=True) if own == name]) for name in order]
+    return [title for _, some in groups for title in some], tuple((name, len(some)) for name, some in groups)
+
+
 def summary_of(
-    titles: Sequence[Title], period: str, found: tuple[str, str], vocabulary: Mapping[str, tuple[str, ...]]
+    titles: Sequence[Title],
+    groups: Groups,
+    period: str,
+    found: tuple[str, str],
+    vocabulary: Mapping[str, tuple[str, ...]],
 ) -> SummaryRow:
     """The titles of a month as one text, a line each; `found`: how its person and its period were told."""
     highlights, own = [], list[EvidenceRow]()
@@ -89,6 +125,7 @@ def summary_of(
         evidence=tuple(evidence.values()),
         themes=tuple(dict.fromkeys((*_projects(titles), *find_themes(text, vocabulary))))[:MOST],
         is_items=True,
+        groups=groups,
         person_found=found[0],
         period_found=found[1],
     )

@@ -52,6 +52,8 @@ class Summary:
     """Theme words that it names."""
     is_items: bool = False
     """Its sentences are what a tracker or a repository holds; nobody wrote them as a summary."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """Of commits by folders: the folder (empty: any other) and how many of its sentences, in order."""
 
     @property
     def noun(self) -> str:

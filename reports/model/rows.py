@@ -147,6 +147,8 @@ class SummaryRow:
     """Its tables and code, in order; no highlight lies in them."""
     is_items: bool = False
     """Its lines are what a tracker or a repository holds, an item each; nobody wrote them as a summary."""
+    groups: tuple[tuple[str, int], ...] = ()
+    """Of items by folders: the folder (empty: any other) and how many of its lines, in order; empty: not grouped."""
 
 
 @dataclass(frozen=True, slots=True)

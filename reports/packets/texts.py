@@ -48,6 +48,8 @@ class Gist:
     """How many sentences and list items it has."""
     is_items: bool
     """Its statements are items of a tracker or a repository."""
+    groups: tuple[tuple[str, int], ...]
+    """Of items by folders: the folder and how many, in order."""
     categories: tuple[Category, ...]
     """Of all its highlights that state work, not only the chosen ones."""
     themes: tuple[str, ...]
@@ -162,7 +164,7 @@ def _gist(corpus: Corpus, row: Row) -> Gist:
     work = [h["category"] for h in highlights if h["weight"] > 0]
     return Gist(
         **row,
-        **{name: said[name] for name in ("text", "marks", "set_apart", "is_items")},
+        **{name: said[name] for name in ("text", "marks", "set_apart", "is_items", "groups")},
         repositories=tuple(e["repository"] for e in named(evidence)),
         cited=tuple((e["kind"], _link_text(e)) for e in evidence if e["kind"] != "repository"),
         sentences=len({h["start"] for h in highlights}),
@@ -235,6 +237,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
         categories=gist.categories,
         themes=gist.themes,
         is_items=gist.is_items,
+        groups=gist.groups,
     )
 
 

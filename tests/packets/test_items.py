@@ -51,7 +51,7 @@ def test_months_with_commits_only_say_so_everywhere(tmp_path: Path) -> None:
     )
     page = render(found, open_templates(None)).content.decode()
     assert "2 of 2 months have commits, no summary" in page
-    assert "From the repository: 1 commit; nobody wrote a summary." in page
+    assert "Nobody wrote a summary; 1 commit is listed." in page
     assert "Mar: has commits, no summary" in page
     assert not re.search(r"\b(?:has|have|with) a summary", page)
 

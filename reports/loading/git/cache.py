@@ -116,13 +116,13 @@ def _line(told: Told) -> str:
 
 def _told(values: Any) -> Told:
     """What was kept of a commit; ValueError and others where it cannot be that."""
-    sha, day, author, others, text, why, weighed, (lines, areas), is_garbled = values
-    if not all(isinstance(one, str) for one in (sha, day, text, why, *author, *areas, *lines)):
+    sha, day, author, others, text, why, weighed, (lines, areas, kind), is_garbled = values
+    if not all(isinstance(one, str) for one in (sha, day, text, why, kind, *author, *areas, *lines)):
         raise ValueError("no commit")
     if weighed is not None:
         order, category, rank, signs, named = weighed
         weighed = Weighed(int(order), str(category), int(rank), tuple(signs), tuple(tuple(one) for one in named))  # type: ignore[arg-type]
     numbers = {ending: (added, removed) for ending, (added, removed) in lines.items()}
     some = tuple(Identity(*who) for who in others)
-    changed = Changed(numbers, tuple(areas))
+    changed = Changed(numbers, tuple(areas), kind)
     return Told(sha, day, Identity(*author), some, text, why, weighed, changed, bool(is_garbled))

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from reports.loading.git.messages import Message, read_message
+from reports.loading.git.places import kind_of, kind_of_file
 from reports.loading.git.running import Git, GitError
 
 _FORMAT = "%H%x00%P%x00%aI%x00%an%x00%ae%x00%B%x00"
@@ -21,6 +22,7 @@ _SHOWN = (
 LINES = "--numstat"
 _DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-\d\dT")
 _STAT = re.compile(r"\n?(\d+|-)\t(\d+|-)\t")
+_TEST = re.compile(r"(?:test_.*|.*[._](?:test|spec)s?)\.\w+$")
 _DEEPEST = 2
 _MOST_AREAS = 6
 
@@ -32,6 +34,8 @@ class Changed(NamedTuple):
     """Ending of files (or their name, without one) to lines added and taken away."""
     areas: tuple[str, ...]
     """The folders with most lines, at most two levels deep; the most first."""
+    kind: str = ""
+    """`docs`, `test` or `ci` where it changed nothing else."""
 
 
 NOTHING = Changed({}, ())
@@ -96,6 +100,7 @@ def _changed(fields: Sequence[str]) -> Changed:
     """Lines by the ending of their files, and the folders that hold most of them."""
     lines: dict[str, tuple[int, int]] = {}
     areas: dict[str, int] = {}
+    kinds = set[str]()
     found = iter(fields)
     for field in found:
         stat = _STAT.match(field)
@@ -114,8 +119,10 @@ def _changed(fields: Sequence[str]) -> Changed:
         before = lines.get(ending, (0, 0))
         lines[ending] = before[0] + more, before[1] + less
         area = "/".join(folders)
+        is_test = ("test" in name or "spec" in name) and _TEST.match(name)
+        kinds.add("test" if is_test else kind_of_file(area or ("." if dot == 0 else ""), ending))
         areas[area] = areas.get(area, 0) + more + less + 1
     if not areas:
         return NOTHING
     most = sorted(areas, key=lambda area: (-areas[area], area))[:_MOST_AREAS] if len(areas) > 1 else areas
-    return Changed(lines, tuple(area for area in most if area))
+    return Changed(lines, tuple(area for area in most if area), kind_of(kinds))

@@ -21,6 +21,7 @@ from reports.loading.git.cache import Cache, cache_folder
 from reports.loading.git.figures import Tally, figures_of
 from reports.loading.git.history import State, commits_of, state_of
 from reports.loading.git.people import Identity, find_people
+from reports.loading.git.places import folder_of
 from reports.loading.git.remotes import Home, home_of
 from reports.loading.git.running import Git, GitError, opened
 from reports.loading.git.telling import Told, tell
@@ -59,6 +60,7 @@ class _Kept(NamedTuple):
     why: str
     """Why it is no statement; empty where it is one."""
     weighed: Weighed | None
+    area: str
 
 
 @dataclass(slots=True)
@@ -102,8 +104,9 @@ class _History:
         who = (one.author, *one.others)
         self.persons.extend([0] * (at + 1 - len(self.persons)))
         self.persons[at] = min(len(who), _MOST)
+        area = folder_of(one.changed.areas)
         for number, identity in enumerate(who[:_MOST]):
-            self.piles[identity].add(_Kept(at, number, one.hash, one.day[:7], one.text, one.why, one.weighed))
+            self.piles[identity].add(_Kept(at, number, one.hash, one.day[:7], one.text, one.why, one.weighed, area))
         self.identities.update(who)
         self.tallies[one.author].add(one.day, one.changed, one.why)
         self.garbled += one.is_garbled
@@ -258,7 +261,8 @@ class _Profiles:
         evidence = (self._repository(line), self._commit(one.hash, line), *self._numbers(one.text, line))
         text = _CITED.sub("", one.text) or one.text
         place = f"@{one.hash[:SHORT]}"
-        return Entry(line, place, who, _period(one.month), text, True, found, evidence, weighed=one.weighed)
+        period = _period(one.month)
+        return Entry(line, place, who, period, text, True, found, evidence, area=one.area, weighed=one.weighed)
 
     def _repository(self, line: int) -> EvidenceRow:
         return EvidenceRow("repository", self.home.name, "", self.home.url, line, self.home.name)

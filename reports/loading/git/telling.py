@@ -39,7 +39,7 @@ def tell(commit: Commit, host: str) -> Told:
     others.pop(author, None)
     why = _why(commit, author)
     text = commit.message.subject[:LONGEST] if why else stated(commit.message)
-    weighed = None if why else weigh(text, host, _NOWHERE)
+    weighed = None if why else weigh(text, host, _NOWHERE, commit.changed.kind)
     return Told(commit.hash, commit.day, author, tuple(others), text, why, weighed, commit.changed, commit.is_garbled)
 
 

@@ -25,14 +25,14 @@ _MINOR = frozenset(("build", "chore", "ci", "doc", "docs", "refactor", "style", 
 """Types that say themselves that nobody outside will see the change."""
 
 
-def category_of(words: str) -> Category:
-    """What a title is about.
+def category_of(words: str, kind: str = "") -> Category:
+    """What a title is about; `kind`: the type that it might begin with, where it is known otherwise.
 
     >>> category_of("perf(parser): read once"), category_of("Fix a crash"), category_of("parser: fixed a crash")
     ('performance', 'fix', 'fix')
     """
-    kind, rest = _parted(words)
-    return _CATEGORIES.get(kind) or categorise(rest)
+    own, rest = _parted(words)
+    return _CATEGORIES.get(own or kind) or categorise(rest)
 
 
 def sort_of(words: str) -> str:
@@ -42,6 +42,15 @@ def sort_of(words: str) -> str:
     ('chore', 'fix')
     """
     return _parted(words)[0] or category_of(words)
+
+
+def is_typed(words: str) -> bool:
+    """Whether a title begins with a type of change.
+
+    >>> is_typed("fix(parser): read once"), is_typed("parser: read once")
+    (True, False)
+    """
+    return bool(_parted(words)[0])
 
 
 def order_of(standing: Standing, category: Category) -> int:
@@ -63,13 +72,16 @@ def is_minor(words: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def stand_item(words: str) -> Standing:
-    """How a title stands among the others, by its words alone.
+def stand_item(words: str, kind: str = "") -> Standing:
+    """How a title stands among the others, by its words alone; `kind`: the type that it might begin with.
 
     >>> stand_item("feat: add dark mode").signs, stand_item("docs: add an example").signs
     (('finished',), ())
+    >>> stand_item("Fix the fixtures").signs, stand_item("Fix the fixtures", "test").signs
+    (('finished',), ())
     """
-    kind, rest = _parted(words)
+    own, rest = _parted(words)
+    kind = own or kind
     found = stand(rest, is_title=True)
     if kind and kind not in _MINOR and found.rank:
         found = standing_of(tuple(sign for sign in SIGNS if sign in {*found.signs, "finished"}), plain=1)

@@ -26,9 +26,9 @@ def test_a_commit_is_the_same_wherever_the_pipe_is_cut(
         "Fix a leak in two lines",
         (("Ada Byron", "ada@example.org"),),
     )
-    assert (fix.day, fix.parents, fix.changed) == ("2025-04-01", 1, ({"b": (1, 0)}, ()))
+    assert (fix.day, fix.parents, fix.changed) == ("2025-04-01", 1, ({"b": (1, 0)}, (), ""))
     assert search.message[:2] == ("Add a search", "It takes 2 s instead of 9 s.")
-    assert search.changed == ({".py": (9, 0)}, ("a/b",))
+    assert search.changed == ({".py": (9, 0)}, ("a/b",), "")
 
 
 def test_what_was_moved_counts_where_it_lies_now(tmp_path: Path) -> None:
@@ -37,4 +37,4 @@ def test_what_was_moved_counts_where_it_lies_now(tmp_path: Path) -> None:
     git(folder, "mv", "old/a.txt", "new/a.rst")
     git(folder, "commit", "--quiet", "-m", "Move it")
     moved, _ = read_log(opened(folder), LINES)
-    assert moved.changed == ({".rst": (0, 0)}, ("new",))
+    assert moved.changed == ({".rst": (0, 0)}, ("new",), "docs")

@@ -141,6 +141,47 @@ def test_features_lead_and_what_few_notice_comes_last(tmp_path: Path) -> None:
     assert sorted(said(ada)["2025-03"][2:]) == ["Tidy the code", "test: cover the parser"]
 
 
+def made_in(*places: str) -> tuple[Made, ...]:
+    return tuple(Made(f"Change {n}", ADA, MARCH, ((place, f"{n}\n"),)) for n, place in enumerate(places))
+
+
+def test_commits_of_a_month_are_told_by_folder_those_that_say_most_first(tmp_path: Path) -> None:
+    (ada,) = profiles(history(tmp_path / "core", *made_in("docs/a.rst", "web/a.js", "docs/b.rst", "a.c", "web/b.js")))
+    (summary,) = ada.row.summaries
+    assert summary.groups == (("web", 2), ("docs", 2), ("", 1))
+    assert summary.text.split("\n") == [f"- Change {n}" for n in (1, 4, 0, 2, 3)]
+    assert summary.line in {line.of for line in ada.row.lines}
+
+
+def test_where_most_lies_in_one_folder_the_folders_in_it_are_told(tmp_path: Path) -> None:
+    places = ("src/core/a.c", "src/core/b.c", "src/web/a.js", "src/web/b.js", "lib/a.c", "src/alone/a.c")
+    (ada,) = profiles(history(tmp_path / "core", *made_in(*places)))
+    assert ada.row.summaries[0].groups == (("src/core", 2), ("src/web", 2), ("", 2))
+
+
+@pytest.mark.parametrize("kind", ["", "feat: ", "fix(web): "])
+def test_commits_of_one_folder_or_with_a_type_are_not_grouped(tmp_path: Path, kind: str) -> None:
+    places = ("src/a.c", "src/b.c", "web/a.js", "web/b.js") if kind else ("src/a.c", "src/b.c", "web/a.js")
+    made = [replace(one, message=kind + str(one.message)) for one in made_in(*places)]
+    (ada,) = profiles(history(tmp_path / "core", *made))
+    assert ada.row.summaries[0].groups == ()
+
+
+@pytest.mark.parametrize(
+    ("places", "leads"),
+    [
+        (("docs/a.py",), False), (("tests/a.py", "CHANGES.rst"), False), (("core_test.go",), False),
+        ((".github/a.yml", "tox.ini"), False), (("src/core.py", "tests/core.py"), True), (("charts/web.yml",), True),
+    ],
+)  # fmt: skip
+def test_a_change_of_tests_documentation_or_settings_alone_does_not_lead(
+    tmp_path: Path, places: tuple[str, ...], leads: bool
+) -> None:
+    made = Made("Fix the order of names", ADA, MARCH, tuple((place, "x\n") for place in places))
+    (ada,) = profiles(history(tmp_path / "core", made))
+    assert bool(ada.row.summaries[0].highlights[0].signs) is leads
+
+
 def test_a_subject_that_ends_with_a_colon_takes_no_other_commit_with_it(tmp_path: Path) -> None:
     (ada,) = profiles(history(tmp_path / "core", Made("Not done yet:", ADA, MARCH), Made("Add export", ADA, MARCH)))
     assert sorted(said(ada)["2025-03"]) == ["Add export", "Not done yet:"]
