@@ -191,7 +191,7 @@ def _nouns_of(text: str, words: Sequence[Word], folded: Sequence[str], tokenizer
     begun = False  # an article or the like stands before, and nothing but words that say more of a noun since
     for number, (word, written) in enumerate(zip(words, folded, strict=True)):
         if not word.fits_names:
-            begun = written in articles or written in prepositions or written[0].isdigit()
+            begun = written in articles or written in prepositions or written[:1].isdigit()
             continue
         after = folded[number + 1] if number + 1 < len(words) else ""
         is_plural = written[-1] == "s" and written[-2:] != "ss" and tokenizer.language == "english"
@@ -228,7 +228,8 @@ def noun_phrases(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     articles, *_ = _around_nouns(tokenizer.language)
     if tokenizer.is_head_first:
         for word, of, other in zip(words, words[1:], words[2:], strict=False):
-            if word.is_noun and other.tells and other.fits_names and _OF.fullmatch(text, of.start, of.end):
+            is_whole = text[other.end : other.end + 1] != "-"
+            if word.is_noun and other.tells and other.fits_names and is_whole and _OF.fullmatch(text, of.start, of.end):
                 yield word, other
         return
     run: list[Word] = []
@@ -269,8 +270,9 @@ def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:
             for piece in _UNSPACED.finditer(text, *found.span()):
                 yield from [piece.span()] if _KATAKANA.match(piece[0]) else _cut(text, *piece.span(), repeated)
             continue
-        elided = _ELIDED.match(found[0])
-        yield found.start() + (elided.end() if elided else 0), found.end() - (2 if found[0][-2:] in ("'s", "’s") else 0)
+        owning = 2 if found[0][-2:] in ("'s", "’s") else 0
+        elided = None if len(found[0]) == owning + 1 else _ELIDED.match(found[0])  # C's
+        yield found.start() + (elided.end() if elided else 0), found.end() - owning
 
 
 def _cut(text: str, start: int, end: int, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:

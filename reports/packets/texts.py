@@ -25,6 +25,10 @@ from reports.wording import full_name, listed, short_name, short_names
 MOST_DETAILS = 4
 """Months that `short_months_of` names; what is beyond is counted."""
 MOST_HIGHLIGHTS = 5
+_ENDS = (".", "!", "?", "…", "。", "\uff01", "\uff1f", "؟")
+"""What a sentence ends with."""
+_CLOSING = " \t\"'“”’»」)*_"
+"""What may stand behind that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,17 +283,24 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
     keys, said = [], []
     for gist in reversed(gists(corpus, contributor)):
         rows, end = find(corpus, "highlights", ("summary",), gist.summary), 0
+        are_lines = _are_lines(gist.text, len(rows))
         for row in sorted(rows, key=lambda row: row["start"]):
             if row["category"] != "away" and (gist.summary, row["start"]) not in told.repeats:
                 keys.append((gist.summary, row["start"]))
                 is_plain = row["weight"] <= 0
                 is_effect = is_plain and is_soft(row["text"], row["category"])
                 is_listed = _is_listed(gist.text, row["start"])
-                goes_on = is_listed and end > 0 and "\n" not in gist.text[end : row["start"]]
+                goes_on = (is_listed or are_lines) and end > 0 and "\n" not in gist.text[end : row["start"]]
                 said.append(Said(str(gist.period), row["text"], is_plain, is_effect, goes_on, is_listed))
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
     return keys, said, find_threads(said, [own or ""])
+
+
+def _are_lines(text: str, statements: int) -> bool:
+    """Whether each line of a text is an item, though nothing marks it: it ends with a sentence, mostly its only one."""
+    lines = [line.rstrip(_CLOSING) for line in text.splitlines() if line.strip()]
+    return len(lines) > 2 and statements <= 2 * len(lines) and all(line.endswith(_ENDS) for line in lines)
 
 
 def _is_listed(text: str, start: int) -> bool:

@@ -22,8 +22,8 @@ _ALIKE, _UNLIKE, _ENOUGH = 1.5, 20, 0.3
 beside these, for of few little is known, and how much alike is enough for all."""
 _JOINS = 0.22
 """How much alike a statement that names no work must be to the statements of a thread to join it."""
-_ONCE = 0.5
-"""How much less alike than others the statements of one period are where each subject is told in one place of it."""
+_SEEN = 0.1
+"""From how much alike two statements count as alike, where it is seen whether a subject is told in one place."""
 _LIST, _LISTS, _STEEP = 4, 3, 2
 """Statements of a list, at least, and lists, by which it is seen that what stands late is beside the point; and how
 steeply it then counts less."""
@@ -149,20 +149,20 @@ def _settled(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) ->
 
 
 def _apart(items: Sequence[Said], alike: Mapping[int, Mapping[int, float]]) -> list[tuple[int, int]]:
-    """Statements of one period with others between them, where somebody tells a subject in one place of a period."""
+    """Statements of one period with others between them, where somebody tells a subject in one place of a period.
+
+    That is so where fewer of them are alike than of statements of two periods, however much alike those few are.
+    """
     by_period = defaultdict[str, list[int]](list)
     for at in alike:
         by_period[items[at].period].append(at)
     apart = [pair for group in by_period.values() for pair in combinations(group, 2) if pair[1] > pair[0] + 1]
     across = len(alike) ** 2 - sum([len(group) ** 2 for group in by_period.values()])
-    within = outside = 0.0
-    for at, row in alike.items():
-        for one, much in row.items():
-            if items[at].period != items[one].period:
-                outside += much
-            elif abs(at - one) > 1:
-                within += much
-    return apart if within * across < _ONCE * outside * 2 * len(apart) else []
+    outside = sum(
+        [items[at].period != items[one].period for at, row in alike.items() for one in row if row[one] >= _SEEN]
+    )
+    within = sum([alike[at].get(one, 0.0) >= _SEEN for at, one in apart])
+    return apart if within * across < outside * len(apart) else []
 
 
 def _linked(alike: dict[int, dict[int, float]], least: float) -> list[list[int]]:

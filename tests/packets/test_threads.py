@@ -80,6 +80,7 @@ def test_names_are_nouns(texts: tuple[str, ...], name: str) -> None:
             ("O inversor de bombagem desliga.", "Não vi o inversor.", "E com o inversor foi assim."),
             "inversor de bombagem",
         ),
+        (("Un retable de Saint-Omer arrive.", "Le retable sèche.", "Notre retable est là."), "retable"),
     ],
 )
 def test_a_noun_stands_with_the_words_that_say_more_of_it(texts: tuple[str, ...], name: str) -> None:
@@ -146,6 +147,20 @@ def test_who_tells_a_subject_in_one_place_of_a_month_has_none_in_two_places_of_i
     assert [one.numbers for one in find_threads(said) if "otters" in one.name] == [(0, 4, 6)]
 
 
+def test_who_tells_a_subject_in_two_places_of_a_month_as_often_as_in_two_months_has_it_in_both() -> None:
+    lists = [
+        "gloves, boots, aprons, helmets, visors, goggles, whistles, lanterns, thermometers, blankets, mittens",
+        "ropes, hooks, baskets, ladders, pulleys, crates, buckets, shovels, wheelbarrows, hammers, chisels, trowels",
+        "colours, scars, whiskers, tails, paws, teeth, claws, muzzles, nostrils, eyelids, ribs, elbows",
+    ]
+    said = [
+        Said(f"2025-0{number}", text)
+        for number, things in enumerate(lists, 1)
+        for text in ("Otters sleep.", "Lamps glimmer.", "Painted walls.", f"Bought {things} for lamps and otters.")
+    ]
+    assert find_threads(said)[0].numbers == (0, 3, 4, 7, 8, 11)
+
+
 def test_what_stands_last_in_lists_counts_less_where_it_is_like_nothing_else() -> None:
     lists = [
         ("Otters sleep in a lodge.", "Lamps hang in every kitchen.", "Harbour walls crumble.", "Baked plum pie."),
@@ -157,6 +172,15 @@ def test_what_stands_last_in_lists_counts_less_where_it_is_like_nothing_else() -
     said = [Said(f"2025-0{number}", text, is_listed=True) for number, month in enumerate(lists, 1) for text in month]
     assert "twins" not in [one.name for one in find_threads(said)]
     assert "twins" in [one.name for one in find_threads([replace(one, is_listed=False) for one in said])]
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [("Label vitamin C's box.", "C"), ("Move team D’s desk.", "D"), ("A mark \uff9e alone.", "\uff9e")],
+)
+def test_words_of_which_little_is_left_are_read(text: str, written: str) -> None:
+    words = tokenizer_for([text]).words(text)
+    assert written in [text[word.start : word.end] for word in words]
 
 
 def test_a_name_has_a_word_of_one_statement_in_three() -> None:
