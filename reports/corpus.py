@@ -52,6 +52,23 @@ class SummaryAt(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Remembered:
+    """What takes long to find, as text, by a hash of all that it is found in."""
+
+    earlier: Mapping[str, str] = field(default_factory=dict)
+    """Found by earlier runs."""
+    now: dict[str, str] = field(default_factory=dict)
+    """What this run has asked for."""
+
+    def get(self, key: str, find: Callable[[], str]) -> str:
+        """What was found before, in this run or another; else what is found now."""
+        if key not in self.now:
+            known = self.earlier.get(key)
+            self.now[key] = find() if known is None else known
+        return self.now[key]
+
+
+@dataclass(frozen=True, slots=True)
 class Corpus:
     """All that was loaded.
 
@@ -84,6 +101,8 @@ class Corpus:
     """Whether what several sources tell of the same work is told as often."""
     threads: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict, repr=False)
     """Of people, by id: names that reviewers gave to threads, and what each is made of."""
+    remembered: Remembered = field(default_factory=Remembered, repr=False, compare=False)
+    """Threads by a hash of statements; a selection has those of the whole."""
     kept: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What `once` has made of the rows; another corpus, as by `replace`, begins with none."""
 

@@ -83,7 +83,7 @@ def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...
     for one in people:
         for name, parts in corpus.threads.get(one.id, {}).items():
             rules.setdefault(name, []).extend(parts)
-    return shared(people, rules)
+    return shared(people, rules, corpus.remembered)
 
 
 def _person(corpus: Corpus, part: Part, number: int, citations: Citations) -> Person:

@@ -8,13 +8,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
+from reports.corpus import Remembered
 from reports.loading.dates.words import fold
 from reports.model.packet import Person
 from reports.model.statements import Highlight, SharedThread
 from reports.packets.rarity import rarity
 from reports.packets.reviewed import reviewed
 from reports.packets.subjects import is_unspaced, language_of
-from reports.packets.threads import Found, Said, find_threads
+from reports.packets.threads import Found, Said, known_threads
 
 _MOST = 8
 _RARE = 0.8
@@ -24,13 +25,17 @@ _PLURAL = 4
 """Letters of a word from which an s at its end is one of the plural."""
 
 
-def shared(people: Sequence[Person], rules: Mapping[str, Sequence[str]]) -> tuple[SharedThread, ...]:
+def shared(
+    people: Sequence[Person], rules: Mapping[str, Sequence[str]], remembered: Remembered
+) -> tuple[SharedThread, ...]:
     """Subjects of more than one of the people, most people first; `rules` are what reviewers call threads."""
     if len(people) < 2:
         return ()
     told = [(one.name, sentence) for one in people for sentence in one.sentences if sentence.leads]
     said = [Said(name, sentence.text) for name, sentence in told]
-    found = _by_name(_names(said, [sentence.thread for _, sentence in told], people), [one for _, one in told])
+    together = [one.name for one in known_threads(remembered, said, [one.name for one in people])]
+    names = _names(said, [sentence.thread for _, sentence in told], together)
+    found = _by_name(names, [one for _, one in told])
     about = [(one.name, {said[at].period for at in one.numbers}) for one in reviewed(found, said, rules)[0]]
     chosen: list[tuple[frozenset[str], set[str]]] = []
     threads = []
@@ -42,11 +47,10 @@ def shared(people: Sequence[Person], rules: Mapping[str, Sequence[str]]) -> tupl
     return tuple(threads[:_MOST])
 
 
-def _names(said: Sequence[Said], threads: Iterable[str], people: Sequence[Person]) -> list[str]:
-    """The names of people's own threads, and those of threads of several that are no plain word."""
+def _names(said: Sequence[Said], threads: Iterable[str], together: Iterable[str]) -> list[str]:
+    """The names of people's own threads, and of those of several (`together`) the names that are no plain word."""
     language = language_of([one.text for one in said])
     own = dict.fromkeys(name for name in threads if name)
-    together = [one.name for one in find_threads(said, [one.name for one in people])]
     names = [*own, *(name for name in together if name not in own and (" " in name or name != name.lower()))]
     return [name for name in names if " " in name or rarity(name, language) >= _RARE]
 

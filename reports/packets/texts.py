@@ -18,7 +18,7 @@ from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
 from reports.packets.private import private
 from reports.packets.reviewed import reviewed
-from reports.packets.threads import Found, Said, find_threads
+from reports.packets.threads import Found, Said, known_threads
 from reports.periods import Period
 from reports.wording import full_name, listed, short_name, short_names
 
@@ -294,7 +294,7 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
                 said.append(Said(str(gist.period), row["text"], is_plain, is_effect, goes_on, is_listed))
                 end = row["end"]
     own = find(corpus, "contributors", ("id",), contributor)[0]["name"]
-    return keys, said, find_threads(said, [own or ""])
+    return keys, said, known_threads(corpus.remembered, said, [own or ""])
 
 
 def _are_lines(text: str, statements: int) -> bool:

@@ -7,11 +7,14 @@ share a word by chance, hardly any share a noun that is rare enough. A statement
 the same statements give the same threads.
 """
 
+import hashlib
+import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from itertools import combinations
 
+from reports.corpus import Remembered
 from reports.loading.dates.words import fold
 from reports.packets.alike import alike, rounded, terms_of
 from reports.packets.naming import Statements, name_of, place_of
@@ -58,6 +61,25 @@ class Found:
     """Its statements, by their number in the order given."""
     places: tuple[tuple[int, int] | None, ...]
     """Where words of the name stand in each of them; None where it is told in others."""
+
+
+def known_threads(remembered: Remembered, said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:
+    """The same as `find_threads`, which is asked only for what was not found before."""
+
+    def find() -> str:
+        return json.dumps([astuple(one) for one in find_threads(said, people)], separators=(",", ":"))
+
+    asked = json.dumps([[_values(one) for one in said], list(people)]).encode()
+    found = json.loads(remembered.get(hashlib.sha256(asked).hexdigest(), find))
+    return [
+        Found(name, tuple(numbers), tuple(place and (place[0], place[1]) for place in places))
+        for name, numbers, places in found
+    ]
+
+
+def _values(one: Said) -> list[object]:
+    """All that is known of a statement; several times as fast as `astuple`."""
+    return [one.period, one.text, one.is_plain, one.is_soft, one.goes_on, one.is_listed]
 
 
 def find_threads(said: Sequence[Said], people: Collection[str] = ()) -> list[Found]:

@@ -12,7 +12,6 @@ import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.formats import FORMATS, Templates, cautions, open_templates
@@ -22,6 +21,7 @@ from reports.formats.templates import PAGE
 from reports.language import digest
 from reports.model.packet import Packet
 from reports.packets import canonical
+from reports.run import remembered
 from reports.run.documents import Document
 from reports.run.languages import lacking
 from reports.run.manifest import Manifest, is_free, key_of
@@ -122,7 +122,11 @@ def outline(settings: Settings, loaded: Loaded | None = None, templates: Templat
     problems = [*unwritable(settings.out, documents), *unwritable(settings.notes or settings.out, ())]
     if problems := list(dict.fromkeys(problems)):
         raise OutputError(problems)
-    note = partial(record.write, files=read)
+
+    def note(writer: Writer | RemoteWriter) -> None:
+        record.write(writer, read)
+        remembered.note((one.corpus.remembered for one in plans), writer)
+
     languages = dict.fromkeys(language for one in plans for language in one.languages)
     told = [*(note for one in plans for note in one.notes), *lacking(languages)]
     notes = (*dict.fromkeys(told), *without_bold(templates), *_unused(templates, settings))

@@ -23,6 +23,7 @@ from reports.run.languages import chosen
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import FOLDER, open_notes
 from reports.run.numbers import numbers_of
+from reports.run.remembered import recall
 from reports.run.settings import Settings
 from reports.system.workers import Failure, run_each
 
@@ -82,6 +83,7 @@ def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], setti
         keeps_repeats=settings.same_work == "keep",
         find_hidden=made.hidden.names_in if made else None,
         called=made.ids if made else {},
+        remembered=recall(settings.out),
     )
     corpus = attach(corpus, options)
     # What people wrote names whom they like: it is for who may see all.
