@@ -27,7 +27,7 @@ _PLACE = re.compile(r"%\((\w+)\)s|<[^<>]*>")
 """What a translation has in common with its message: places for values, and tags of pages."""
 _RTL = frozenset(("ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"))
 _TAG = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?")
-_LEFT_TO_RIGHT = "\N{LEFT-TO-RIGHT MARK}"
+LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\N{LEFT-TO-RIGHT MARK}", "\N{RIGHT-TO-LEFT MARK}"
 _A = TypeVar("_A", bound=Hashable)
 _T = TypeVar("_T")
 _Key = tuple[str, str]
@@ -89,12 +89,13 @@ def isolated(text: str) -> str:
 
     What has letters from right to left, or no letters and signs at all, is as it was.
     """
-    if not is_rtl(spoken()) or text.replace(" ", "").isdigit() or text[:1] == _LEFT_TO_RIGHT or not text.strip():
+    if not is_rtl(spoken()) or text.replace(" ", "").isdigit() or text[:1] == LEFT_TO_RIGHT or not text.strip():
         return text
     if any(bidirectional(char) in ("R", "AL") for char in text):
         return text
     # Added, not put into a new text: it may be one of a page, which is escaped already.
-    return _LEFT_TO_RIGHT + text + _LEFT_TO_RIGHT if any(char.isalnum() for char in text) else text
+    # The last mark parts it from what follows from left to right, too: `:7 · acme/widgets#12` are two, in our order.
+    return LEFT_TO_RIGHT + text + LEFT_TO_RIGHT + RIGHT_TO_LEFT if any(map(str.isalnum, text)) else text
 
 
 def by_language(make: Callable[[_A], _T]) -> Callable[[_A], _T]:

@@ -413,8 +413,8 @@ def test_a_pdf_says_its_language(cli: Cli) -> None:
 
 
 def test_a_citation_is_written_from_left_to_right_on_any_page(cli: Cli) -> None:
-    mark = "\N{LEFT-TO-RIGHT MARK}"
-    assert f">{mark}ada.md:4{mark}<" in build(cli, 'language = "ar"')
+    mark, end = "\N{LEFT-TO-RIGHT MARK}", "\N{RIGHT-TO-LEFT MARK}"
+    assert f">{mark}ada.md:4{mark}{end}<" in build(cli, 'language = "ar"')
     assert mark not in build(cli, "")
 
 
@@ -436,11 +436,11 @@ def test_places_in_sources_are_said_in_the_language() -> None:
 
 
 def test_no_direction_tears_a_name_between_words_from_right_to_left() -> None:
-    mark = "\N{LEFT-TO-RIGHT MARK}"
+    mark, end = "\N{LEFT-TO-RIGHT MARK}", "\N{RIGHT-TO-LEFT MARK}"
     with speaking("ar"):
         asked = language.gettext("To which repository does %(names)s belong?", names="#12")
-        assert f" {mark}#12{mark}" in asked
-        assert address("hr-2.csv, row 3").startswith(f"{mark}hr-2.csv{mark}،")
+        assert f" {mark}#12{mark}{end}" in asked
+        assert address("hr-2.csv, row 3").startswith(f"{mark}hr-2.csv{mark}{end}،")
         assert language.isolated("ليلى 2") == "ليلى 2"
         assert language.isolated("12") == "12"
     assert language.isolated("#12") == "#12"
@@ -471,6 +471,20 @@ def test_a_link_on_a_slide_from_right_to_left_has_one_direction_a_run() -> None:
     runs = list(slide.iter(qn("a:r")))
     assert [run.findtext(qn("a:t")) for run in runs] == ["x.csv", "، الصف ", "2"]
     assert all(run.find(f".//{qn('a:hlinkClick')}") is not None for run in runs)
+
+
+def test_a_list_of_names_on_a_slide_runs_with_the_slide_and_a_quotation_as_it_is_written() -> None:
+    said = {"acme/widgets، الاستيراد": "1", "Shipped it.": "0", "أطلقه.": "1"}
+    for text, rtl in said.items():
+        with speaking("ar"):
+            shown = language.isolated("acme/widgets") + text.removeprefix("acme/widgets") if "/" in text else text
+            slide = parse(
+                f'<a:p xmlns:a="{NAMESPACES["a"]}"><a:pPr rtl="1"/><a:r><a:rPr/><a:t>{shown}</a:t></a:r></a:p>'.encode()
+            )
+            mark_tongues(slide)
+        properties = slide.find(qn("a:pPr"))
+        assert properties is not None
+        assert properties.get("rtl") == rtl
 
 
 def test_a_problem_on_a_slide_is_told_by_its_kind() -> None:

@@ -10,6 +10,8 @@ import ssl
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from email import message_from_string
+from email.header import Header
 from email.message import EmailMessage
 from email.policy import SMTP
 from pathlib import Path
@@ -62,8 +64,10 @@ def message(mail: MailOptions, to: str, attached: Attached, names: Mapping[str, 
 
     """
     subject, text = (_said(source, names) for source in templates)
-    made = EmailMessage(policy=SMTP)
-    made["From"], made["To"], made["Subject"] = mail.sender, to, " ".join(subject.split())
+    # Encoded here: where a policy folds, it loses spaces between words that are not ASCII (Python up to 3.12).
+    head = Header(" ".join(subject.split()), header_name="Subject").encode()
+    made = message_from_string(f"Subject: {head}\n\n", EmailMessage, policy=SMTP)
+    made["From"], made["To"] = mail.sender, to
     digest = hashlib.sha256(b"\0".join([to.encode(), subject.encode(), attached.content])).hexdigest()
     # The same mail has the same id: a server or reader that got it twice can tell.
     made["Message-ID"] = f"<{digest[:32]}@{mail.sender.rpartition('@')[2].rstrip('>')}>"

@@ -1,5 +1,7 @@
 """Mails speak the language of who gets them, in words of ours or in those of one's own files."""
 
+from email import message_from_bytes
+from email.policy import SMTP
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,17 @@ def test_every_language_has_a_whole_mail(language: str, name: str) -> None:
     assert text.count("2025-H1") == 2
     assert "{" not in text
     assert not made["Subject"].startswith("Subject")
+
+
+@pytest.mark.parametrize("title", ["ليلى حداد الأنصاري", "Łucja Żółć-Świętosławska-Öztürk", "Ada Byron", "佐藤 花子"])
+def test_a_long_subject_keeps_its_spaces(title: str) -> None:
+    mail, names = (
+        MailOptions(host="h", sender="r@example.org"),
+        NAMES | {"title": title, "name": "", "period": "يناير 2025"},
+    )
+    made = message(mail, "a@example.org", Attached("a.pdf", b""), names, words_in("ar"))
+    assert message_from_bytes(bytes(made), policy=SMTP)["Subject"] == f"ملف المراجعة: {title}، يناير 2025"
+    assert max(map(len, bytes(made).partition(b"\r\n\r\n")[0].split(b"\r\n"))) <= 78
 
 
 def test_the_languages_are_those_that_documents_speak() -> None:

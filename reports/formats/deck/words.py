@@ -12,7 +12,7 @@ from lxml import etree
 
 from reports.formats.deck.theme_part import is_built_in
 from reports.formats.filters import direction
-from reports.language import gettext, is_rtl, ngettext, pgettext, spoken, translated
+from reports.language import LEFT_TO_RIGHT, gettext, is_rtl, ngettext, pgettext, spoken, translated
 from reports.slides.package.saving import zipped
 from reports.slides.package.unpacking import parts_of
 from reports.slides.shapes import placeholder_type
@@ -96,7 +96,8 @@ def mark_tongues(slide: Element) -> None:
         if found and found.partition("-")[0] != spoken().partition("-")[0]:
             for one in paragraph.iter(qn("a:rPr")):
                 one.set("lang", found)
-        if turned and text and direction(text) == "ltr":
+        # What begins with a name that we set off, as a list of repositories does, is our own line.
+        if turned and text and text[0] != LEFT_TO_RIGHT and direction(text) == "ltr":
             for one in paragraph.iter(qn("a:pPr")):
                 one.set("rtl", "0")
 
