@@ -14,9 +14,10 @@ from typing import NamedTuple, TypeAlias
 
 from reports.errors import Problem, Severity
 from reports.loading.dates.labels import find_label
+from reports.loading.documents.filled import ASKING, asks, form
 from reports.loading.entries import placed
 from reports.loading.kinds import Source
-from reports.loading.profiles.heads import is_field_name
+from reports.loading.profiles.heads import is_field_name, read_field
 from reports.loading.profiles.people import plain_name
 from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText, read_text, too_large
@@ -25,8 +26,6 @@ from reports.model.rows import LoadSettings
 _MOST_TOLD = 20
 """Things of one sort that are told one by one."""
 _DEEPEST = 6
-_OF_FIELDS, _LONGEST_FIELD = 2, 80
-"""Cells of a row that is a field, and characters of its value."""
 _BREAKS = re.compile("[\r\v\f\x85\u2028\u2029]")
 _ESCAPED = re.compile(
     r"\\(?=[!-/:-@\[-`{-~])|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\*(?=\S)|(?<=\S)\*|~(?=~)|<(?=!--)|&(?=#?\w{1,31};)|"
@@ -117,10 +116,12 @@ class Written:
             return
         self.tables += 1
         name = f"table {self.tables}"
-        if width == _OF_FIELDS and all(map(_is_field, rows)):
-            for number, row in enumerate(rows, 1):
-                said = ": ".join(" ".join(map(_words, cell)).strip(" :：") for cell in row)
-                self._line(said, f"{name}, row {number}", apart=True)
+        cells = [_flat(row) for row in rows]
+        if pairs := form(cells):
+            self._form(pairs, name)
+            return
+        if asks(cells):
+            self._answers(rows, name)
             return
         if _is_headless(rows):
             self._line("| " * width + "|", "", apart=True)
@@ -133,6 +134,32 @@ class Written:
             if number == 1 and not self._ends_in_table(rule=True):
                 self._line("|---" * width + "|", place)
         self._depth = 0
+
+    def _form(self, pairs: Iterable[tuple[int, str, str]], name: str) -> None:
+        """What a form says of its document: who, when and which team are read, anything else is told."""
+        others: dict[int, list[str]] = {}
+        for number, key, value in pairs:
+            said = f"{key}: {value}"
+            if (found := read_field(said)) is None or found.kind != "other":
+                self._line(said, f"{name}, row {number}", apart=True)
+            else:
+                others.setdefault(number, []).append(said)
+        for number, some in others.items():
+            self.tell("form", "a form says besides, which is no work", ", ".join(some), place=f"{name}, row {number}")
+
+    def _answers(self, rows: Sequence[_Row], name: str) -> None:
+        """A table of questions with their answers: headings, and what stands below them."""
+        for number, row in enumerate(rows, 1):
+            place, asked = f"{name}, row {number}", " ".join(map(_words, row[0]))
+            if number == 1 and not asked.endswith(ASKING):
+                self.tell("form", "the head of a table of questions", " | ".join(_flat(row)), place=place)
+                continue
+            if asked:
+                said = " ".join(self._inline(_joined(one), "") for one in row[0])
+                self._line(f"{'#' * _DEEPEST} {said}", place, apart=True)
+            for paragraph in (one for cell in row[1:] for one in cell):
+                for line in filter(None, (self._inline(one, "start") for one in _rows(paragraph))):
+                    self._line(line, place, apart=True)
 
     def tell(  # noqa: PLR0913
         self, code: str, what: str, text: str = "", hint: str = "", *, severity: Severity = "note", place: str = ""
@@ -258,12 +285,9 @@ def _is_headless(rows: Sequence[_Row]) -> bool:
     return any(all(_is_period(row[at]) for row in rows) for at in columns)
 
 
-def _is_field(row: _Row) -> bool:
-    """Whether a row is what a form says of a document: "Owner", and who that is."""
-    if len(row) != _OF_FIELDS or not all(len(cell) == 1 for cell in row):
-        return False
-    key, value = (" ".join(map(_words, cell)) for cell in row)
-    return len(value) <= _LONGEST_FIELD and is_field_name(key.strip(" :：")) and not is_field_name(value)
+def _flat(row: _Row) -> list[str]:
+    """The words of each cell, a line for each paragraph."""
+    return ["\n".join(filter(None, map(_words, cell))) for cell in row]
 
 
 def _is_period(cell: Sequence[Paragraph]) -> bool:
