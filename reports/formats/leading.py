@@ -12,7 +12,7 @@ from itertools import accumulate
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.language import N_, is_source, translated
 from reports.model.packet import Overview, Summary
-from reports.model.rows import Mark, strength
+from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
 from reports.wording import during as span_of
@@ -116,12 +116,16 @@ def width(text: str) -> int:
 
 def stated(value: Highlight, most: int | None = None) -> Rich:
     """A statement with the words of its thread in bold, cut at a clause where it is longer."""
-    text = value.text
+    text, before = value.whole, len(value.before)
     shown = text if most is None else clause(text, most)
     end = len(text) if shown == text else len(shown) - len(MORE)
-    subject = (Mark(*value.subject, "bold"),) if value.subject and not _is_turned(text, *value.subject) else ()
-    marks = sorted((*marks_of(value), *subject), key=lambda mark: mark.start)
+    subject = (Mark(*value.subject, "bold"),) if value.subject and not _is_turned(value.text, *value.subject) else ()
+    marks = sorted((_moved(mark, before) for mark in (*marks_of(value), *subject)), key=lambda mark: mark.start)
     return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
+
+
+def _moved(mark: Mark, by: int) -> Mark:
+    return mark._replace(start=mark.start + by, end=mark.end + by)
 
 
 def _is_turned(text: str, start: int, end: int) -> bool:
@@ -192,7 +196,7 @@ def _lines(statement: Highlight, most: int, per_line: int) -> float:
         [*filter(None, [why(statement)]), statement.cite.short, *(one.text for one in statement.links[:3])]
     )
     beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
-    return max(min(most, -(-width(statement.text) // per_line)), beside * _SMALL) + _BETWEEN
+    return max(min(most, -(-width(statement.whole) // per_line)), beside * _SMALL) + _BETWEEN
 
 
 def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
@@ -272,7 +276,7 @@ def _cut(passage: Passage, start: int, end: int, number: int = 0) -> Piece:
 
 def strongest(statements: Sequence[Highlight], most: int) -> list[Highlight]:
     """As many statements as wanted, those that stand out most, in the order given."""
-    leading = sorted(statements, key=lambda one: (not one.leads, -strength(one.signs)))[:most]
+    leading = sorted(statements, key=lambda one: (not one.leads, -one.weight))[:most]
     return [one for one in statements if any(one is other for other in leading)]
 
 

@@ -3,7 +3,7 @@
 Frozen values, standard library only.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from reports.model.rows import Became, Category, Kind, Mark
@@ -78,6 +78,15 @@ class Highlight:
     """Id of the entry that shows its summary."""
     also: tuple[Citation, ...] = ()
     """Where other sources tell the same."""
+    before: str = ""
+    """What is quoted with it: the sentence that it takes up, word for word, or `… ` where it begins in mid-sentence."""
+    weight: int = field(default=0, compare=False)
+    """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
+
+    @property
+    def whole(self) -> str:
+        """Its words with what is quoted before them."""
+        return self.before + self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
-from reports.packets.standing import by_length, standing
+from reports.packets.standing import by_length, nearest, standing, weighed
 from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name
@@ -96,7 +96,8 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         for summary in entry.summaries
         for sentence in summary.sentences
     ]
-    said = by_length([sentence for sentence, _ in placed], [is_written for _, is_written in placed])
+    said = weighed(by_length([sentence for sentence, _ in placed], [is_written for _, is_written in placed]))
+    stands_out = standing(said)
     return Person(
         id=row["id"],
         name=part.name,
@@ -111,7 +112,8 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         latest_name=latest.shown.name if latest else "",
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
-        standing=standing(said),
+        standing=stands_out,
+        nearest=None if stands_out else nearest(said),
         threads=_threads(said, part.span, mark),
         role=entry.role,
         team=team,
@@ -139,8 +141,14 @@ def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, 
     for number, (name, ones) in enumerate(ordered, 1):
         periods = [Period.parse(one.period) for one in ones]
         counts = tuple(sum(p.first <= month < p.end for p in periods) for month in range(of.first, of.end))
-        made.append(Thread(name, f"{mark}-thread-{number}", tuple(ones), counts, ones[0].when, ones[-1].when))
+        told = tuple(_told_once(one, ones) for one in ones)
+        made.append(Thread(name, f"{mark}-thread-{number}", told, counts, ones[0].when, ones[-1].when))
     return tuple(made)
+
+
+def _told_once(one: Highlight, thread: Sequence[Highlight]) -> Highlight:
+    """A statement of a thread without the sentence before it, where that stands there too."""
+    return replace(one, before="") if any(other.text in one.before for other in thread) else one
 
 
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:

@@ -8,16 +8,19 @@ Each thread has two statements at most, unless little else stands out. It orders
 
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from reports.loading.statements.standing import leans, sums_up
+from reports.loading.statements.standing import leans, sums_up, unfit
 from reports.model.rows import SIGNS, strength
 from reports.model.statements import Highlight
+from reports.packets.before import CUT
 from reports.periods import Period
 
 MOST = 7
 """Statements at most."""
+_UNIT = 100
+"""A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD = 2
 _ENOUGH = 5
 """Up to so many stand out in any case; those behind them must weigh something."""
@@ -34,7 +37,7 @@ _LATE = 3
 _EMPTY = 9
 """What a statement weighs less that only sums up: more than what the end of a thread and the last month weigh more."""
 _LEANS = 2
-"""What a statement weighs less that takes up the sentence before it, without which it is not clear."""
+"""What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _LONG = 2 / 3
 """Longer than this part of the person's statements, one is told at length."""
 _FRAGMENT = 2 / 3
@@ -66,7 +69,7 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     """Those that stand out of statements, strongest first; none where no statement leads.
 
     Args:
-        said: Statements of one person, newest summary first, in order of the text within each.
+        said: Statements of one person with their weights, newest summary first, in order of the text within each.
         most: How many at most.
 
     """
@@ -74,19 +77,30 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     for one in said:
         if one.leads:
             newest.setdefault(one.text, one)
-    weights = _weights(said)
-    ordered = sorted(newest.values(), key=lambda one: -weights[id(one)])
-    chosen = {id(one) for one in _taken(ordered, weights)[:most]}
+    ordered = sorted(newest.values(), key=lambda one: -one.weight)
+    chosen = {id(one) for one in _taken(ordered)[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
 
 
-def _weights(said: Sequence[Highlight]) -> dict[int, float]:
-    """What statements weigh, by identity: their signs, their place in their thread and their month.
+def nearest(said: Sequence[Highlight]) -> Highlight | None:
+    """The statement that comes nearest to standing out where none does: the newest of those that are least unfit."""
+    told = [one for one in said if one.category != "away" and not any(mark.kind == "strike" for mark in one.marks)]
+    return min(told, key=lambda one: unfit(one.text), default=None)
+
+
+def weighed(said: Sequence[Highlight]) -> list[Highlight]:
+    """Statements of one person with what they weigh: their signs, their place in their thread and their month.
 
     A beginning that leads reads as if nothing had come of it.
     """
+    weights = _weights(said)
+    return [replace(one, weight=round(_UNIT * weights[id(one)])) for one in said]
+
+
+def _weights(said: Sequence[Highlight]) -> dict[int, float]:
+    """What statements weigh, by identity."""
     weights = {
-        id(one): strength(one.signs) - float(_EMPTY * sums_up(one.text) + _LEANS * leans(one.text)) for one in said
+        id(one): strength(one.signs) - float(_EMPTY * sums_up(one.text) + _LEANS * _is_part(one)) for one in said
     }
     threads = defaultdict[str, list[Highlight]](list)
     for one in said:
@@ -103,11 +117,16 @@ def _weights(said: Sequence[Highlight]) -> dict[int, float]:
     return weights
 
 
+def _is_part(one: Highlight) -> bool:
+    """Whether a statement is not clear without what is before it, which is not quoted with it."""
+    return one.before == CUT or (not one.before and leans(one.text))
+
+
 def _first(one: Highlight) -> int:
     return Period.parse(one.period).first if one.period else 0
 
 
-def _taken(ordered: Sequence[Highlight], weights: Mapping[int, float]) -> list[Highlight]:
+def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
     """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
@@ -119,17 +138,29 @@ def _taken(ordered: Sequence[Highlight], weights: Mapping[int, float]) -> list[H
             crowded.append(one)
         elif not one.signs and not one.thread:
             plain.append(one)
-        elif len(taken) < _ENOUGH or weights[id(one)] >= _LEAST:
-            taken.append(one)
+        elif len(taken) < _ENOUGH or one.weight >= _UNIT * _LEAST:
+            _take(taken, one)
     _fill(taken, (one for one in crowded if one.signs), _ENOUGH)
-    _fill(taken, (one for one in crowded if one.signs and weights[id(one)] >= _STRONG), MOST)
+    _fill(taken, (one for one in crowded if one.signs and one.weight >= _UNIT * _STRONG), MOST)
     _fill(taken, _spread(plain), _ENOUGH)
     return taken
 
 
+def _take(taken: list[Highlight], one: Highlight) -> None:
+    """Take a statement that is not quoted yet; where it quotes one that is, it stands in its place."""
+    if any(one.text in other.before for other in taken):
+        return
+    own = next((at for at, other in enumerate(taken) if other.text in one.before), None)
+    if own is None:
+        taken.append(one)
+    else:
+        taken[own] = one
+
+
 def _fill(taken: list[Highlight], more: Iterable[Highlight], enough: int) -> None:
-    if len(taken) < enough:
-        taken += [one for one in more if one not in taken][: enough - len(taken)]
+    for one in more:
+        if len(taken) < enough and one not in taken:
+            _take(taken, one)
 
 
 def _spread(some: Iterable[Highlight]) -> list[Highlight]:

@@ -13,6 +13,7 @@ from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
+from reports.packets.before import before
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
@@ -207,6 +208,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
     artefacts = [row for row in evidence if row["kind"] != "repository"]
     threads = threads_of(corpus, gist.contributor)
     told, apart = joined(corpus, gist.contributor), private(corpus, gist.contributor)
+    in_order = sorted(highlights, key=lambda h: h["start"])
     quotes = {
         h["start"]: Highlight(
             h["text"],
@@ -220,8 +222,9 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             *_thread(threads.get((gist.summary, h["start"])), gist.contributor, lone),
             str(gist.period),
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
+            before="" if gist.is_items else before(gist.text, in_order, at),
         )
-        for h in sorted(highlights, key=lambda h: h["start"])
+        for at, h in enumerate(in_order)
     }
     away = [h for h in highlights if h["category"] == "away"]
     passages = marked.passages((h["start"], h["end"]) for h in (*chosen, *away))

@@ -3,13 +3,18 @@
 from typing import Any
 
 from reports.model.statements import Citation, Highlight
-from reports.packets.standing import MOST, by_length, standing
+from reports.packets.standing import MOST, by_length, nearest, weighed
+from reports.packets.standing import standing as standing_of
 
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
 
 
 def said(text: str, *signs: str, **fields: Any) -> Highlight:
     return Highlight(text, "other", CITE, signs=signs, **fields)
+
+
+def standing(ones: list[Highlight], *most: int) -> tuple[Highlight, ...]:
+    return standing_of(weighed(ones), *most)
 
 
 def test_a_stronger_sign_leads_whatever_is_newer() -> None:
@@ -118,3 +123,18 @@ def test_what_only_sums_up_leads_where_nothing_else_does() -> None:
 def test_what_leans_on_the_sentence_before_weighs_less() -> None:
     ones = [said("It serves all stores now.", "changed"), said("All stores have a till now.", "finished")]
     assert [one.text for one in standing(ones)] == [ones[1].text, ones[0].text]
+
+
+def test_what_takes_up_a_sentence_is_quoted_once_with_it() -> None:
+    first = said("Built the cache.", "finished")
+    second = said("It halved the wait.", "figure", before="Built the cache. ")
+    assert [one.whole for one in standing([first, second])] == ["Built the cache. It halved the wait."]
+    strong = said("Built the cache.", "figure", "finished")
+    assert [one.whole for one in standing([strong, second])] == ["Built the cache. It halved the wait."]
+
+
+def test_where_nothing_stands_out_the_least_unfit_comes_nearest() -> None:
+    ones = [said(text, leads=False) for text in ("Dentist.", "July was a productive month.", "Focused on streams.")]
+    assert standing(ones) == ()
+    assert nearest(ones) == ones[-1]
+    assert nearest([]) is None

@@ -47,7 +47,7 @@ def drawn(found: Iterable[BeforeAfter], packet: Packet) -> tuple[BeforeAfter, ..
     every = tuple(found)
     if packet.kind == "person":
         return every[:MOST_DRAWN]
-    signs = {one.text: one.signs for person in packet.people for one in _candidates(person)}
+    signs = {one.whole: one.signs for person in packet.people for one in _candidates(person)}
     chosen = sorted(every, key=lambda one: -strength(signs[one.statement.whole]))[:MOST_DRAWN]
     return tuple(one for one in every if one in chosen)
 
@@ -62,9 +62,9 @@ def _changes(person: Person, who: str) -> Iterator[BeforeAfter]:
     """What a person's statements say was and became; each statement once."""
     for one in _candidates(person):
         shown = deck_statement(one, _MOST)
-        for change in stated_changes(one.text):
-            bars = lengths(change, one.text)
-            if bars and (shown.text == one.text or change.end < len(shown.text) - 1):
+        for change in stated_changes(one.whole):
+            bars = lengths(change, one.whole)
+            if bars and (shown.text == one.whole or change.end < len(shown.text) - 1):
                 before = counted(change)
                 yield BeforeAfter(shown, who, before, change.after, _chart(before, change.after, bars))
                 break

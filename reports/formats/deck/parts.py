@@ -115,7 +115,9 @@ def deck_people(packet: Packet) -> tuple[DeckPerson, ...]:
 
 def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
     spoken = spoken_of(told(person))
-    some = (person.standing or person.sentences)[:MOST_OF_THREAD]
+    nearest = (person.nearest,) if person.nearest else ()
+    others = (one for one in person.sentences if (one.text, one.cite) not in {(n.text, n.cite) for n in nearest})
+    some = (person.standing or (*nearest, *others))[:MOST_OF_THREAD]
     first = next(iter(person.standing), None)
     left = max(0, len(person.sentences) - len(some))
     more = several("%(count)s more sentence in the notes", "%(count)s more sentences in the notes", left)

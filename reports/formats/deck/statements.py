@@ -80,18 +80,19 @@ class DeckStatement:
 def quoted(one: Highlight) -> str:
     """The leading clause of a statement in quotation marks, for a title."""
     return pgettext(
-        "a quotation", "“%(text)s”", text=clause(one.text.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…")
+        "a quotation", "“%(text)s”", text=clause(one.whole.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…")
     )
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:
     """A statement with so many characters at most."""
-    text = clause(one.text, most)
-    end = len(text) if text == one.text else len(text) - len(MORE)
+    text, by = clause(one.whole, most), len(one.before)
+    end = len(text) if text == one.whole else len(text) - len(MORE)
     marks = (*one.marks, *((Mark(*one.subject, "bold"),) if one.subject else ()))
-    kept = tuple(mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end)
+    moved = (mark._replace(start=mark.start + by, end=min(mark.end + by, end)) for mark in marks)
+    kept = tuple(mark for mark in moved if mark.start < end)
     figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")
-    return DeckStatement(text, kept, one.text, one.when, one.cite, one.links, one.thread, figure, counts)
+    return DeckStatement(text, kept, one.whole, one.when, one.cite, one.links, one.thread, figure, counts)
 
 
 def deck_statements(some: Iterable[Highlight], most: int) -> tuple[DeckStatement, ...]:
@@ -100,10 +101,10 @@ def deck_statements(some: Iterable[Highlight], most: int) -> tuple[DeckStatement
 
 
 def strongest(statements: Sequence[Highlight]) -> list[Highlight]:
-    """Those that lead, strongest signs first, the newer before the older; all where none leads."""
+    """Those that lead, in the order of what stands out, the newer before the older; all where none leads."""
     newest = list(reversed(statements))
     leading = [one for one in newest if one.leads] or newest
-    return sorted(leading, key=lambda one: -strength(one.signs))
+    return sorted(leading, key=lambda one: (-one.weight, -strength(one.signs)))
 
 
 def stated_figure(text: str) -> tuple[str, str]:

@@ -247,6 +247,20 @@ def leans(words: str) -> bool:
     return opens("leaning", fold(words).lstrip())
 
 
+def unfit(words: str) -> int:
+    """How unfit a statement is to stand first where nothing is fit for it: 0, a lead-in, to 3, a private matter.
+
+    >>> unfit("Focused on stream management."), unfit("Dentist."), unfit("July was a productive month.")
+    (0, 3, 2)
+    """
+    folded = fold(words)
+    if private_words(words):
+        return 3
+    if _is_about_itself(folded) or denies(_head(words)):
+        return 2
+    return int(_sums_up(folded) or leans(words))
+
+
 def _sums_up(folded: str) -> bool:
     return opens("general", _LEAD.sub("", folded))
 

@@ -1,0 +1,50 @@
+"""What is quoted with a statement so that it can be read alone. Knows a text and its statements."""
+
+from collections.abc import Sequence
+
+from reports.corpus import Row
+from reports.loading.statements.captions import after_bullet
+from reports.loading.statements.standing import leans
+
+CUT = "… "
+"""Stands before what begins in the middle of a sentence."""
+_MOST = 2
+"""Sentences before a statement that are quoted with it: where the first takes up another one."""
+_HEAD = 40
+"""Characters by which a statement is known to take up another."""
+_LABEL = 4
+"""Words of a label; more before a colon are a sentence."""
+_ENDS = tuple(".!?…。")
+
+
+def before(text: str, rows: Sequence[Row], at: int) -> str:
+    """What is quoted with a statement of a text: the sentence of the same paragraph that it takes up, or an ellipsis.
+
+    `rows`: the statements of the text in order; `at`: the number of one of them.
+    """
+    first = at
+    while first > max(0, at - _MOST) and _goes_on(text, rows[first - 1], rows[first]):
+        first -= 1
+    start = rows[first]["start"]
+    return (CUT if _is_cut(text, start) else "") + text[start : rows[at]["start"]]
+
+
+def _goes_on(text: str, one: Row, other: Row) -> bool:
+    """Whether a statement takes up the one before it, which stands in the same paragraph and ends as a sentence."""
+    between = text[one["end"] : other["start"]]
+    return (
+        leans(text[other["start"] : other["start"] + _HEAD])
+        and "\n" not in between
+        and not between.strip()
+        and text[: one["end"]].endswith(_ENDS)
+    )
+
+
+def _is_cut(text: str, start: int) -> bool:
+    """Whether what starts somewhere begins in the middle of a sentence, in lower case."""
+    if not text[start : start + 1].islower():
+        return False
+    line = text.rfind("\n", 0, start) + 1
+    ahead = text[after_bullet(text, line, max(line, start))[0] : start].rstrip(" *_`")
+    is_label = ahead.endswith(":") and len(ahead.split()) <= _LABEL
+    return bool(ahead) and not ahead.endswith(_ENDS) and not is_label

@@ -1,0 +1,39 @@
+"""What is quoted with a statement: the sentence that it takes up, or an ellipsis where it begins in mid-sentence."""
+
+import pytest
+
+from reports.loading.statements.highlights import find_highlights
+from reports.packets.before import before
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Built a cache. It halved the wait.", ["", "Built a cache. "]),
+        ("- Built a cache. It halved the wait.\n- It rained.", ["", "Built a cache. ", ""]),
+        ("Zwölf Geräte bestellt. Davon sind neun in Betrieb.", ["", "Zwölf Geräte bestellt. "]),
+        ("Built a cache. It is small. It halved the wait.", ["", "Built a cache. ", "Built a cache. It is small. "]),
+        ("Built a cache.\n\nIt halved the wait.", ["", ""]),
+        ("Fixed the queue. Italy has nine.", ["", ""]),
+        ("- reviewed the plan\n- merged it", ["", ""]),
+    ],
+)
+def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> None:
+    rows = [
+        {"start": row.start, "end": row.end}
+        for row in sorted(find_highlights(text, lambda _: 1), key=lambda r: r.start)
+    ]
+    assert [before(text, rows, at) for at in range(len(rows))] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "found"),
+    [
+        ("Key work of the month includes: merging it, applying a patch.", 44, "… "),
+        ("Search: added a field.", 8, ""),
+        ("Moved it. then slept", 10, ""),
+        ("- applying a patch", 2, ""),
+    ],
+)
+def test_what_begins_in_mid_sentence_says_so(text: str, at: int, found: str) -> None:
+    assert before(text, [{"start": at, "end": len(text)}], 0) == found
