@@ -21,10 +21,13 @@ _SHORTEST = 3
 _INFLECTED = 5
 """Letters of a name, at least, for other endings of it to be taken for the name: "Byrons", "Novákové"."""
 _LONG_ENDINGS = (
-    "sche[nrsm]?|ista|ilta|ille|issa|sta|ssa|lla|lle|lta|bol|rol|tol|nak|nek|nal|nel|val|vel|hoz|hez|owie|ovich"
+    "sche[nrsm]?|ianisch\\w{0,2}|ista|ilta|ille|issa|sta|ssa|lla|lle|lta|bol|rol|tol|nak|nek|nal|nel|val|vel|mal|mel|"
+    "hoz|hez|owie|ovich|ov[aey]|ovou|ovej|ow[ay]|owej|iego|iemu|nin|nun|l[ae]r[iı]n"
 )
-"""Endings of German, Finnish, Hungarian and Slavic names that are longer than those of others, or stand behind short
-names too."""
+"""Endings of German, Finnish, Hungarian, Slavic and Turkish names that are longer than those of others, or stand behind
+short names too."""
+_DIGRAPHS = str.maketrans({mark: f"{plain}e" for mark, plain in zip("äöüøÄÖÜ", "aouoAOU", strict=True)} | {"å": "aa"})
+"""How letters with marks are written where a keyboard has none: Krueger."""
 _CLITICS = r"[وفبكل]{0,2}(?:ال)?"
 """What Arabic writes together with the word behind it: and, by, like, for, the."""
 _LEET = str.maketrans("013457", "oleast")
@@ -90,7 +93,8 @@ class Pattern(NamedTuple):
 def patterns(called: Iterable[str]) -> Iterable[Pattern]:
     """All forms of all that somebody is called."""
     for words in called:
-        for form in dict.fromkeys((words, anyascii(words), _otherwise(words))):
+        composed = unicodedata.normalize("NFC", words)
+        for form in dict.fromkeys((words, anyascii(words), _otherwise(words), composed.translate(_DIGRAPHS))):
             key = key_of(form).replace("’", "'").strip()
             parts = [part for part in re.split(r"[\s._-]+", key) if part]
             if len(parts) > 1:
@@ -153,7 +157,12 @@ def _inflected(name: str) -> str:
     if len(stem) < _INFLECTED:
         others = r"|[^\W\d_]{1,2}" if len(name) >= _SHORTEST + 1 and is_unknown(name) else ""
         return rf"{_written(name)}(?:s|{_LONG_ENDINGS}{others})?"
-    return rf"{_written(stem)}(?:[^\W\d_]{{0,3}}|{_LONG_ENDINGS})"
+    if name.endswith("nen"):  # Finnish: Virtanen, Virtaselle
+        return rf"{_written(name[:-3])}(?:nen|se)(?:[^\W\d_]{{0,3}}|{_LONG_ENDINGS})"
+    may_go = ""
+    if name.endswith("s") and len(name) > _INFLECTED:  # Latvian, Greek: Bērziņš, Bērziņam
+        stem, may_go = name[:-1], "s?"
+    return rf"{_written(stem)}{may_go}(?:[^\W\d_]{{0,3}}|{_LONG_ENDINGS})"
 
 
 def _written(name: str) -> str:

@@ -18,6 +18,10 @@ PEOPLE = {
     "Person 7": ["layla", "ليلى حداد"],
     "Person 8": ["jb", "Jean-Baptiste Dupont"],
     "Person 9": ["oc", "Siobhan O’Connor"],
+    "Person 10": ["kai", "Kai Krüger"],
+    "Person 11": ["aino", "Aino Virtanen"],
+    "Person 12": ["marek", "Marek Zieliński"],
+    "Person 13": ["janis", "Jānis Bērziņš"],
 }
 HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
 
@@ -52,6 +56,11 @@ HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
         ("J.-B. Dupont, JB Dupont", "Person 8, Person 8"),
         ("OConnor, O'Connor, O Connor", "Person 9, Person 9, Person 9"),
         ("acme%2Fweb, acme / web", "repository 1, repository 1"),
+        ("s Byronovou a Krügerové", "s Person 1 a Person 10"),
+        ("Krueger, Kruegers Plan, Krügerianische", "Person 10, Person 10 Plan, Person 10"),
+        ("Virtasen ja Virtaselle", "Person 11 ja Person 11"),
+        ("Zielińskiego, Zielińskim", "Person 12, Person 12"),
+        ("Bērziņa, Bērziņam, Bērziņšnak", "Person 13, Person 13, Person 13"),
         ("adaptive, Canada and Stonehenge", "adaptive, Canada and Stonehenge"),
     ],
 )

@@ -18,6 +18,7 @@ from reports.run.config import read_config
 from reports.run.documents import Outcome
 from reports.run.leaks import find_leaks
 from reports.run.settings import Settings, settings
+from tests.loading.git.histories import ADA, BOB, Made, git, history, on
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 HIDDEN = Hidden({"Person 1": ["Ada Byron", "ada@example.org"]}, ["acme/secret"])
@@ -100,6 +101,58 @@ def package(**parts: str) -> bytes:
 def test_names_are_found_wherever_they_stand(content: bytes, format: str, found: tuple[str, ...]) -> None:
     leaks = find_leaks(content, format, HIDDEN.names_in)
     assert leaks[:1] == found
+
+
+def printed(*pieces: str) -> bytes:
+    """A PDF whose page shows a text piece by piece, as printers set it."""
+    made = io.BytesIO()
+    with pikepdf.new() as one:
+        one.add_blank_page()
+        font = one.make_indirect(
+            pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Helvetica)
+        )
+        one.pages[0].Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=font))
+        shown = " -15 ".join(f"({piece})" for piece in pieces)
+        one.pages[0].Contents = one.make_stream(f"BT /F1 12 Tf 20 400 Td [{shown}] TJ ET".encode())
+        one.save(made)
+    return made.getvalue()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "die Byronsche Art", "Adas Plan, Adának", "s Adou Byronovou",  # inflected
+        "A. Byron", "A.B. moved it", "Reviewed by AB, thanks", "AB: fix the loader",  # initials, as in commits too
+        "Аda Вyron", "A\u200bda By\u00adron", "A d a  B y r o n", "Byr0n",  # letters that look alike, and spread ones
+        "Ада Бирон", "Ада написала",  # in other letters
+        "ada.byron", "ADA@EXAMPLE.ORG", "acme%2Fsecret", "acme / secret",
+    ],
+)  # fmt: skip
+def test_a_name_in_disguise_is_found_in_every_format(text: str) -> None:
+    half = len(text) // 2
+    runs = f"<a:p><a:t>{text[:half]}</a:t><a:t>{text[half:]}</a:t></a:p>"
+    assert find_leaks(f"<p>{text[:half]}<b>{text[half:]}</b></p>".encode(), "html", HIDDEN.names_in)
+    assert find_leaks(package(slide_xml=runs), "pptx", HIDDEN.names_in)
+    assert find_leaks(pdf(Title=text), "pdf", HIDDEN.names_in)
+    if text.isascii():
+        assert find_leaks(printed(text[:half], text[half:]), "pdf", HIDDEN.names_in)
+
+
+def test_who_made_a_commit_is_in_no_document_of_it(tmp_path: Path) -> None:
+    made = configured(tmp_path, 'by = "person"\nformat = "html"\nsince = "2025-01"')
+    day, trailer = on("2025-03-10"), "\n\nSigned-off-by: A. Byron <ada@example.org>\nReviewed-by: AB"
+    history(
+        tmp_path / "in/core",
+        Made(f"AB: speed up the loader{trailer}", ADA, day),
+        Made("Revert what ada-b did in #12", BOB, on("2025-03-11")),
+    )
+    outcomes = built(made)
+    assert {outcome.state for outcome in outcomes} == {"written"}, [outcome.why for outcome in outcomes]
+    hashes = git(tmp_path / "in/core", "log", "--format=%h", "--abbrev=7").split()
+    texts = [path.read_text("utf-8") for path in (tmp_path / "out/person").glob("*.html")]
+    assert any("speed up the loader" in text for text in texts)
+    words = ("Byron", "Stone", "ada-b", "example.org", "AB:", "by AB", "by: AB", "#12", "core", *hashes)
+    assert not [(word, text) for text in texts for word in words if word in text]
 
 
 def test_a_workbook_in_a_deck_is_looked_through() -> None:
