@@ -276,13 +276,14 @@ ORDINALS = {
 QUARTER_WORDS = """
     quarters quarter quartals quartal trimestres trimestre trimestral trimestrul trim kvartalet kvartal kwartaal
     kwartalu kwartale kwartal kw квартала квартале квартал кварталі кв ctvrtleti ceyrek ceyregi neljannes nelj רבעון
+    negyedev negyedeve
 """.strip()
 """Words for a quarter, after or before its number."""
 
 HALF_WORDS = """
     half half-years half-year half_years half_year halbjahres halbjahr semestres semestre
     halfte mitad metade meta moitie halvar halvaret halvlek
-    polrocze polroczu pololeti полугодие полугодии півріччя півріччі
+    polrocze polroczu pololeti felev feleve полугодие полугодии півріччя півріччі
 """.strip()
 """Words for a half of a year."""
 

@@ -24,6 +24,8 @@ _CONNECTORS = "for of in during to from covering pour de fur im para em per di".
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
 _LEADING = re.compile(r"^[^\w']+")
+_ACCENTED = re.compile(r"\bjúlius\b", re.IGNORECASE)
+"""A month; without its accent it is a given name as well."""
 _LIST_MARKER = re.compile(r"^(?:\d{1,3}[.)]|\(?[a-z]\))\s+")
 _WORD = re.compile(
     r"(?P<word>[^\W\d_][\w'/.&+-]{0,60}?)(?P<after>\.?(?:\s*[:,;]\s*|\s+-+\s*|\s+|$)|'|(?<=mid)-|(?<=\bmi)-)"
@@ -123,7 +125,8 @@ def divide(text: str, year: int | None = None) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:
-    head = fold(_DECORATION.sub(" ", unicodedata.normalize("NFC", head))).strip()
+    head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
+    head = fold(_DECORATION.sub(" ", head)).strip()
     head = _LEADING.sub("", head)
     label = _read(head, is_cut, year, fiscal_start)
     if label is None and (marker := _LIST_MARKER.match(head)):

@@ -20,7 +20,7 @@ class Atom:
     end: int
     """Offset after it."""
     kind: str
-    """`month`, also of a day, `quarter`, `half`, `year`, `week`; `unclear` where there is no such date."""
+    """`month`, also of a day, `quarter`, `half`, `year`, `week`; `unclear` where day and month may be exchanged."""
     number: int = 1
     """Which month, quarter, half or week."""
     year: int | None = None
@@ -89,7 +89,7 @@ def _day_first(found: re.Match[str]) -> Atom:
     """A month written with slashes is the second number unless only the first can be one; else it is unclear."""
     first, second, year = int(found["d"]), int(found["mo"]), int(found["y"])
     if found["s"] == "/" and first != second and max(first, second) <= 12:
-        return Atom(found.end(), "unclear", 1, year)
+        return Atom(found.end(), "unclear", second, year, first)
     day, month = (second, first) if second > 12 and found["s"] == "/" else (first, second)
     return Atom(found.end(), "month", month, year, day)
 
@@ -121,7 +121,9 @@ def _month(found: re.Match[str]) -> Atom | None:
     if number is None:
         return None
     is_ambiguous = name in ambiguous_months()
-    if year is not None and is_ambiguous:
+    if name in WEEK_WORDS.split() and (year is None or found.groupdict().get("d")):
+        return None  # "sett. 12" is a week
+    if year is not None and is_ambiguous and "first" not in found.groupdict():
         rest = found.string[found.end("m") : found.end()]
         if not rest.startswith((".", "/", "-", " de ")) and found.end() < len(found.string.rstrip(" :.-")):
             return None
@@ -174,7 +176,7 @@ def _year_of(found: re.Match[str]) -> int | None:
     return 2000 + int(short) if short else None
 
 
-_CJK_MONTH = r"(?P<mo>\d{1,2})[月월](?:\s?(?P<d>\d{1,2})[日일])?"
+_CJK_MONTH = r"(?P<mo>\d{1,2})[月월](?:\s?(?P<d>\d{1,2})[日일]|\s?第\s?\d[周週]目?)?"
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
     (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
@@ -189,8 +191,9 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
     (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
-    (rf"(?P<first>{_YEAR})[\s\-/,]\s*{_MONTH}[\s-](?P<d>\d{{1,2}}){_END}", _month),
-    (rf"(?P<first>{_YEAR})\s*[-/,]\s*{_MONTH}(?![\w%])", _month),
+    (rf"(?P<first>{_YEAR})[\s\-/,.]\s*{_MONTH}[\s-](?P<d>\d{{1,2}})\.?{_END}", _month),
+    (rf"(?P<first>{_YEAR})\s*[-/,.]\s*{_MONTH}(?![\w%])", _month),
+    (rf"(?P<first>{_YEAR})\.?\s+(?:{_NUMERAL}|(?P<n>[1-4]))\.?\s*(?:(?P<q>{_QUARTER})|{_HALF}){_END}", _ordinal),
     (rf"(?P<first>{_YEAR})\s+(?!may\b(?!\s*(?:[:|)\]-]|$)|\s+to\s)){_MONTH}(?![\w%])", _month),
     (rf"(?P<d>\d{{1,2}})(?P<s>[-/.])(?P<mo>\d{{1,2}})(?P=s)(?P<y>(?:19|20)\d\d){_END}", _day_first),
     (rf"(?P<d>\d{{1,2}})\.?\s?-\s?(?P<e>\d{{1,2}})\.(?P<mo>\d{{1,2}})\.(?P<y>(?:19|20)\d\d){_END}", _numbers),
@@ -264,7 +267,7 @@ def read_atom(text: str, at: int) -> Atom | None:
     atom = None
     if found[0] in months():
         atom = _first_of(1, text, at)
-    elif found[0] in _starts():
+    if not atom and found[0] in _starts():
         atom = _first_of(2, text, at)
     first_words, names = days_of_the_week()
     if not atom and found[0] in first_words and (name := names.match(text, at)):

@@ -20,6 +20,8 @@ _LONGEST = 24
 _LAST_YEAR = 2100
 """A run of more months, or one that ends later, is more likely a slip than a period."""
 _DAYS_OF_A_MONTH = 31
+_LENGTHS = {"quarter": 3, "half": 6}
+"""Months of the parts of a year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,8 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
         first = of
     if not first:
         return None
-    if first.kind == "week" and first.year is None and (found_days := _dates_of(text, first.end, year)):
-        return found_days
+    if first.year is None and (told := _told_again(text, first, year)):
+        return told
     atoms = _joined(text, first)
     if atoms[-1].year is None and year is None:
         return None
@@ -110,12 +112,21 @@ def read_day(text: str) -> date | None:
         return None
 
 
+def _told_again(text: str, first: Atom, year: int | None) -> Date | None:
+    """The dates behind a week or a part of a year, which say when that is: "Q1 (Apr - Jun 2024)"."""
+    if first.kind != "week" and first.kind not in _LENGTHS:
+        return None
+    found = _dates_of(text, first.end, year)
+    months = found.period.months if found and found.period else 0
+    return found if first.kind == "week" or months == _LENGTHS[first.kind] else None
+
+
 def _dates_of(text: str, at: int, year: int | None) -> Date | None:
     """The dates that say when a week or an iteration is: "Sprint 42: 6–17 Oct 2025"."""
     gap = _GAP.match(text, at)
     start = gap.end() if gap else at
     first = read_atom(text, start) if start > at else None
-    if not first or first.is_weak or first.kind not in ("month", "week"):
+    if not first or first.is_weak or first.kind not in ("month", "week", "unclear"):
         return None
     found = read_date(text, start, year)
     return found if found and (found.is_day or _IS_SET_OFF.match(text, found.end)) else None
@@ -195,6 +206,7 @@ def _run(atoms: list[Atom], context_year: int | None, fiscal_start: int) -> Date
         short_year=atoms[0].short_year if len({atom.short_year for atom in atoms}) == 1 else None,
     )
     try:
+        atoms = _cleared(atoms)
         period, note = _counted(_dated(atoms, context_year, fiscal_start), fiscal_start)
         if not run.has_year and context_year is not None and period.year != context_year:
             later = context_year + (context_year - period.year)
@@ -204,6 +216,20 @@ def _run(atoms: list[Atom], context_year: int | None, fiscal_start: int) -> Date
     if period.months > _LONGEST or Period(period.end - 1).year > _LAST_YEAR:
         return replace(run, is_open=True, note=f"{period.name}: {period.months} months")
     return replace(run, period=period, note=note)
+
+
+def _cleared(atoms: list[Atom]) -> list[Atom]:
+    """A run of days with slashes, the unclear ones read in the one order in which all lie within a month."""
+    if len(atoms) < 2 or all(atom.kind != "unclear" for atom in atoms) or not all(atom.day for atom in atoms):
+        return atoms
+    exchanged = [replace(one, number=one.day or 1, day=one.number) if one.kind == "unclear" else one for one in atoms]
+    runs = []
+    for run in (atoms, exchanged):
+        read = [replace(atom, kind="month") if atom.kind == "unclear" else atom for atom in run]
+        days = [_days(atom)[0] for atom in read if atom.year]
+        if days == sorted(days) and (days[-1] - days[0]).days < _DAYS_OF_A_MONTH:
+            runs.append(read)
+    return runs[0] if len(runs) == 1 else atoms
 
 
 def _dated(atoms: list[Atom], year: int | None, fiscal_start: int) -> list[Atom]:

@@ -41,6 +41,8 @@ _VAGUE = re.compile(
     r"zonder datum|enige tijd geleden"
 )
 """A time of which nobody can say the months."""
+_REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
+"""A remark in brackets behind the words of a caption."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
 
@@ -59,8 +61,16 @@ def line_label(text: str) -> Label | None:
     if word and _VAGUE.fullmatch(fold(word)):
         vague = fold(word)
         return Label(None, is_bare=True, is_day=False, is_strong=True, words=vague, has_year=False, is_open=True)
+    if (remark := _REMARK.fullmatch(text.strip())) and likeness(remark["said"]) is None:
+        label = line_label(remark["before"])
+        return label if label and label.is_bare else None
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
+    return _week_or_month(word)
+
+
+def _week_or_month(word: str) -> Label | None:
+    """A week as it is written in the north, or a misspelt month, on a line of its own."""
     if week := _NORDIC_WEEK.fullmatch(word):
         return find_label(f"week {week[1]}") or find_open_label(f"week {week[1]}")
     near = _near_month(word) if 4 < len(word) < 12 and word.isalpha() else None

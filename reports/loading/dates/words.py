@@ -67,7 +67,7 @@ def is_english_month(words: str) -> bool:
 @cache
 def months() -> dict[str, int]:
     """Folded month name or abbreviation to its number, in all locales."""
-    names: dict[str, int] = {"sept": 9, "setiembre": 9, "janner": 1, "jaenner": 1, "feber": 2, "mrz": 3}
+    names: dict[str, int] = {"sept": 9, "setiembre": 9, "sett": 9, "janner": 1, "jaenner": 1, "feber": 2, "mrz": 3}
     for code in LOCALES:
         for name, number in _names(code):
             names.setdefault(name, number)

@@ -26,6 +26,7 @@ from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block, BlockKind
 from reports.loading.markup.dividing import divided
 from reports.loading.markup.markdown import read_markdown
+from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.names import likeness
@@ -44,7 +45,6 @@ _WIKI_HEADING = re.compile(
 """Of MediaWiki, AsciiDoc and Textile."""
 _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
-_ITEM = re.compile(r"([-*+•‣◦▪●–—·✓✔☑]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
@@ -138,7 +138,7 @@ class _Reader:
                 block.label = self._heading_label(block.text)
                 block.is_private = is_private(self.lines[block.first - 1])
             elif block.kind == "item":
-                unmarked = _ITEM.match(block.text.lstrip())
+                unmarked = ITEM.match(block.text.lstrip())
                 block.label = line_label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
             elif block.kind == "row":
                 block.label = line_label(block.text.strip())
@@ -223,7 +223,7 @@ class _Reader:
             self._row(number, text)
         elif number in self.tabbed:
             self._row(number, " | ".join(cell.strip() for cell in raw.split("\t")))
-        elif found := _ITEM.match(text):
+        elif found := ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
             self._prose(number, text, indent, last)
@@ -328,7 +328,9 @@ class _Reader:
             is_chance = not label.is_strong or is_alone or is_stopped
             is_end = label.is_bare and is_stopped and len(before) <= WIDEST_WRAP
             return is_chance and not is_ended and (is_end or is_open or (self.layout.is_wrapped and is_full))
-        if begins_low(text) or (is_open and not is_ended):
+        # What is moved in and begins low is a list without marks, where the first line does.
+        is_list = last.kind == "paragraph" and last.level and begins_low(last.lines[0][1]) and not is_full
+        if (begins_low(text) and not is_list) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
             is_loose = self.layout.is_wrapped or is_full
@@ -378,17 +380,20 @@ def _may_be_heading(block: Block) -> bool:
 def _layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
     """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
     width = wraps = pairs = 0
+    is_list = False
     before = ""
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if not text or number in taken or text[0] in "#|`~=":
             before = ""
             continue
-        is_item = _ITEM.match(text) is not None
-        if before and not is_item:
+        is_item = ITEM.match(text) is not None
+        is_moved = line[0].isspace() and begins_low(text)  # low from the first line on: a list without marks
+        if before and not is_item and not (is_moved and is_list):
             pairs += 1
             is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
             wraps += len(before) <= WIDEST_WRAP and (is_low or bool(_OPEN_END.search(before)))
+        is_list = is_moved and (is_list or not before or not lines[number - 2][:1].isspace())
         if len(text) <= WIDEST_WRAP and not is_item:
             width = max(width, len(text))
         before = text

@@ -213,7 +213,10 @@ class Assigner:
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
             person.problems.append(telling.other_subject(self.file, shown.first, person.name or "", *found))
-        if shown.kind in ("paragraph", "item") and period.period and (told := other_month(shown.text, period.period)):
+        if shown.kind not in ("paragraph", "item") or not period.period:
+            return
+        mentioned = (one.mentions, shown.text) if one.mentions else None
+        if told := other_month(shown.text, period.period) or mentioned:
             person.problems.append(telling.other_month(self.file, shown.first, period.period, *told))
 
     def _without_period(self, person: Person, one: Placed) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from reports.errors import Problem
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.heads import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
@@ -13,7 +14,6 @@ from reports.model.rows import EvidenceRow, FigureRow, LineRow, SummaryRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20
-_MARKER = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 
 
 @dataclass(slots=True)
@@ -104,7 +104,7 @@ def shown_block(one: Placed) -> Block:
 def without_absences(one: Placed) -> Placed:
     """The block without what says only that somebody was away; the same one where nothing does."""
     words = shown_block(one).text
-    marker = _MARKER.match(words)
+    marker = MARK.match(words)
     found = sentences(words[marker.end() :] if marker else words)
     kept = [sentence for sentence in found if not is_absence(sentence)]
     if len(kept) == len(found):

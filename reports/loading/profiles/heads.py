@@ -25,6 +25,7 @@ _NAME_KEYS = (
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
     "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
+    "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|"
     "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
     "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
@@ -283,6 +284,8 @@ def _bare(text: str) -> str:
 
 def _is_believed(name: str) -> bool:
     like = likeness(name)
+    if like == "shaped" and (name.isupper() or _DOCUMENT.fullmatch(fold(name.split(maxsplit=1)[0]))):
+        return False  # in capitals any title looks like a name
     return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
 

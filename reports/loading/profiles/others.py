@@ -6,6 +6,7 @@ Knows sentences, names and months. Must not know where they stand.
 import re
 
 from reports.loading.dates.words import fold, months
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.names import is_given, likeness, subject
 from reports.loading.profiles.people import is_of_other, name_words
 from reports.loading.statements.highlights import sentences
@@ -27,7 +28,6 @@ _BEGINS = re.compile(
     r"(?:in|im|en|em|nel|à)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE
 )
 """How a sentence in a longer period begins that tells of one month of it."""
-_MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 
@@ -45,7 +45,7 @@ def other_month(text: str, period: Period) -> tuple[Period, str] | None:
     is_long = period.months > 1
     if not (_ALSO.search(text) or _BEFORE.search(text) or (is_long and _BEGINS.search(text))):  # as in nearly all
         return None
-    found = _MARK.match(text)
+    found = MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
         opened = _ALSO.match(sentence) or _BEFORE.match(sentence) or (_BEGINS.match(sentence) if is_long else None)
         number = months().get(fold(opened["month"])) if opened else None
@@ -67,7 +67,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     own = set(name_words(person or ""))
     if not own:
         return None
-    found = _MARK.match(text)
+    found = MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
         if not is_given(sentence.replace(":", " ")):  # most have no name at their beginning
             continue

@@ -9,8 +9,10 @@ from dataclasses import replace
 from typing import Literal
 
 from reports.loading.dates.labels import Label, find_label, label_length
+from reports.loading.dates.relative import relative_month
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.profiles.cells import dated_cell, is_beside, month_or_why, place_table, spoken_above
 from reports.loading.profiles.chat import MessageHead, message_head, month_of
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
 from reports.loading.profiles.names import likeness, subject
@@ -22,20 +24,18 @@ from reports.loading.profiles.sections import (
     Role,
     Section,
     are_siblings,
-    dated_cell,
     goes_on,
     is_same_period,
     may_be_another,
     may_contain,
-    month_or_why,
     quoted,
-    spoken_above,
 )
 from reports.loading.profiles.speakers import Speakers
 from reports.loading.profiles.stack import PSEUDO, OpenSections
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 from reports.loading.profiles.tables import Table
 from reports.loading.profiles.who import People
+from reports.periods import Period
 
 
 class Outliner:
@@ -77,7 +77,7 @@ class Outliner:
         self.blocks, at = blocks, 0
         while at < len(blocks):
             if table := tables.get(at):
-                self._table(table)
+                self.placed += place_table(table, self.top, self.open.all)
                 at += len(table.blocks)
                 continue
             block, self.at = blocks[at], at
@@ -173,6 +173,11 @@ class Outliner:
             self._field(block, found)
         elif block.kind in ("paragraph", "item") and self._speaks(block):
             return
+        elif block.kind == "paragraph" and (month := self._relative(block)):
+            self.open.leave(PSEUDO + 0.3)
+            why = f"line {block.first}, counted from the day of the text"
+            self.open.begin("period", PSEUDO + 0.3, block, why).period = month
+            self._put(block, "head", f"{why}: its period")
         elif block.label and self._is_cover(block, block.label):
             label = replace(block.label, is_bare=True)
             self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
@@ -184,6 +189,11 @@ class Outliner:
             self._private(block)
         else:
             self._text(block)
+
+    def _relative(self, block: Block) -> Period | None:
+        """The month of a line such as "Last week:", where the text says its day."""
+        written = next((section.written for section in reversed(self.open.stack) if section.written), None)
+        return relative_month(block.text, written) if written else None
 
     def _is_owner(self, name: str) -> bool:
         person = self.top.nearest("person")
@@ -352,6 +362,9 @@ class Outliner:
     def _text(self, block: Block) -> None:
         section = self.top
         around = section.nearest("period")
+        if around and is_beside(around, block):
+            self.open.close_to(around)
+            section, around = self.top, self.top.nearest("period")
         if around and around.is_prose and not goes_on(around, block, is_spaced=self.is_spaced):
             self.open.close_to(around)
             around = self.top.nearest("period")
@@ -375,23 +388,3 @@ class Outliner:
         """Who is the subject of the first text, where nothing else names anybody."""
         first = next((one.block for one in self.placed if one.role == "text"), None)
         return subject(first.text) if first is not None else None
-
-    # Tables -------------------------------------------------------------------------------------------
-
-    def _table(self, table: Table) -> None:
-        """Rows of a table that have a person or a period of their own; else it is part of the text before it."""
-        parent = self.top
-        for row in table.rows:
-            section = parent
-            why = f"cell on line {row.block.first}"
-            if row.name or row.asked:
-                section = Section("person", PSEUDO + 1, section, row.block, why, row.name, row.asked, is_cell=True)
-                self.open.all.append(section)
-            if row.label:
-                section = Section("period", PSEUDO + 1.3, section, row.block, why, label=row.label, is_cell=True)
-                self.open.all.append(section)
-            section.blocks.append(row.block)
-            role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"
-            self.placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
-        for block in table.heads:
-            self.placed.append(Placed(block, parent, "rule", "head of a table"))

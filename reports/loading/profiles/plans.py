@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.sections import Placed, Section
 
 _LONGEST = 60
@@ -76,7 +77,6 @@ _OTHERS = re.compile(
 )
 """Headings of what somebody wants to become, and of what others say."""
 _TODO = re.compile(r"\s*(?:[-*+•]\s+)?(?:TODO|TO DO|TO-DO|TBD)(?:\s|:)")
-_MARK = re.compile(r"\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 
 
 class Plans:
@@ -171,7 +171,7 @@ def _caption(text: str) -> re.Match[str] | None:
 
 def _said(text: str, pattern: re.Pattern[str]) -> bool:
     """Whether a text begins with a caption, or is one."""
-    bare = _MARK.sub("", text.strip(), count=1)
+    bare = MARK.sub("", text.strip(), count=1)
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
     plain = _ARTICLE.sub("", _AROUND.sub("", _IN_BRACKETS.sub("", fold(words))))

@@ -4,7 +4,7 @@ Knows single sections. Must not know how they nest.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import islice
@@ -73,6 +73,8 @@ class Section:
     """Its first text, where that begins with another period."""
     is_message: bool = False
     """It begins with the head of a message."""
+    is_record: bool = False
+    """Its period is that of the day on which it was told; what is told may have been done before."""
     is_cell: bool = False
     """It is the cell of a table, or who speaks in one line of a log."""
 
@@ -96,6 +98,8 @@ class Placed:
     """Offset at which its text begins, behind the name of who speaks."""
     cells: tuple[str, ...] = ()
     """What a row of a table says, without person and period."""
+    mentions: Period | None = None
+    """Another month that its words name, told on a day: it may be of that."""
 
 
 def _months(label: Label) -> set[int]:
@@ -167,32 +171,6 @@ def goes_on(section: Section, block: Block, *, is_spaced: bool) -> bool:
         return True
     ends_open = last.lines[-1][1].rstrip().endswith(":")
     return ends_open or begins_low(block.text) or bool(_GOES_ON.match(fold(block.text[:80])))
-
-
-def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) -> tuple[Period | None, str]:
-    """The period of a message that states its day, or why it stays open."""
-    if year and month and 1 <= month <= _MONTHS:
-        return Period.of("month", year, month), ""
-    return None, "its day is told by a word" if is_near else "day and month cannot be told apart"
-
-
-def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
-    """The section of the item in which somebody speaks, if a block is an item below it."""
-    last = placed[-1].section if placed else None
-    is_item = last is not None and last.is_cell and last.block is not None and last.block.kind == block.kind == "item"
-    return last if is_item and last and last.block and block.level > last.block.level else None
-
-
-def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None] | None) -> Section | None:
-    """The period of one line that begins with its day or its period, before the name of who speaks."""
-    label, level = block.label, around.level + 1
-    if when:
-        cell = Section("period", level, around, None, f"day on line {block.first}", is_cell=True)
-        cell.period, cell.asked = month_or_why(*when)
-        return cell
-    if label and label.has_year and not label.is_bare:
-        return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)
-    return None
 
 
 def may_be_another(block: Block) -> str:

@@ -20,6 +20,7 @@ from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
+from reports.loading.profiles.own_time import with_ends, with_mentions
 from reports.loading.profiles.pages import read_page
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
@@ -99,7 +100,11 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         people = (
             People()
             if page.is_page
-            else find_people(mine, bool(declared.name or message.sender), bool(speakers.sure) and not is_mail)
+            else find_people(
+                [block for block in mine if not speakers.ends_with(block.text)],
+                bool(declared.name or message.sender),
+                bool(speakers.sure) and not is_mail,
+            )
         )
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
@@ -110,22 +115,29 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people))
         sections += outliner.sections
-        placed += outliner.placed
+        placed += outliner.placed if page.is_page else with_ends(outliner.placed, sections)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    full = in_full({one.name for one in sections if one.kind == "person" and one.name}, said)
-    for section in sections:
-        section.name = full.get(section.name or "", section.name)
+    _name_in_full(sections, said)
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     named = named_year([source.file, *said], fiscal) if defined else None
     year = _title_year(blocks, source.file)
     resolve(sections, Context(source.today, front.written, year, fiscal, defined is not None, named))
+    placed = placed if page.is_page else with_mentions(placed, sections)
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _name_in_full(sections: Sequence[Section], said: Sequence[str]) -> None:
+    """Call people by their full names, where the source tells them."""
+    names = {one.name for one in sections if one.kind == "person" and one.name}
+    full = in_full(names, said)
+    for section in sections:
+        section.name = full.get(section.name or "", section.name)
 
 
 def _has_people(blocks: Sequence[Block]) -> bool:
@@ -165,9 +177,10 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
     label = label_within(message.subject)
     if label is not None:
         inner = outliner.open.begin("period", 0.5, None, f"subject on line {message.subject_line}")
-        inner.label, inner.written = label, message.written
+        inner.label, inner.written, inner.is_record = label, message.written, label.is_day
     elif message.written:
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
+        inner.written, inner.is_record = message.written, True
         month = Period.containing(message.written)
         if WEEKLY.search(fold(message.subject)):
             inner.period = month

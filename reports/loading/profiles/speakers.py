@@ -6,10 +6,13 @@ may be colleagues who are mentioned: then only the lines of a mail that tells of
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.markup.marks import MARK
+from reports.loading.profiles.cast import attending, behind_mark, in_full, leading_full_name
 from reports.loading.profiles.names import likeness
+from reports.loading.profiles.people import plain_name
 
 _TIME = (
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
@@ -17,18 +20,23 @@ _TIME = (
 )
 _DATED = r"(?:\d{4}-\d\d(?:-\d\d)?\s?[-–—|:]\s)?"
 _SPEAKER = re.compile(
-    _DATED
-    + _TIME
-    + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*]{0,60}?)(?:\*\*|__|>)?(?:\s?[:：](?:\*\*|__)?|\s+[-–—])"
-    r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))[ \t]+(?=\S)"
+    _DATED + _TIME + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*\t]{0,60}?)(?:\*\*|__|>)?"
+    r"(?:\s?[:：](?:\*\*|__)?|\s+[-–—]|\s\||[ ]?\t|[ ](?=[ ]))"
+    r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))(?:[ \t]+|(?<=\t))(?=\S)"
 )
-_LIST_MARK = re.compile(r"(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])[ \t]+")
+_BEHIND = re.compile(r"\s[-–—|]\s(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^()\[\]]{3,70})[)\]]$")
+"""Who and when, behind what was done."""
 _EXPLAINED = re.compile(r"(?:[-*•][ \t]+)?(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;]{2,60})")
 """What a log says once of the names in it: "AB = Ada Byron"."""
 _APART = re.compile(r"[,;]\s|\s[|·]\s")
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
+_DASHED = re.compile(r"[-–—]\s*$")
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
+_FEWEST = 2
+_SHARE = 3
+_PAIR = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و|&|\+)\s")
+"""Behind the first of two names."""
 _BETWEEN = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s")
 
 
@@ -45,6 +53,10 @@ class Speakers:
     """All of these names, and their first words."""
     full: Mapping[str, str] = field(default_factory=dict)
     """What the source says that short names stand for: "AB = Ada Byron"."""
+    subjects: Mapping[str, str] = field(default_factory=dict)
+    """Names as lines begin with them without any mark, "Ann Lee wrote it", with the full ones."""
+    ends: Mapping[str, str] = field(default_factory=dict)
+    """The same of names that stand behind what was done: "wrote it - Ann Lee, May"."""
 
     @classmethod
     def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
@@ -55,16 +67,16 @@ class Speakers:
 
     def __bool__(self) -> bool:
         """Whether there are any."""
-        return bool(self.sure or self.asked)
+        return bool(self.sure or self.asked or self.subjects or self.ends)
 
     def find(self, text: str) -> tuple[str, int, str] | None:
         """Whose a line is, where its words begin, and why that stays open (mostly empty); None: of nobody of these."""
         found = _spoken(text[:120]) if self else None
-        if not found:
-            return None
-        who, end = found
+        who, end = found or ("", 0)
         if who in self.sure:
             return self.full.get(who, who), end, ""
+        if name := self._subject(text) or self.ends_with(text):
+            return name, 0, ""
         if who in self.asked:
             return who, end, f'"{who}" may say whose work it is, or be mentioned in the text of another'
         names = _BETWEEN.split(who)
@@ -72,9 +84,24 @@ class Speakers:
             return who, end, f'"{who}" names several people'
         return None
 
+    def _subject(self, text: str) -> str | None:
+        """Whose name a line begins with as a sentence does, the longest that fits."""
+        words = text[behind_mark(text) :] if self.subjects else ""
+        fit = [name for name in self.subjects if words.startswith(name + " ") and _is_low(words[len(name) + 1 :])]
+        return self.subjects[max(fit, key=len)] if fit and not _PAIR.match(words[len(max(fit, key=len)) :]) else None
+
+    def ends_with(self, text: str) -> str | None:
+        """Whose name stands behind what a line says: then it is no head."""
+        return next((self.ends[name] for name in _behind(text) if name in self.ends), None) if self.ends else None
+
 
 NOBODY = Speakers()
 """Of a source that is no log."""
+
+
+def _is_low(text: str) -> bool:
+    """Whether a text begins with a letter that is no capital."""
+    return text[:1].isalpha() and not text[:1].isupper()
 
 
 def speaker(text: str) -> tuple[str, int] | None:
@@ -85,7 +112,7 @@ def speaker(text: str) -> tuple[str, int] | None:
 
 def _spoken(text: str) -> tuple[str, int] | None:
     """What a line leads with, set off as a name is."""
-    mark = _LIST_MARK.match(text)
+    mark = MARK.match(text)
     found = _SPEAKER.match(text, mark.end() if mark else 0)
     return (next(filter(None, found.groups())).strip(), found.end()) if found else None
 
@@ -105,9 +132,49 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
         return Speakers(frozenset(full), known=frozenset(full), full=full)
     log = _Log(lines)
     sure = _of_log(log)
+    subjects, ends = _leading(lines), _ending(lines)
+    cast = {*sure, *subjects.values(), *attending(lines)}
+    full = {who: name for who in log.said if (name := in_full(who, cast)) and (name in sure or who in sure)}
+    sure |= frozenset(full)
     # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
     given = {name.split()[0] for name in sure}
-    return Speakers.of(sure, {who for who in log.said if sure and who not in sure and who not in log.dashed - given})
+    asked = {who for who in log.said if sure and who not in sure and who not in log.dashed - given}
+    return replace(Speakers.of(sure, asked), full=full, subjects=subjects, ends=ends)
+
+
+def _leading(lines: Sequence[str]) -> dict[str, str]:
+    """Names of people with which lines begin as sentences do, with the full ones; none where few lines begin so.
+
+    Two people at least, and a third of the lines: else somebody tells of others.
+    """
+    filled = [line.strip() for line in lines if line.strip()]
+    full = {*attending(lines), *filter(None, map(leading_full_name, filled))}
+    names = {one: one for one in full} | {
+        short: name for one in full for short in (one.split()[0],) if (name := in_full(short, full))
+    }
+    begun = [text[behind_mark(text) :] for text in filled]
+    led = [next((names[one] for one in names if text.startswith(one + " ")), None) for text in begun]
+    if len({*filter(None, led)}) < _FEWEST or _SHARE * sum(map(bool, led)) < len(filled):
+        return {}
+    return names
+
+
+def _behind(text: str) -> list[str]:
+    """What may be a name among the words behind the last dash of a line, or in brackets: others are periods."""
+    found = _BEHIND.search(text.rstrip(" .*_"))
+    parts = [part.strip() for part in (found["dash"] or found["set"]).split(",")] if found else []
+    labels = [part for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
+    return [part for part in parts if part not in labels] if len(parts) - len(labels) == 1 else []
+
+
+def _ending(lines: Sequence[str]) -> dict[str, str]:
+    """Names of people that stand behind what lines say, with the full ones: two people, and a third of the lines."""
+    filled = [line.strip() for line in lines if line.strip()]
+    ended = [name for text in filled for name in _behind(text) if likeness(name) and plain_name(name)]
+    full = {name for name in ended if len(name.split()) > 1 and likeness(name) == "known"}
+    if len(full) < _FEWEST or _SHARE * len(ended) < len(filled):
+        return {}
+    return {name: name if name in full else in_full(name, full) or name for name in ended}
 
 
 def _legend(lines: Sequence[str]) -> dict[str, str]:
@@ -156,7 +223,7 @@ class _Log:
         others: list[str] = []
         for line in lines:
             text = line.strip()
-            self.items += bool(text and not line[:1].isspace() and _LIST_MARK.match(text))
+            self.items += bool(text and not line[:1].isspace() and MARK.match(text))
             if found := speaker(text[:120]):
                 self._add(text, *found)
             elif text and not _LABEL.match(text):
@@ -167,14 +234,14 @@ class _Log:
 
     def _add(self, text: str, who: str, end: int) -> None:
         is_full = " " in who and likeness(who) == "known"
-        if text[:end].rstrip().endswith(("-", "–", "—")) and not is_full:
+        if not is_full and not text[:end].rstrip().endswith((":", "：", "*", "_")) and f"{who}]" not in text:
             self.dashed.add(who)
         if f"@{who}" in text[:end]:
             self.handles.add(who)
-        mark = _LIST_MARK.match(text)
+        mark = MARK.match(text)
         if " " in who and likeness(who):
             self.bold |= {who} if text.startswith(("**", "__"), mark.end() if mark else 0) else set()
-            self.full |= {who} if ":" in text[:end] and not mark else set()
+            self.full |= {who} if not mark and not _DASHED.search(text[:end]) else set()
         self.said[who] = self.said.get(who, 0) + 1
         self.of_items += mark is not None
         self.timed += bool(_CLOCK.match(text))
@@ -188,7 +255,7 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
         found = [speaker(text[:120]) for text in run]
         names = {who[0] for who in found if who and likeness(who[0]) in ("known", "doubtful")}
         full = {name for name in names if len(name.split()) > 1 and likeness(name) == "known"}
-        is_list = all(_LIST_MARK.match(text) for text in run)
+        is_list = all(MARK.match(text) for text in run)
         if is_list and all(found) and len(full) > 1:
             listed |= full
         elif not is_list and len(full) > 1:

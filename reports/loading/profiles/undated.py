@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.spans import read_date, read_day
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
@@ -28,6 +29,8 @@ _PERIODS = (
     "datum", "fecha", "data",
 )  # fmt: skip
 """Names of fields that say when the work was."""
+_HEAD = 3
+"""Lines of a text that may say of which day it is."""
 _EARLY = 7
 """Days of a month on which a text may well tell of the month before."""
 _MOST_WORDS = 8
@@ -40,7 +43,11 @@ _BETWEEN = re.compile(
 
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
-    labelled = (block for block in blocks if block.label and (block.label.period or block.label.is_open))
+    labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
+    if (written := _day_of_head(blocks)) and all(_is_appointment(block, written) for block in labelled):
+        for block in labelled:
+            block.label = None
+        labelled = []
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
         return
     fields = {**dict(_fields(blocks)), **fields}
@@ -57,13 +64,35 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if period := period_of_name(name):
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
         return
-    day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None)
+    day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None) or written
     if day:
         _begin_with_day(day, outliner, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
 
 
+def _is_appointment(block: Block, written: date) -> bool:
+    """Whether a label is the day of the text itself, among other words, or lies after it: nothing was done then."""
+    label = block.label
+    if label is None or label.period is None or not label.has_year:
+        return False
+    month = Period.containing(written)
+    is_own = label.is_day and not (label.is_strong or label.is_bare) and label.period == month
+    return is_own or label.period.first > month.first
+
+
+def _day_of_head(blocks: Sequence[Block]) -> date | None:
+    """The one day, with its year, that the first lines name: "of 12 November 2024, room 2"."""
+    days = set[date]()
+    for line in [fold(line) for block in blocks[:_HEAD] for _, line in block.lines][:_HEAD]:
+        for word in re.finditer(r"(?<!\w)\w", line):
+            found = read_date(line, word.start())
+            if found and found.is_day and found.has_year and (day := read_day(line[word.start() : found.end])):
+                days.add(day)
+    return days.pop() if len(days) == 1 else None
+
+
 def _begin_with_day(day: date, outliner: Outliner, *, is_weekly: bool) -> None:
     inner = outliner.open.begin("period", 0.5, None, "date at the head")
+    inner.written, inner.is_record = day, True
     month = Period.containing(day)
     if is_weekly or day.day > _EARLY:
         inner.period = month

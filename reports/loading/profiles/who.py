@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, talkers
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
@@ -18,7 +19,6 @@ from reports.loading.profiles.states import is_private
 from reports.loading.words import TITLE_WORDS
 
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
-_ITEM = re.compile(r"^\s*(?:[-*+•‣◦▪●–—·]|\d{1,3}[.)])\s+")
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
@@ -123,7 +123,7 @@ def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
     top = min((blocks[at].level for at in listed), default=0)
     items = [at for at in listed if blocks[at].level == top]
     for at in items:
-        name = _ITEM.sub("", blocks[at].text).strip(" *_:：")
+        name = MARK.sub("", blocks[at].text).strip(" *_:：")
         is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
         if not is_above or not (like := likeness(name)):
             return {}

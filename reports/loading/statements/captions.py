@@ -54,7 +54,7 @@ _COUNTED_THINGS = re.compile(
     r"[-–+]\s+\d[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}", re.IGNORECASE
 )
 """Things after a list mark, as in "- 34 calls": nobody counts less than none of them."""
-_BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
+_BULLET = re.compile(r"[ \t]*(?P<mark>[-*•‣▪◦–—+·■□✓✔☑✅]|\(?(?P<number>\d{1,2})[.)]|\([a-z]\))[ \t]+|[ \t]+")
 _TICK = re.compile(r"(?:\[[xX✓✔]\]|[☑☒✅✔])[ \t]+(?=\S)")
 """A box behind a list mark that says that it was done."""
 _LONGEST = 120

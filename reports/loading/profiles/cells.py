@@ -1,0 +1,67 @@
+"""Sections of one line or one cell: rows of tables, lines in which somebody speaks, items that a period leads.
+
+Knows sections and tables. Must not know how they nest.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from reports.loading.markup.block import Block
+from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.stack import PSEUDO
+from reports.loading.profiles.tables import Table
+from reports.periods import Period
+
+_MONTHS = 12
+
+
+def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) -> tuple[Period | None, str]:
+    """The period of a message that states its day, or why it stays open."""
+    if year and month and 1 <= month <= _MONTHS:
+        return Period.of("month", year, month), ""
+    return None, "its day is told by a word" if is_near else "day and month cannot be told apart"
+
+
+def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
+    """The section of the item in which somebody speaks, if a block is an item below it."""
+    last = placed[-1].section if placed else None
+    is_item = last is not None and last.is_cell and last.block is not None and last.block.kind == block.kind == "item"
+    return last if is_item and last and last.block and block.level > last.block.level else None
+
+
+def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None] | None) -> Section | None:
+    """The period of one line that begins with its day or its period, before the name of who speaks."""
+    label, level = block.label, around.level + 1
+    if when:
+        cell = Section("period", level, around, None, f"day on line {block.first}", is_cell=True)
+        cell.period, cell.asked = month_or_why(*when)
+        cell.is_record = True
+        return cell
+    if label and label.is_strong and not label.is_bare:
+        return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)
+    return None
+
+
+def is_beside(around: Section, block: Block) -> bool:
+    """Whether an item stands beside the one that a period leads, within a longer period: it is not of that one."""
+    item = around.block
+    is_led = around.is_prose and item is not None and item.kind == block.kind == "item" and block.level <= item.level
+    return bool(is_led and around.parent and around.parent.nearest("period"))
+
+
+def place_table(table: Table, parent: Section, sections: list[Section]) -> list[Placed]:
+    """Rows of a table that have a person or a period of their own; `sections` grows by theirs."""
+    placed = []
+    role: Literal["text", "private"] = "private" if parent.nearest("private") else "text"
+    for row in table.rows:
+        section = parent
+        why = f"cell on line {row.block.first}"
+        if row.name or row.asked:
+            section = Section("person", PSEUDO + 1, section, row.block, why, row.name, row.asked, is_cell=True)
+            sections.append(section)
+        if row.label:
+            section = Section("period", PSEUDO + 1.3, section, row.block, why, label=row.label, is_cell=True)
+            sections.append(section)
+        section.blocks.append(row.block)
+        placed.append(Placed(row.block, section, role, "row of a table", cells=row.cells))
+    return placed + [Placed(block, parent, "rule", "head of a table") for block in table.heads]

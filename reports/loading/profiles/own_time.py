@@ -1,0 +1,134 @@
+"""When a line itself says that it was done: a date at its end, or a month in its words: "wrote it (14 June)".
+
+What is told on a day, in minutes, mails and chats, was done then or before: a month that the words name counts. Knows
+placed lines and their sections. Must not know whose they are.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reports.loading.dates.labels import Label
+from reports.loading.dates.relative import LAST_MONTH
+from reports.loading.dates.titles import line_label
+from reports.loading.dates.words import ambiguous_months, fold, months
+from reports.loading.profiles.cast import behind_mark
+from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
+from reports.periods import Period
+
+_BEHIND = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
+_SAID = re.compile(
+    r"(?:(?<!\w)(?:in|im|en|em|nel|nell'|w|we|i|во|в|у|в|في|(?:(?:on|am|le|el|il|den|op|den|dne|del?|يوم) )?"
+    r"(?<!\d)\d{1,2}(?:\.|st|nd|rd|th|er)?(?: de| di| of| d')?)\s)(?P<month>[^\W\d_]{3,14})"
+    r"(?:\s(?:de\s)?(?P<year>(?:19|20)\d\d))?(?!\w)|"
+    r"(?<!\w)(?:on )?(?P<front>[^\W\d_]{3,12})\s\d{1,2}(?:st|nd|rd|th)?(?![\w%.,:]\w)|(?<!\d)(?P<cjk>\d{1,2})[月월]|"
+    r"(?<!\w)(?P<suffixed>[^\W\d_]{3,14}(?:ban|ben|ssa))(?!\w)"
+)
+"""A month behind "in", or beside a day, in folded text; "in" is a suffix in Hungarian and Finnish."""
+_YEAR = 12
+_SHORT = 5
+"""Letters of a word that may stand before the month at the beginning: "I", "hat", "we"."""
+_PAST = 8
+"""Months by which what is told lies back at most; a month that would lie further back is one to come."""
+
+
+def with_ends(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:
+    """The same, each line that ends with a period of its own in a section of that; `sections` grows by them."""
+    found = []
+    for one in placed:
+        label = _end_label(one)
+        around = one.section.nearest("period")
+        if label and (around is None or around.is_record or may_contain(around, label) or _is_other(around, label)):
+            why = f"end of line {one.block.first}"
+            section = Section("period", one.section.level + 1, one.section, one.block, why, label=label, is_cell=True)
+            section.blocks.append(one.block)
+            sections.append(section)
+            found.append(replace(one, section=section))
+        else:
+            found.append(one)
+    return found
+
+
+def _is_other(around: Section, label: Label) -> bool:
+    """Whether a date with its year says another period than the heading above: then it is asked about."""
+    is_known = around.label is not None and around.label.has_year and label.has_year
+    return is_known and not is_same_period(around, label) and around.label is not label
+
+
+def _end_label(one: Placed) -> Label | None:
+    """The period that a line ends with, set off, alone or beside a name; None where the line begins with one."""
+    block = one.block
+    is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
+    if not is_line or (block.label and not block.label.is_bare):
+        return None
+    found = _BEHIND.search(block.text.rstrip(" .*_"))
+    said, last = (found["said"] or "", found["last"] or "") if found else ("", "")
+    labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
+    return next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
+
+
+def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:
+    """The same, each line of what was told on a day in the month that it names, once periods are known.
+
+    A month that is named in the midst of a line may be that of something else: the line stays, and says so.
+    """
+    found = []
+    for one in placed:
+        around = one.section.nearest("period")
+        told = _told(around) if around and one.role == "text" and not one.cells else None
+        named = _named(one, told) if told else {}
+        if told is None or not named or set(named) == {told.first}:
+            found.append(one)
+            continue
+        others = [at for at in named if at != told.first]
+        if len(named) == 1 and named[others[0]] and others[0] < told.first:
+            section = _begin(one, sections)
+            section.period, section.why = Period(others[0], 1), f"month named on line {one.block.first}"
+        elif max(others) > told.first:
+            section = _begin(one, sections)
+            section.asked = f"it names {Period(max(others), 1).name}, and was told in {told.name}"
+        else:
+            found.append(replace(one, mentions=Period(others[0], 1)))
+            continue
+        found.append(replace(one, section=section))
+    return found
+
+
+def _begin(one: Placed, sections: list[Section]) -> Section:
+    section = Section("period", one.section.level + 1, one.section, one.block, "its own words", is_cell=True)
+    section.blocks.append(one.block)
+    sections.append(section)
+    return section
+
+
+def _told(around: Section) -> Period | None:
+    """The month of the day on which what stands in a section was told; None where it is a month's own text."""
+    if around.written and around.is_record:
+        return Period.containing(around.written)
+    is_day = around.is_record or bool(around.label and around.label.is_day and around.label.is_bare)
+    return around.period if is_day and around.period and around.period.months == 1 else None
+
+
+def _named(one: Placed, told: Period) -> dict[int, bool]:
+    """The months that a line names, the nearest that are past, and whether it begins or ends with them."""
+    text = fold(one.block.text[one.text_from :]).rstrip(" .!)*_。、")
+    begin = behind_mark(text)
+    found: dict[int, bool] = {}
+    for match in (*LAST_MONTH.finditer(text), *_SAID.finditer(text)):
+        month = told.first - 1 if match.re is LAST_MONTH else _month(match, told)
+        if month is not None:
+            before = text[begin : match.start()].split()
+            is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
+            found[month] = found.get(month, False) or is_first or match.end() == len(text)
+    return found
+
+
+def _month(found: re.Match[str], told: Period) -> int | None:
+    word = found["month"] or found["front"] or (found["suffixed"] or "")[:-3]
+    number = int(found["cjk"]) if found["cjk"] else None if word in ambiguous_months() else months().get(word)
+    if number is None or not 1 <= number <= _YEAR:
+        return None
+    if found["year"]:
+        return int(found["year"]) * _YEAR + number - 1
+    back = (told.first - (number - 1)) % _YEAR
+    return told.first - back if back <= _PAST else told.first - back + _YEAR

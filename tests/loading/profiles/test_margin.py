@@ -1,0 +1,90 @@
+"""The margin and the words of a line say whose it is and of when: indents, tabs, ends of lines, names as subjects."""
+
+from pathlib import Path
+
+import pytest
+
+from reports.loading.profiles.speakers import find_speakers
+from tests.loading.profiles.test_reading import codes, read, said
+
+
+def test_names_moved_in_below_months_head_what_is_moved_in_below_them(tmp_path: Path) -> None:
+    may = "MAY\n  Anna Keller\n    * greased the lift\n  Jan Vogt\n    * sorted the bolts\n"
+    profiles = read(
+        tmp_path, f"LOG OF THE GARAGE - 2024\n\n{may}JUNE\n  Anna Keller\n    * painted the door\n", "log.txt"
+    )
+    assert sorted(said(profiles)) == [
+        ("Anna Keller", "2024-05", "* greased the lift"),
+        ("Anna Keller", "2024-06", "* painted the door"),
+        ("Jan Vogt", "2024-05", "* sorted the bolts"),
+    ]
+
+
+def test_a_tab_sets_a_name_off(tmp_path: Path) -> None:
+    rows = "\tAnna Keller\tgreased the lift\n\tJan Vogt\tsorted the bolts\n"
+    profiles = read(tmp_path, f"May 2024\n{rows}June 2024\n{rows.replace('sorted', 'counted')}", "log.txt")
+    assert ("Jan Vogt", "2024-06", "counted the bolts") in said(profiles)
+    assert {one.name for one in profiles} == {"Anna Keller", "Jan Vogt"}
+
+
+def test_who_and_when_may_stand_behind_what_was_done(tmp_path: Path) -> None:
+    text = "greased the lift - Anna Keller, May 2024\nsorted the bolts - Jan Vogt, June 2024\nswept - Anna, July 2024\n"
+    assert sorted(said(read(tmp_path, text, "log.txt"))) == [
+        ("Anna Keller", "2024-05", "greased the lift - Anna Keller, May 2024"),
+        ("Anna Keller", "2024-07", "swept - Anna, July 2024"),
+        ("Jan Vogt", "2024-06", "sorted the bolts - Jan Vogt, June 2024"),
+    ]
+
+
+def test_people_who_are_the_subjects_of_lines_have_them(tmp_path: Path) -> None:
+    head = "# Minutes\nDate: 20 September 2025\nPresent: Anna Keller (chair), Jan Vogt\n\n"
+    lines = "Anna greased the lift in August\nJan sorted the bolts last month\nAnna counted the tyres\n"
+    assert sorted(said(read(tmp_path, head + lines, "minutes.txt"))) == [
+        ("Anna Keller", "2025-08", "Anna greased the lift in August"),
+        ("Anna Keller", "2025-09", "Anna counted the tyres"),
+        ("Jan Vogt", "2025-08", "Jan sorted the bolts last month"),
+    ]
+
+
+def test_a_month_in_the_midst_of_what_was_told_on_a_day_is_told(tmp_path: Path) -> None:
+    text = "# Anna Keller\n\n## 12 March 2025\n\n- The lift that we bought in January is greased\n- Swept in February\n"
+    profiles = read(tmp_path, text)
+    assert ("Anna Keller", "2025-02", "- Swept in February") in said(profiles)
+    assert codes(profiles) == ["other-month"]
+
+
+def test_what_is_to_come_is_asked_about(tmp_path: Path) -> None:
+    text = "# Anna Keller\n\n## 12 March 2025\n\n- Greased the lift\n- Sort the bolts in April\n"
+    profiles = read(tmp_path, text)
+    assert said(profiles) == [("Anna Keller", "2025-03", "- Greased the lift")]
+    assert codes(profiles) == ["open-period"]
+
+
+def test_an_item_beside_one_with_a_month_is_of_the_period_around_both(tmp_path: Path) -> None:
+    text = "# Anna Keller\n\n## Q2 2025\n\n- April: greased the lift\n- Counted tyres all along\n"
+    assert said(read(tmp_path, text)) == [
+        ("Anna Keller", "2025-04", "- April: greased the lift"),
+        ("Anna Keller", "2025-Q2", "- Counted tyres all along"),
+    ]
+
+
+def test_last_month_in_a_mail_is_the_one_before_its_day(tmp_path: Path) -> None:
+    head = (
+        "From: Anna Keller <a@example.org>\nTo: b@example.org\nDate: Fri, 14 Mar 2025 16:42:07 +0000\nSubject: News\n\n"
+    )
+    text = f"{head}This week\n * I greased the lift\n\nLast month (forgotten)\n * I sorted the bolts\n"
+    assert said(read(tmp_path, text, "mail.eml")) == [
+        ("Anna Keller", "2025-03", "* I greased the lift"),
+        ("Anna Keller", "2025-02", "* I sorted the bolts"),
+    ]
+
+
+def test_a_day_in_the_first_lines_is_that_of_the_text_and_later_ones_are_appointments(tmp_path: Path) -> None:
+    said_there = "Anna Keller: sortiert\nJan Vogt: gefegt\nAnna Keller: mehr\n"
+    text = f"Protokoll\nvom 20. Mai 2024, Raum 2\n\n{said_there}\nTermin: 3. August 2024\n"
+    assert ("Jan Vogt", "2024-05", "gefegt") in said(read(tmp_path, text, "protokoll.txt"))
+
+
+@pytest.mark.parametrize("lines", [["Anna Keller wrote it", "I swept", "I ate", "Jan Vogt came by"]])
+def test_a_text_of_somebody_who_mentions_others_is_not_theirs(lines: list[str]) -> None:
+    assert not find_speakers([*lines, "I slept", "I rose", "I left"])
