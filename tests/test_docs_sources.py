@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.loading.documents.makers import said, word
 from tests.loading.git.histories import Made, history, on, profiles
 from tests.loading.tables.sheets import entries
 
@@ -43,6 +44,16 @@ def test_the_first_table_is_read_by_itself_and_as_mapped(root: Path) -> None:
     assert entries(example(root, "csv")) == expected
     (source,) = tomllib.loads(example(root, "toml"))["source"]
     assert entries(example(root, "csv"), columns=source["columns"]) == expected
+
+
+def test_the_document_and_the_mail_are_read_as_they_are_said(root: Path) -> None:
+    text = (root / "docs" / "sources.md").read_text("utf-8")
+    document, mail = (one.strip() for one in re.findall(r"```\n((?:Ada|From:) .*?)```", text, re.DOTALL))
+    lines = [re.split(r"\s{3,}", line) for line in document.splitlines()]
+    content = word(*(f"{'#' * int(rest[0][-2])} {line}" if rest else line for line, *rest in lines))
+    assert {one[:2] for one in said("brag.docx", content)} == {("Ada Byron", "2025-03")}
+    ((who, when, what),) = said("week.eml", mail.encode())
+    assert (who, when, what) == ("Ada Byron", "2025-03", "- Cut the nightly build by half.")
 
 
 def test_the_history_is_read_as_it_is_said(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
