@@ -91,11 +91,11 @@ def integrity_fault(format: str, content: bytes) -> str:
         return f"it cannot be read: {str(error).strip('.') or type(error).__name__}"
 
 
-def lint(templates: Templates) -> list[Problem]:
-    """What is wrong with the decks of a template set, each with slide, shape and remedy."""
+def lint(templates: Templates, only: Collection[str] | None = None) -> list[Problem]:
+    """What is wrong with the decks of a template set, or those in some folders, each with slide, shape and remedy."""
     from reports.formats.deck.lint import lint as find
 
-    return find(templates)
+    return find(templates, only)
 
 
 def preload(templates: Templates, formats: Collection[str], folders: Collection[str] = KINDS) -> None:

@@ -7,7 +7,7 @@ import io
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from functools import cache
@@ -52,15 +52,15 @@ def is_own(templates: Templates) -> bool:
     return any((templates.folder / name).read_bytes() != (built_in() / name).read_bytes() for name in decks)
 
 
-def judge(templates: Templates, *, is_linted: bool = False) -> list[Problem]:
+def judge(templates: Templates, *, is_linted: bool = False, only: Collection[str] | None = None) -> list[Problem]:
     """What the designer of the decks of a set would not accept, with its cause; nothing where they are fine.
 
-    Where the set is linted anyway what that tells is not told again.
+    Where the set is linted anyway what that tells is not told again. `only`: the folders whose decks are judged.
     """
-    found = [] if is_linted else list(_of_template(templates))
+    found = [] if is_linted else list(_of_template(templates, only))
     made: dict[str, bytes] = {}
     for kind, packet in _packets().items():
-        if (templates.folder / f"{kind}/deck.pptx").is_file():
+        if (only is None or kind in only) and (templates.folder / f"{kind}/deck.pptx").is_file():
             with suppress(ReportError):  # whoever builds is told
                 made[kind] = FORMATS["pptx"](packet, templates).content
     prints = office.printed([*made.values(), *map(_wordless, made.values())]) or [b""] * (2 * len(made))
@@ -94,12 +94,13 @@ def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
         shutil.copytree(built_in(), folder)  # a set has both decks
         for name, content in decks.items():
             (folder / name).write_bytes(content)
-        return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in judge(open_templates(folder))]
+        only = {name.partition("/")[0] for name in decks}
+        return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in judge(open_templates(folder), only=only)]
 
 
-def _of_template(templates: Templates) -> Iterator[Problem]:
+def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:
     """Texts that are hard to read, and frames too low for a line."""
-    every = lint(templates)
+    every = lint(templates, only)
     for code, many in (("contrast", "texts are hard to read"), ("small-frame", "frames are too low for a line")):
         told = [problem for problem in every if problem.code == code]
         if told:

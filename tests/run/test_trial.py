@@ -67,6 +67,21 @@ def test_the_built_in_decks_are_good_ones() -> None:
     assert not is_own(open_templates(None))
 
 
+def test_only_decks_that_are_new_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = list[str]()
+
+    def noted(_: Any, one: Any) -> list[Any]:
+        looked_at.append(one.file)
+        return []
+
+    monkeypatch.setattr("reports.formats.deck.lint._try", noted)
+    monkeypatch.setattr(trial, "_packets", dict)
+    assert judge_decks(changed("person", lambda _: None)) == []
+    assert [Path(file).parent.name for file in looked_at] == ["person"]
+    judge(open_templates(None))
+    assert len(looked_at) > 2
+
+
 @pytest.mark.usefixtures("short")
 def test_titles_without_room_are_told() -> None:
     def change(show: Any) -> None:

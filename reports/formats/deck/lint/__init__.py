@@ -10,6 +10,8 @@ contrast   text against its ground
 findings   what was found, in order
 """
 
+from collections.abc import Collection
+
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.inputs import DECK, KINDS
 from reports.formats.deck.lint.findings import Findings
@@ -23,12 +25,15 @@ from reports.slides.package.deck import Deck
 from reports.slides.package.safety import DAMAGE, damaged
 
 
-def lint(templates: Templates) -> list[Problem]:
-    """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks."""
+def lint(templates: Templates, only: Collection[str] | None = None) -> list[Problem]:
+    """All that is wrong with the decks of a set, in order of file, slide and shape; nothing where it has no decks.
+
+    `only`: the folders whose decks are looked at.
+    """
     folders = sorted(file.parent.name for file in templates.folder.glob(f"*/{DECK}"))
     needed = KINDS if any(kind in folders for kind in KINDS) else ()
     decks, unsafe = [], list[Problem]()
-    for kind in dict.fromkeys((*needed, *folders)):
+    for kind in dict.fromkeys(one for one in (*needed, *folders) if only is None or one in only):
         try:
             decks.append(templates.once(Decks).template(kind))
         except TemplateError as error:
