@@ -33,7 +33,7 @@ Subject: May 2025
 
 - {}
 """
-RICH = r"{\rtf1\ansi\pard Ada Byron\par \pard April 2025\par \pard Rich text was read.\par}"
+RICH = r"{\rtf1\ansi Ada Byron\par April 2025\par Rich text was read.\par}"
 MERGED = {"author": {"login": "ada-b"}, "mergedAt": "2025-03-04T08:00:00Z"}
 PULLS = [{"number": 7, "title": "Cache the index", "url": PULL, **MERGED}]
 
