@@ -49,6 +49,9 @@ _NO_COUNT = re.compile(
 )
 _BEFORE = re.compile(r"\b(?:from|instead of|rather than|compared (?:to|with)|statt|contre)\s*$", re.IGNORECASE)
 """What stands before a figure that was so earlier: it is not the result."""
+_FROM = re.compile(r"\b(?:from|von|de|del|du|da|dal|dai|desde|van|من)\s(?:the\s|über\s|about\s)?$", re.IGNORECASE)
+_TO = re.compile(r"[^.;,،]{0,20}?\s(?:to|auf|à|a|al|ai|para|naar|إلى|الى)\s", re.IGNORECASE)
+"""Around a figure whose other one is a word: "von 9 Minuten auf zwei"."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _FEW = 10
 _LONGEST_FIGURE = 24
@@ -121,13 +124,21 @@ def stated_figure(text: str) -> tuple[str, str]:
         if len(figure) <= _LONGEST_FIGURE:
             return figure, ""
     for measured in _MEASURED.finditer(text):
-        if not _BEFORE.search(text, 0, measured.start()):
+        if not _was_so(text, measured):
             return measured[0].strip(), ""
     for found in _COUNT.finditer(text):
         number = re.sub(r"\D", "", found["n"])
+        if _was_so(text, found):
+            continue
         if int(number[:9]) >= _FEW and not _YEAR.fullmatch(found["n"]) and not _NO_COUNT.match(found["what"]):
             return found["n"], found["what"]
     return "", ""
+
+
+def _was_so(text: str, figure: re.Match[str]) -> bool:
+    """Whether a figure is what something was before."""
+    is_first = _FROM.search(text, 0, figure.start()) and _TO.match(text, figure.end())
+    return bool(is_first or _BEFORE.search(text, 0, figure.start()))
 
 
 class StatedChange(NamedTuple):

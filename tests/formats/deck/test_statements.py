@@ -44,6 +44,17 @@ def test_a_figure_is_one_that_the_statement_states(text: str, figure: tuple[str,
     assert stated_figure(text) == figure
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cut the import from 9 minutes to two.", "Den Import von 9 Minuten auf zwei verkürzt.",
+        "Ramené la durée de 40 minutes à deux.", "خفّضت مدة الاستيراد من 9 دقائق إلى دقيقتين.",
+    ],
+)  # fmt: skip
+def test_what_was_before_is_not_shown_alone_where_what_came_of_it_is_a_word(text: str) -> None:
+    assert stated_figure(text) == ("", "")
+
+
 def test_the_subject_is_bold_as_far_as_it_is_shown() -> None:
     one = Highlight("Moved the tax engine to nine shops, one by one", "feature", CITE, subject=(10, 20))
     assert deck_statement(one, 36).marks == (Mark(10, 20, "bold"),)
