@@ -378,7 +378,11 @@ def test_a_binder_is_in_the_language_of_the_run(folder: Path) -> None:
 def test_what_is_encrypted_opens_with_the_passphrase_only_and_goes_out_once(folder: Path) -> None:
     (folder / "secret").write_text("correct horse battery\n", "utf-8")
     text = f'[[deliver]]\nname = "c"\nfolder = "{folder}/share"\nencrypt = "{folder}/secret"\n'
-    assert [step.state for step in steps(configured(folder, text))] == ["delivered", "delivered"]
+    found = steps(configured(folder, text))
+    assert [step.state for step in found] == ["delivered", "delivered"]
+    assert "horse" not in repr(found) + "".join(
+        path.read_text("utf-8") for path in (folder / "out/.reports").iterdir() if path.suffix in (".jsonl", ".json")
+    )
     with pytest.raises(pikepdf.PasswordError):
         pikepdf.open(folder / "share/ada-byron.pdf")
     with pikepdf.open(folder / "share/ada-byron.pdf", password="correct horse battery") as pdf:

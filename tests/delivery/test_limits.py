@@ -60,6 +60,18 @@ def test_a_mail_goes_out_through_tls_to_a_server_that_is_known_alone(box: tuple[
     assert [to for to, _ in box[0].mails] == ["a@example.org"]
 
 
+def test_a_password_may_be_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = list[tuple[str, str]]()
+    monkeypatch.setattr("smtplib.SMTP.login", lambda _, user, password: given.append((user, password)))
+    monkeypatch.setattr("smtplib.SMTP.connect", lambda *_: (220, b"here"))
+    monkeypatch.setattr("smtplib.SMTP.ehlo_or_helo_if_needed", lambda _: None)
+    monkeypatch.setenv("REPORTS_MAIL_PASSWORD", "hunter2")
+    options = MailOptions(host="localhost", port=9, security="none", sender="r@example.org", user="me")
+    with Server(options) as server, pytest.raises(NotSentError):
+        server.send(mail(), lambda: None)
+    assert given == [("me", "hunter2")]
+
+
 def test_no_more_mails_go_out_a_minute_than_may() -> None:
     pauses = list[float]()
     options = MailOptions(host="localhost", port=9, security="none", sender="r@example.org", per_minute=30)

@@ -96,6 +96,20 @@ def test_a_calibration_says_its_order_and_what_to_mind(people: Corpus, templates
     assert "Person C (Jan, Feb)" in page
 
 
+def test_a_calibration_of_sixty_people_is_by_level_and_in_sittings(templates: Templates) -> None:
+    made = of_all(corpus({f"Person {number:02}": ["2025-01", "2025-02"] for number in range(60)}))
+    people = tuple(replace(one, level=f"L{4 + number % 2}") for number, one in enumerate(made.people))
+    page = FORMATS["html"](replace(made, people=people), templates).content.decode()
+    assert page.count('class="section page-break sheet"') == 60
+    assert "60 × 8 = 480 minutes" in page
+    assert "held in" in page
+    groups = page.partition('id="beside"')[2].split('<div class="beside"')[1:]
+    assert [re.findall(r"<h3>(.*?)</h3>", group)[0] for group in groups] == ["L4", "L5"]
+    beside = [re.findall(r"Person \d\d", group.partition('id="log"')[0]) for group in groups]
+    assert [len(dict.fromkeys(names)) for names in beside] == [30, 30]
+    assert all(list(dict.fromkeys(names)) == sorted(set(names)) for names in beside)
+
+
 def test_a_calibration_deck_has_a_slide_a_person(people: Corpus, templates: Templates) -> None:
     made = of_all(people)
     deck = Presentation(io.BytesIO(FORMATS["pptx"](made, templates).content))
