@@ -94,6 +94,17 @@ def test_a_number_without_end_is_no_json() -> None:
     assert "it is no JSON" in refused(b"[{" + b'"a":' + b"9" * 10_000 + b"}]", "items.json")
 
 
+@pytest.mark.parametrize("formula", ["'http://example.org/[a.xlsx]S'!A1", 'WEBSERVICE("http://example.org")'])
+def test_what_a_formula_refers_to_is_not_fetched(formula: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_network(*_: object) -> None:
+        raise AssertionError("a server is asked")
+
+    monkeypatch.setattr("socket.socket.connect", no_network)
+    monkeypatch.setattr("socket.getaddrinfo", no_network)
+    book = workbook(f"[sheet A]\nName | Month | Summary\nAda Byron | 2025-03 | ={formula}=>Saved before.\n")
+    assert entries(book, "hr.xlsx") == [("Ada Byron", "2025-03", "Saved before.")]
+
+
 def test_a_formula_in_a_text_is_a_text() -> None:
     formula = '=HYPERLINK("http://example.org")'
     content = f'Name,Month,Summary\nAda Byron,2025-03,"{formula.replace(chr(34), chr(34) * 2)}"\n'

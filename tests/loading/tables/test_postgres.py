@@ -6,12 +6,14 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from reports.errors import Problem
+from reports.loading.tables import databases
 from tests.loading.tables.sheets import entries, found
 
 sqlalchemy = pytest.importorskip("sqlalchemy")
@@ -74,3 +76,12 @@ def test_a_function_that_writes_is_stopped_by_the_server(server: str) -> None:
     assert isinstance(told, Problem)
     assert "read-only transaction" in told.message
     assert entries("SELECT * FROM reviews", "reviews.sql", database=server)
+
+
+def test_a_query_that_takes_too_long_is_stopped_by_the_server(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "_SECONDS", 1)
+    begun = time.monotonic()
+    (told,) = found("SELECT pg_sleep(20) AS summary, 'Ada Byron' AS employee", "reviews.sql", database=server)
+    assert isinstance(told, Problem)
+    assert "statement timeout" in told.message
+    assert time.monotonic() - begun < 10

@@ -127,6 +127,23 @@ def test_a_database_of_another_kind_is_refused_with_those_that_are_read(monkeypa
     assert "PostgreSQL, MySQL, MariaDB" in told.hint
 
 
+def test_a_query_without_end_is_stopped(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "_SECONDS", 0.2)
+    query = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    (told,) = asked(query, database)
+    assert (told.code, "interrupted" in told.message) == ("no-answer", True)
+
+
+def test_a_view_without_end_in_a_file_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "_SECONDS", 0.2)
+    view = (
+        "CREATE VIEW v AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) AS c FROM n;"
+    )
+    told = [one for one in found(of_schema(view), "work.db") if isinstance(one, Problem)]
+    assert [one.code for one in told] == ["not-a-table"]
+    assert "interrupted" in told[0].message
+
+
 def test_the_address_of_a_database_is_not_told() -> None:
     options = SourceSettings(database="postgresql+nodriver://ada:secret@db.example.org/x")
     (told,) = read(Source("reviews.sql", b"SELECT 1", options), READING)
