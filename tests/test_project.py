@@ -296,6 +296,16 @@ def test_no_module_is_longer_than_400_lines(root: Path) -> None:
     assert sum(sizes.values()) <= 200 * len(sizes)  # the mean
 
 
+def test_no_function_is_longer_than_50_lines(root: Path) -> None:
+    sizes = {
+        f"{path.relative_to(root)}: {found.name}": (found.end_lineno or 0) - found.lineno + 1
+        for path in (root / "reports").rglob("*.py")
+        for found in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(found, ast.FunctionDef)
+    }
+    assert {name: size for name, size in sizes.items() if size > 50} == {}
+
+
 def test_few_lines_say_any(root: Path) -> None:
     """A type says what is read of a value: of all lines of the package at most 100 may leave it open."""
     lines = [

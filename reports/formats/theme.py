@@ -5,7 +5,7 @@ Knows files; knows neither Jinja nor formats.
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -96,10 +96,7 @@ def read_theme(folder: Path, brand: Mapping[str, str], may_leave: bool) -> Theme
     problems += [_problem(file, f"no font file {face.path} in the set.") for face in faces if lacks(face.path)]
     if not may_leave:  # those of the built-in set are known
         problems += _wrong_fonts(face for face in faces if not lacks(face.path))
-    if logo and lacks(logo):
-        problems.append(_problem(file, f"no logo {logo} in the set."))
-    elif logo and not _is_picture(logo):
-        problems.append(_problem(file, f"the logo {logo} is no picture.", "Slides take PNG, JPEG, GIF, BMP and TIFF."))
+    problems += _wrong_logo(file, logo, lacks) if logo else ()
     own_font = ""
     if brand.get(FONT):
         faces, own_font, found = _with_own(faces, [Path(file) for file in brand[FONT].split("\n")])
@@ -157,6 +154,14 @@ def _luminance(colour: str) -> float:
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _wrong_logo(file: Path, logo: Path, lacks: Callable[[Path], bool]) -> Iterator[Problem]:
+    """Why a logo cannot be shown."""
+    if lacks(logo):
+        yield _problem(file, f"no logo {logo} in the set.")
+    elif not _is_picture(logo):
+        yield _problem(file, f"the logo {logo} is no picture.", "Slides take PNG, JPEG, GIF, BMP and TIFF.")
 
 
 def _wrong_colours(file: Path, colours: Mapping[str, object], dark: Mapping[str, object]) -> Iterator[Problem]:

@@ -1,12 +1,12 @@
 """The packet of one period: everyone who has a summary in it. Pure: no files, no clock, no formats."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from reports.corpus import Corpus, files_of, find
 from reports.language import _, ngettext, number
-from reports.model.packet import Kind, Packet, Person, had
-from reports.model.statements import Fact, SharedThread
+from reports.model.packet import Kind, Packet, Person, Question, had
+from reports.model.statements import Citation, Fact, SharedThread
 from reports.packets.citations import Citations
 from reports.packets.compare import alike, both, compare
 from reports.packets.people import expected, is_here, names, person, problems, shown_at
@@ -31,8 +31,7 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
     ids = list(dict.fromkeys(gist.contributor for gist in now))
     if not ids:
         raise ValueError(f"no summary in {period}")
-    files = [file for key in ids for file in files_of(corpus, key)]
-    citations = Citations(corpus, files)
+    citations = Citations(corpus, [file for key in ids for file in files_of(corpus, key)])
     everything = texts(corpus, now, citations)
     shown: dict[str, list[Text]] = {key: [] for key in ids}
     for text in everything:
@@ -44,15 +43,10 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
     ]
     if not with_notes:  # left out here: a corpus without notes would read all summaries anew
         people = [replace(one, notes=None) for one in people]
-    asked = grouped(
-        [
-            (one.name, questions(shown[one.id], here[one.id], (), problems(corpus, (one.id,)), citations))
-            for one in people
-        ]
-    )
-    cited = [cite for question in asked for cite in question.cites]
-    cited += [fact.cite for one in people for fact in one.stated if fact.cite]
-    cited += [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
+    each = [
+        (one.name, questions(shown[one.id], here[one.id], (), problems(corpus, (one.id,)), citations)) for one in people
+    ]
+    asked = grouped(each)
     sides = alike(_inside(now, period), period, _inside(before, period.previous), period.previous)
     kind: Kind = "span" if period.kind == "range" else period.kind  # type: ignore[assignment]
     return Packet(
@@ -68,13 +62,20 @@ def assemble_period(corpus: Corpus, period: Period, *, with_notes: bool = False)
         people=tuple(people),
         repositories=repositories(everything),
         questions=asked,
-        sources=sources(corpus, citations, shown_at(people), cited),
+        sources=sources(corpus, citations, shown_at(people), _cited(asked, people, everything)),
         absent=tuple(name for key, name in all_names.items() if key not in shown and is_here(corpus, key, period)),
         problems=problems(corpus, ids),
         sides=both(sides),
         shared=_shared(people, corpus),
         order=_("in order of name"),
     )
+
+
+def _cited(asked: Iterable[Question], people: Iterable[Person], everything: Iterable[Text]) -> list[Citation]:
+    """What questions and stated figures cite."""
+    cited = [cite for question in asked for cite in question.cites]
+    cited += [fact.cite for one in people for fact in one.stated if fact.cite]
+    return cited + [fact.cite for text in everything for fact in text.shown.stated if fact.cite]
 
 
 def _shared(people: Sequence[Person], corpus: Corpus) -> tuple[SharedThread, ...]:

@@ -119,6 +119,15 @@ class Settings:
         return frozenset(self.documents[name].template for name in self.kinds)
 
 
+def _asked_kinds(options: "Options", documents: Mapping[str, Kind]) -> tuple[str, ...]:
+    """The kinds of documents that are asked for, each once."""
+    if "by" in options.model_fields_set:
+        return tuple(dict.fromkeys(options.by))
+    # A packet of a period is about everyone; who asks for some people wants theirs.
+    every = dict.fromkeys((*options.by, *(one.name for one in options.document)))
+    return tuple(name for name in every if not options.person or documents[name].about == "person")
+
+
 def settings(options: "Options", now: datetime, cores: int) -> Settings:
     """What a run needs, from checked options, a moment and the number of cores."""
     try:
@@ -127,14 +136,6 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
     except ValueError as error:
         raise InputError(Problem("period", f"{error}", "error")) from error
     documents = kinds_of(options)
-    kinds = options.by
-    if "by" not in options.model_fields_set:
-        # A packet of a period is about everyone; who asks for some people wants theirs.
-        kinds = tuple(
-            name
-            for name in (*kinds, *(one.name for one in options.document))
-            if not options.person or documents[name].about == "person"
-        )
     is_chosen = "sources" in options.given
     load = _load_settings(options, seen_from)
     named = (*options.sources, *(() if is_chosen else (one.path for one in options.source)))
@@ -143,7 +144,7 @@ def settings(options: "Options", now: datetime, cores: int) -> Settings:
         sources=tuple(dict.fromkeys(_of_kind(one, load) for one in named)),
         job=options.job,
         documents=documents,
-        kinds=tuple(dict.fromkeys(kinds)),
+        kinds=_asked_kinds(options, documents),
         formats=tuple(dict.fromkeys(options.format)),
         period=period,
         is_selection=is_chosen,

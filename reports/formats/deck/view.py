@@ -186,9 +186,6 @@ def view(packet: Packet) -> DeckPacket:
         against=against,
         comparison=comparison(packet.sides),
         when=None if is_person else people_and_months(packet),
-        threads_by_month=threads_and_months(packet) if is_person else None,
-        shared=packet.shared[:MOST_THREADS],
-        shared_by_person=None if is_person else threads_and_people(packet),
         settle=to_settle(packet.questions, notes.answers if notes else ()),
         goals=deck_goals(notes),
         noted=deck_notes(notes),
@@ -211,11 +208,18 @@ def view(packet: Packet) -> DeckPacket:
 
 
 def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
-    """The fields that hold statements."""
+    """The fields that hold statements, and threads of them."""
+    is_person = packet.kind == "person"
     found = before_after(packet)
     bars = drawn(found, packet)
-    both = {"before_after": bars, "other_before_after": tuple(one for one in found if one not in bars)}
-    if packet.kind != "person":
+    both = {
+        "before_after": bars,
+        "other_before_after": tuple(one for one in found if one not in bars),
+        "threads_by_month": threads_and_months(packet) if is_person else None,
+        "shared": packet.shared[:MOST_THREADS],
+        "shared_by_person": None if is_person else threads_and_people(packet),
+    }
+    if not is_person:
         shown = tuple(one.leading for one in people if one.leading)
         has_figures = any(one.figure for one in shown)
         return {

@@ -129,8 +129,8 @@ class Written:
         for number, row in enumerate(rows, 1):
             place = f"{name}, row {number}"
             for part in _parts(row, width):
-                cells = (self._inline(one, "").replace("|", "\\|") for one in part)
-                self._line("| " + " | ".join(cells) + " |", place, apart=number == 1 and not self._ends_in_table())
+                shown = (self._inline(one, "").replace("|", "\\|") for one in part)
+                self._line("| " + " | ".join(shown) + " |", place, apart=number == 1 and not self._ends_in_table())
             if number == 1 and not self._ends_in_table(rule=True):
                 self._line("|---" * width + "|", place)
         self._depth = 0

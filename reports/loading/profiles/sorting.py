@@ -21,7 +21,7 @@ from reports.loading.profiles.heads import field_name, read_field
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_mentions
-from reports.loading.profiles.pages import read_page
+from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_names import in_full
@@ -73,13 +73,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     page = read_page(lines)
     messages = [Message(1, len(lines) + 1)] if page.is_page else find_messages(lines)
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
-    taken = dict.fromkeys(page.boilerplate, ("boilerplate", "what a profile page prints around its texts"))
-    taken |= dict.fromkeys(page.figure_lines, ("figure", "a figure that the page states"))
-    links = [number for number, line in enumerate(lines, 1) if "[[" in line and is_navigation(line)]
-    taken |= dict.fromkeys(links, ("boilerplate", "links to other pages"))
-    taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
-    for message in messages:
-        taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
+    taken = _taken(lines, page, front, messages)
     declared = _declared(front, page.name)
     if source.file.lower().endswith(".org"):
         lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
@@ -97,15 +91,9 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        people = (
-            People()
-            if page.is_page
-            else find_people(
-                [block for block in mine if not speakers.ends_with(block.text)],
-                bool(declared.name or message.sender),
-                bool(speakers.sure) and not is_mail,
-            )
-        )
+        is_named, is_talk = bool(declared.name or message.sender), bool(speakers.sure) and not is_mail
+        others = [] if page.is_page else [block for block in mine if not speakers.ends_with(block.text)]
+        people = People() if page.is_page else find_people(others, is_named, is_talk)
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
@@ -119,17 +107,35 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
     _name_in_full(sections, said)
-    defined = next((one for line in said if (one := find_fiscal(line))), None)
-    fiscal = defined or Fiscal(source.fiscal_start)
-    named = named_year([source.file, *said], fiscal) if defined else None
-    year = _title_year(blocks, source.file)
-    resolve(sections, Context(source.today, front.written, year, fiscal, defined is not None, named))
+    resolve(sections, _context(source, front, said, _title_year(blocks, source.file)))
     placed = placed if page.is_page else with_mentions(placed, sections)
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _taken(
+    lines: Sequence[str], page: Page, front: FrontMatter, messages: Sequence[Message]
+) -> dict[int, tuple[str, str]]:
+    """The lines, by number, that are about no work, each with what it is and why."""
+    taken = dict.fromkeys(page.boilerplate, ("boilerplate", "what a profile page prints around its texts"))
+    taken |= dict.fromkeys(page.figure_lines, ("figure", "a figure that the page states"))
+    links = [number for number, line in enumerate(lines, 1) if "[[" in line and is_navigation(line)]
+    taken |= dict.fromkeys(links, ("boilerplate", "links to other pages"))
+    taken |= dict.fromkeys(front.lines, ("boilerplate", "front matter"))
+    for message in messages:
+        taken |= {number: ("boilerplate", why) for number, why in surroundings(message, lines)}
+    return taken
+
+
+def _context(source: Source, front: FrontMatter, said: Sequence[str], year: tuple[int, str] | None) -> Context:
+    """What the periods of a source are read by; `year`: of its title."""
+    defined = next((one for line in said if (one := find_fiscal(line))), None)
+    fiscal = defined or Fiscal(source.fiscal_start)
+    named = named_year([source.file, *said], fiscal) if defined else None
+    return Context(source.today, front.written, year, fiscal, defined is not None, named)
 
 
 def _name_in_full(sections: Sequence[Section], said: Sequence[str]) -> None:
