@@ -120,7 +120,8 @@ def _adopted(
             )
             for kind, name in paths.items()
         }
-        return decks, judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})
+        otherwise = dict.fromkeys(problem for deck in decks.values() for problem in deck.otherwise)
+        return decks, [*otherwise, *judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})]
 
     decks, warnings = tried(frozenset())
     used = frozenset(name for deck in decks.values() for name in deck.for_content)

@@ -10,7 +10,9 @@ samples, models   what sample slides show, and which of them show how title slid
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts are taken for the rest
 room, titles   the room for content on them, and for titles
-pictures   layouts as they are drawn, where LibreOffice is at hand
+stale      words of an earlier talk taken out
+pictures   layouts and sample slides as they are drawn, where LibreOffice is at hand
+likeness   how far these are from one another
 design     where they draw something, and where is room
 naming     what they say that they are for
 grounds, look, brand   what is painted there, and colours that can be read on it and suit it
@@ -31,6 +33,7 @@ from pptx.slide import Slide, SlideLayout
 
 from reports.errors import Problem, TemplateError
 from reports.formats.deck.adopt import prepare
+from reports.formats.deck.adopt.brand import is_strong
 from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.examples import read_examples
@@ -38,13 +41,16 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.layouts import Chooser, as_shown, described, of_master
+from reports.formats.deck.adopt.likeness import Usual, unlike, usual
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
-from reports.formats.deck.adopt.sampled import departs, layout_of, take_colours
+from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, take_colours, title_departs
 from reports.formats.deck.adopt.slides import put_slides
+from reports.formats.deck.adopt.stale import take_out
+from reports.slides.colours import average
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
 from reports.slides.package.deck import Deck
@@ -56,6 +62,10 @@ _CALLED: Mapping[Role, str] = {
     "plain": "tables and charts",
     "section": "sections",
 }
+_COMPARED = 4
+"""Sample slides of a role that layouts are compared with."""
+_MORE, _OTHERWISE = 0.01, 0.06
+"""Shares of a slide that look otherwise than sample slides: for which another layout is taken, which are told."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -81,6 +91,8 @@ class AdoptedDeck:
     """What to look at before the deck is used."""
     colours: Mapping[str, str]
     """Of its theme, as `rrggbb`: `dk1`, `lt1`, `dk2`, `accent1` …"""
+    otherwise: tuple[Problem, ...] = ()
+    """For what its layouts look otherwise than the slides of the file."""
     for_content: frozenset[str] = frozenset()
     """The layouts for text, tables and charts, by part name, if there are others that could be tried."""
 
@@ -132,9 +144,15 @@ class _Adoption:
         self.new: list[SlideLayout] = []
         """Layouts that are none of the company's."""
         self.models = Models(presentation, self.frames)
+        if words := take_out(presentation, self.models.talk, self.frames):
+            what = f"words of an earlier talk were taken out of layouts and masters: “{'”, “'.join(words)}”."
+            self.notes.append(Problem("layout", what, "note", file))
         self.shown = self._as_sampled()
         self.colours.worn = list(self._worn())
         self._draw(one for master in presentation.slide_masters for one in master.slide_layouts)
+        self.usual: dict[Role, Usual] = {}
+        """What the sample slides of a role share, where somebody draws them."""
+        self._compare()
         self.layouts, self.why = self._chosen(known.avoid)
         if self.new:
             self._draw(self.new)
@@ -184,6 +202,41 @@ class _Adoption:
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
         return f"the design stands on the slides: layout “{layout.name}” is made of {model.told}.{kept}"
 
+    def _compare(self) -> None:
+        """See how far layouts are from the sample slides; take that of these as it is where it is as near."""
+        models = self._models()
+        if self.known.pictures is not None and models:
+            few = {role: model.samples[:_COMPARED] for role, model in models.items()}
+            slides = [sample.slide for samples in few.values() for sample in samples]
+            drawn = self.known.pictures.of(self.presentation, slides)
+            for role, samples in few.items():
+                pictures = [drawn[name] for one in samples if (name := str(one.slide.part.partname)) in drawn]
+                contents = [samples[0].shapes[element] for element in models[role].contents]
+                if pictures:
+                    self.usual[role] = usual(pictures, contents, self.frames.size)
+        for role, model in models.items():
+            made, own = self.shown[role], model.layout
+            is_as_near = self._unlike(role, own) <= self._unlike(role, made) < 1.0
+            if made is not own and is_as_near and not title_departs(model, self.frames):
+                self._leave(made)
+                self.shown[role] = own
+        text = self.shown.get("text")
+        if text in self.new and not is_usable(self.designs, text):
+            self._leave(self.shown.pop("text"))
+
+    def _leave(self, layout: SlideLayout) -> None:
+        """Take a layout out that was made in vain, and what was said of it."""
+        self.new.remove(layout)
+        self.notes = [note for note in self.notes if f"“{layout.name}”" not in note.message]
+        self.designs.forget(layout)
+        self.colours.grounds.pictures = self.designs.pictures
+        layout.slide_master.slide_layouts.remove(layout)
+
+    def _unlike(self, role: Role, layout: SlideLayout | None) -> float:
+        """The share of a layout that is drawn otherwise than on the sample slides of a role; 1: it is not known."""
+        picture = None if layout is None else self.designs.pictures.get(str(layout.part.partname))
+        return unlike(picture, self.usual[role]) if picture is not None and role in self.usual else 1.0
+
     def _draw(self, layouts: Iterable[SlideLayout]) -> None:
         """See how layouts look, where somebody draws them."""
         if self.known.pictures is not None:
@@ -205,7 +258,10 @@ class _Adoption:
             chooser = Chooser(self.presentation, self.designs, avoid)
         self.is_only = len(chooser.content) == 1
         plain, why = chooser.plain()
-        text, title = chooser.text(), self.shown.get("title") or chooser.title()
+        text = chooser.text()
+        if text is not None and self._unlike("text", plain) > self._unlike("text", text) + _MORE:
+            plain, why = text, f"“{plain.name}” looks otherwise than your slides"
+        title = self.shown.get("title") or chooser.title()
         if self.frames.title(title) is None:
             what = f"layout “{title.name}” has no place for a title: a copy of it has."
             self.notes.append(Problem("layout", what, "note", self.file))
@@ -216,7 +272,28 @@ class _Adoption:
             is_drawn = self.models.content is not None and self.models.content.is_drawn
             section = (None if is_drawn else chooser.section(title)) or title
             section = section if self._is_readable(section) else title
+        if self._is_bare(section) and not self._is_bare(title):
+            if section in self.new:
+                self._leave(section)
+            section = title
+        self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text, "plain": plain, "section": section}, why
+
+    def _is_bare(self, layout: SlideLayout) -> bool:
+        """Whether nothing is drawn on a layout, on a ground without colour."""
+        grounds = self.colours.grounds.behind(layout, self.frames.size)
+        return self.designs.of(layout).is_free(self.frames.size) and not is_strong(average(grounds))
+
+    def _otherwise(self) -> Iterator[Problem]:
+        """For what layouts are taken that do not look as the sample slides do."""
+        for role, called in _CALLED.items():
+            shown: Role = "text" if role == "plain" else role
+            share = self._unlike(shown, self.layouts[role]) if shown in self.usual else 0.0
+            if share > _OTHERWISE:
+                what = (
+                    f"{called}: {share:.0%} of the slide looks otherwise than {self._models()[shown].told} of the file."
+                )
+                yield Problem("layout", what, "warning", self.file, hint="Compare them, and correct the layout.")
 
     def _is_readable(self, layout: SlideLayout) -> bool:
         """Whether the title of a layout can be read where it stands."""
@@ -244,6 +321,7 @@ class _Adoption:
             tuple(chosen),
             tuple(self.notes),
             self.colours.of_theme(places["plain"].layout),
+            tuple(self._otherwise()),
             frozenset(layout.part.partname for layout in used if layout is not None),
         )
 
@@ -256,7 +334,10 @@ class _Adoption:
             layout = self.layouts[role]
             if layout is not None and text is not None:
                 prepare.number_placeholders(layout, samples)
-                places[role] = place_on(self.designs, self.colours, role, layout, text)
+                of_roles: dict[Role, SlideLayout] = {role: layout, "text": text}
+                places[role] = place_on(
+                    self.designs, self.colours, role, of_roles, is_shown=self.shown.get(role) is layout
+                )
                 for name in places[role].recoloured:
                     what = f"layout “{layout.name}”: “{name}” could not be read on what is drawn there: recoloured."
                     self.notes.append(Problem("layout", what, "note", self.file))

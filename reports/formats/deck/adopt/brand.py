@@ -48,6 +48,11 @@ def is_alike(one: str, other: str) -> bool:
     return min(_strength(mine), _strength(its)) >= _STRONG and _apart(_hue(mine), _hue(its)) < _NEAR
 
 
+def is_strong(colour: str) -> bool:
+    """Whether a colour is no grey."""
+    return _strength(_parts(colour)) >= _STRONG
+
+
 def distance(one: str, other: str) -> int:
     """How far apart two colours are."""
     return sum(abs(mine - its) for mine, its in zip(_parts(one), _parts(other), strict=True))

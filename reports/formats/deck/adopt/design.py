@@ -126,6 +126,12 @@ class Designs:
         """How layouts (by part name) are drawn."""
         self._known: dict[str, Design] = {}
 
+    def forget(self, layout: SlideLayout) -> None:
+        """Forget a layout that is no longer there."""
+        key = str(layout.part.partname)
+        self._known.pop(key, None)
+        self.pictures = {name: picture for name, picture in self.pictures.items() if name != key}
+
     def of(self, layout: SlideLayout) -> Design:
         """What a layout draws."""
         key = str(layout.part.partname)

@@ -23,6 +23,8 @@ _POINTS = 9
 """Points across and down at which the ground of an area is looked at."""
 _COARSE = 64
 """Pixels across and down of a picture that is looked at."""
+UNREADABLE = OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError
+"""What Pillow raises of pictures that are cut off, bent, or of other kinds."""
 Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
 
@@ -220,8 +222,8 @@ def _pictured(content: bytes, strength: float, *, is_tile: bool) -> Paint | None
         with Image.open(io.BytesIO(content)) as picture:
             picture.draft("RGB", (_COARSE, _COARSE))
             small = picture.convert("RGBA").resize((1, 1) if is_tile else (_COARSE, _COARSE), Image.Resampling.BOX)
-    except (OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError):
-        return None  # whatever Pillow raises of a picture that is cut off or bent
+    except UNREADABLE:
+        return None
 
     pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
 

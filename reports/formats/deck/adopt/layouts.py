@@ -202,7 +202,9 @@ class Chooser:
         layouts = [one for one in layouts if one != cover and not tells_authors(one)]
         named = [one for one in layouts if purpose(one) == "section"]
         named.sort(key=lambda one: (kind_of(one) != "secHead", self._large(one), -self.used[one.part.partname]))
-        others = [one for one in layouts if purpose(one) == "" and self._is_heading(one)]
+        # One that does not say that it is for headings is taken where slides have it, if there are any.
+        shown = [one for one in layouts if self.used[one.part.partname] or not self.used]
+        others = [one for one in shown if purpose(one) == "" and self._is_heading(one)]
         return next(iter([*named, *others]), None)
 
     def _is_heading(self, layout: SlideLayout) -> bool:
@@ -225,7 +227,9 @@ def as_shown(frames: Frames, layout: SlideLayout) -> list[SlideLayout]:
     """A layout that sample slides have, and those of its master with the same title and drawings."""
     drawn = marks(frames, layout)
     others = [one for one in layout.slide_master.slide_layouts if one != layout and frames.title(one) is not None]
-    return [layout, *(one for one in others if is_alike(frames, one, layout) and marks(frames, one) == drawn)]
+    others = [one for one in others if is_alike(frames, one, layout) and marks(frames, one) == drawn]
+    fit = [one for one in others if purpose(one) != "other" and not tells_authors(one)]
+    return [layout, *fit]
 
 
 def described(layout: SlideLayout) -> str:

@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lxml import etree
 from pptx.slide import SlideLayout
@@ -18,6 +18,9 @@ from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import detach
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 READABLE = 4.5
 """Contrast that words have at least (WCAG 2, level AA)."""
@@ -64,6 +67,8 @@ class Colours:
         self.grounds = Grounds(frames)
         self.worn: list[tuple[SlideLayout, Rect, str]] = []
         """Titles of sample slides: on which layout, where, and in which colour."""
+        self.cover: Image.Image | None = None
+        """How the title slide is drawn, which shows the colour of a design that others are too plain for."""
 
     def look(self, layout: SlideLayout, area: Rect, *, is_busy: bool = False) -> Look:
         """Colours that can be read in an area of a layout, on a panel where they could not else."""
@@ -104,6 +109,7 @@ class Colours:
         seen = strongest(
             self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
         )
+        seen = seen or strongest(self.cover, None)
         if not seen:
             return ""
         near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]

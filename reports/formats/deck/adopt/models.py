@@ -14,7 +14,9 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.frames import Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
-from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photograph, is_seen, words_of
+from reports.formats.deck.adopt.stale import FOOT, talk_of
+from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import Element
 
 _FIRST = 3
@@ -29,6 +31,8 @@ _PANEL = 0.3
 """Share of a slide from which something filled is a ground."""
 _SHORT = 60
 """Letters that the heading of a section has at most."""
+_EDGE = 0.1
+"""Inches from the edge of a slide within which something reaches it."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -51,10 +55,12 @@ class Model:
     title: Text
     """Where most have their title, and how it looks."""
     lower: Text | None
-    """The subtitle, or the text below the title."""
+    """The subtitle, or text below the title, as most of it looks."""
     art: tuple[Art, ...]
     ground: Sample | None
     """The slide whose background most have; None: that of the layout."""
+    contents: tuple[Element, ...] = ()
+    """What a single slide draws that is no design."""
 
     @property
     def layout(self) -> SlideLayout:
@@ -79,15 +85,21 @@ class Models:
 
     def __init__(self, presentation: Presentation, frames: Frames) -> None:
         self.frames = frames
-        self.samples = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
+        every = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
+        self.samples = [one for one in every if not one.is_hidden] or every
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
         opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one)), None)
         self._opening = opening
+        main = None if opening is None else opening.main
+        self.talk = talk_of(presentation, "" if main is None else main.words)
+        self._pictured = Counter(part for one in self.samples for e in one.shapes for part in set(one.pictures(e)))
         self.cover = None if opening is None else self._of_one(opening)
         alike = self._with_content()
-        self.content = None if not alike else self._of_many(alike)
+        self.content = None if not alike else self._of_many(alike, [one.headline for one in alike])
         heads = self._dividers()
-        self.section = None if not heads else self._of_one(heads[0]) if len(heads) == 1 else self._of_many(heads)
+        self.section = self._of_one(heads[0]) if len(heads) == 1 else None
+        if len(heads) > 1:
+            self.section = self._of_many(heads, [one.main for one in heads])
 
     # Which they are -----------------------------------------------------------------------------
 
@@ -159,26 +171,54 @@ class Models:
         others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
         if len(main.words) > _SHORT or len(others) > 1 or any(len(text.words) > _SHORT for text in others):
             return False
-        if what == "section":
+        if what == "section" and main.kind is not None:
             return True
         places = [text for text in sample.texts if text.kind in ("obj", "body")]
         is_bare = not any(text.place.area >= _BODY * self.frames.size.area for text in places)
         pictures = any(any(sample.pictures(element)) for element in sample.shapes)
-        is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place))
+        is_foot = main.place.y > FOOT * self.frames.size.height
+        is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place) or is_foot)
         return is_heading and is_bare and not (is_last or pictures)
 
     # What they show -----------------------------------------------------------------------------
 
     def _of_one(self, sample: Sample) -> Model:
-        """A title slide, or the only heading of a section: all that is drawn on it is design."""
+        """A title slide, or the only heading of a section: what is drawn on it is design, but for contents."""
         main = sample.main
         assert main is not None  # else it is no model
-        art = [Art(sample, element, self._kept(sample, element, [element])) for element in sample.shapes]
+        is_cover = sample is self._opening
+        contents = tuple(one for one in sample.shapes if self._is_contents(sample, one, is_cover=is_cover))
+        design = [element for element in sample.shapes if element not in contents]
+        art = [Art(sample, element, self._kept(sample, element, [element])) for element in design]
         marks = {element for one in art if one.words for element in one.element.iter()}
         others = [text for text in sample.texts if text.element is not main.element and text.element not in marks]
         lower = self._lower(others, main)
         shown = tuple(one for one in art if one.words or is_seen(one.element))
-        return Model((sample,), main, lower, shown, None if sample.ground is None else sample)
+        return Model((sample,), main, lower, shown, None if sample.ground is None else sample, contents)
+
+    def _is_contents(self, sample: Sample, element: Element, *, is_cover: bool) -> bool:
+        """Whether a picture on a slide is none of the design: a photograph within it that stands nowhere else.
+
+        Of title slides a large one is design.
+        """
+        place, size = sample.shapes[element], self.frames.size
+        parts = set(sample.pictures(element))
+        if not parts or self._at_edge(place) or any(self._pictured[part] > 1 for part in parts):
+            return False
+        is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
+        if is_cover and place.area >= _BODY * size.area and not is_round:
+            return False
+        return is_round or any(is_photograph(blob) for blob in sample.blobs(element))
+
+    def _is_figure(self, sample: Sample, element: Element) -> bool:
+        """Whether something on slides with content is a picture where their text stands, however many show it."""
+        place = sample.shapes[element]
+        is_large = place.area >= _BODY / 2 * self.frames.size.area
+        return is_large and not self._at_edge(place) and any(sample.pictures(element))
+
+    def _at_edge(self, place: Rect) -> bool:
+        size = self.frames.size
+        return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
         """The subtitle: the place for one, else the largest words, below the title if there are any."""
@@ -187,19 +227,19 @@ class Models:
         worded = [text for text in lower if text.is_worded]
         end = self.frames.size.height
         places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
-        found = named or worded or places
+        found = named or [text for text in worded if text.kind is not None] or worded or places
         return max(found, key=lambda text: (round(text.look.size), -text.place.y), default=None)
 
-    def _of_many(self, samples: Sequence[Sample]) -> Model:
-        """Slides with content: design is what most of them draw in the same place."""
-        heads = [(one, one.headline) for one in samples if one.headline is not None]
+    def _of_many(self, samples: Sequence[Sample], titles: Sequence[Text | None]) -> Model:
+        """Slides with these titles: design is what most of them draw in the same place."""
+        heads = [(one, head) for one, head in zip(samples, titles, strict=True) if head is not None]
         looks = Counter(_look(head) for _, head in heads)
         usual = Rect(
             *(median(getattr(head.place, side) for _, head in heads) for side in ("x", "y", "width", "height"))
         )
         [(look, _)] = looks.most_common(1)
         among = [(one, head) for one, head in heads if _look(head) == look]
-        typical, title = min(among, key=lambda each: _apart(each[1].place, usual))
+        title = min((head for _, head in among), key=lambda head: _apart(head.place, usual))
         holders: dict[Hashable, list[tuple[Sample, Element]]] = {}
         for one in samples:
             for key, element in {key: element for element, key in one.keys.items()}.items():
@@ -209,10 +249,18 @@ class Models:
             if len(alike) >= max(2, _HALF * len(samples)):
                 one, element = alike[0]
                 words = self._kept(one, element, [each for _, each in alike])
-                if words or is_seen(element):
+                if (words or is_seen(element)) and not self._is_figure(one, element):
                     art.append(Art(one, element, words))
-        lower = [text for text in typical.texts if text.is_worded and text.place.y >= title.place.foot - 0.1]
-        first = min(lower, key=lambda text: (text.place.y, text.place.x), default=None)
+        below = [
+            text
+            for one, head in heads
+            for text in one.texts
+            if text.is_worded and text.place.y >= head.place.foot - 0.1
+        ]
+        letters = Counter[Hashable]()
+        for text in below:
+            letters[_look(text)] += len(text.words)
+        first = next((text for text in below if _look(text) == letters.most_common(1)[0][0]), None)
         return Model(tuple(samples), title, first, tuple(art), samples[0] if samples[0].ground is not None else None)
 
     def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
@@ -222,9 +270,11 @@ class Models:
         is_head = any(one in heads for one in element.iter())
         opening = self._opening.main if self._opening is not None else None
         is_title = opening is not None and " ".join(opening.words.split()) == words
+        is_foot = sample.place(element).y > FOOT * self.frames.size.height
         is_same = {words_of(one) for one in alike} == {words}
         is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
-        return "" if is_head or is_title or not is_same or is_tag(words) else words
+        is_old = is_head or is_title or is_tag(words) or self.talk.says(words, is_foot=is_foot)
+        return "" if is_old or not is_same else words
 
 
 def _apart(one: Rect, other: Rect) -> float:

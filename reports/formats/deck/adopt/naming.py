@@ -16,7 +16,7 @@ Purpose = Literal["cover", "section", "other", ""]
 _OTHER = re.compile(
     r"agenda|table of|inhaltsverz|sommaire|índice|目录|目次|목차|содержание|quot|zitat|cita[tç]|thank|dank|merci"
     r"|gracias|closing|\bends?\b|schluss|disclaimer|legal|contact|kontakt|контакт|финальн|结束|结尾|致谢|\bdemo\b|\bvideo"
-    r"|unused|name ?card|namensk|navnekort|\bnotes\b|instruction|guideline|walkin"
+    r"|unused|\bcode\b|name ?card|namensk|navnekort|\bnotes\b|instruction|guideline|walkin"
 )
 _NO_COVER = re.compile(r"^(contents?|questions?\b.*|q ?& ?a|fragen|preguntas|domande|disclaimer)\W*$")
 """Headlines of slides, in addition."""

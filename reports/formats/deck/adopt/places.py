@@ -10,7 +10,7 @@ from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, make_readable
+from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
 
 Role = Literal["title", "text", "plain", "section"]
 """What a layout is for: the title slide, text, tables and charts, headings of sections."""
@@ -50,16 +50,23 @@ class Place:
     """Names of titles that could not be read there, and have another colour now."""
 
 
-def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, text: SlideLayout) -> Place:
-    """A layout as a place for the example slides of a role; `text` is the layout for text."""
+def place_on(
+    designs: Designs, colours: Colours, role: Role, layouts: Mapping[Role, SlideLayout], *, is_shown: bool
+) -> Place:
+    """A layout as a place for the example slides of a role; whether sample slides show words where it has places."""
+    layout, text = layouts[role], layouts["text"]
     frames = designs.frames
     design = designs.of(layout)
     moved: dict[int, Rect] = dict(frames.moved(layout))
     index = frames.title(layout).placeholder_format.idx
     is_same = role == "plain" and room.is_alike(frames, layout, text)
     designed = moved.get(index) or frames.title_rect(text if is_same else layout)
-    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
-    title, size = design.beside(Rect(left, top, designed.right - left, designed.foot - top)), None
+    title, size = designed, None
+    if not is_bar(frames, layout):
+        left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
+        title = Rect(left, top, designed.right - left, designed.foot - top)
+        if not (is_shown and role in ("title", "section")):
+            title = design.beside(title)
     body: int | None = None
     area: Rect | None = None
     lines = room.subtitle(frames, layout) if role == "title" else None
@@ -70,9 +77,11 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved |= lower
         if lines is not None:
             subtitle = lines.placeholder_format.idx
-            moved[subtitle] = design.beside(moved.get(subtitle) or frames.rect(lines, layout))
+            place = moved.get(subtitle) or frames.rect(lines, layout)
+            moved[subtitle] = place if is_shown else design.beside(place)
     elif role in ("text", "plain"):
-        title, size = fit_title(frames, design, layout, colours.even(layout, title, design.free(title)))
+        even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
+        title, size = fit_title(frames, design, layout, even)
         area = room.for_content(frames, layout, text, title)
         if area.y < title.foot + _BELOW < area.foot:
             area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)

@@ -17,12 +17,14 @@ from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
+from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import FEET, TITLES, Frames, ph, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.formats.deck.adopt.room import below
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -40,20 +42,24 @@ _MOVED = 0.15
 """Inches from which a title stands elsewhere than its layout says."""
 _EDGE, _WIDE = 0.04, 0.45
 """Shares of a slide: what titles keep from its edges, and the width that they have at least."""
+_LABEL, _LABELS = 0.5, 2.0
+"""Inches before a place within which words say what is to be written there, and their width at most."""
 _SUBTITLE = 0.6
 """Inches of height of a subtitle that the slides do not show."""
 _LOWER = 0.4
 """Share of the height of a title below which a subtitle may begin: the title ends there."""
+_FREE = 0.35
+"""Share of a slide that is free for content on a layout that is made for it."""
 _LARGEST = 24.0
 """Size in pt that text of content has at most."""
 
 
 def departs(model: Model, frames: Frames) -> bool:
     """Whether slides look otherwise than their layout says."""
-    return model.is_drawn or _title_departs(model, frames)
+    return model.is_drawn or title_departs(model, frames)
 
 
-def _title_departs(model: Model, frames: Frames) -> bool:
+def title_departs(model: Model, frames: Frames) -> bool:
     """Whether the title is not what the layout says."""
     title, own = model.title, Frames.title(model.layout)
     if own is None or title.kind not in TITLES:
@@ -65,19 +71,21 @@ def _title_departs(model: Model, frames: Frames) -> bool:
     return is_moved or mine != theirs
 
 
+def is_usable(designs: Designs, layout: SlideLayout) -> bool:
+    """Whether a layout that was made for content has room for it, and words of titles stand on nothing drawn."""
+    frames, design = designs.frames, designs.of(layout)
+    room = below(frames, layout)
+    return design.free(room).area >= _FREE * frames.size.area and not design.is_busy(frames.title_rect(layout))
+
+
 def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
     """A layout as sample slides are: a copy of theirs with their background, what they draw, and their titles."""
     base = model.layout
     layout = add_layout(base.slide_master, base, f"{base.name} (as slide {model.samples[0].number})")
     layout._element.set("type", "title" if is_cover else "obj")
     _take_ground(layout, model)
-    anchor = next((s._element for s in placeholders(layout)), None)
-    for art in model.art:
-        mine = _drawn(art, layout)
-        if anchor is None:
-            layout.shapes._spTree.append(mine)
-        else:
-            anchor.addprevious(mine)
+    for art in model.art:  # above what the layout draws, as on the slide
+        layout.shapes._spTree.append(_drawn(art, layout))
     title = _title(layout, model, frames, is_cover=is_cover)
     if is_cover:
         _subtitle(layout, model, frames, title)
@@ -162,7 +170,7 @@ def _title(layout: SlideLayout, model: Model, frames: Frames, *, is_cover: bool)
     if was is not None and text.kind in TITLES and abs(place.x - was.x) + abs(place.y - was.y) < _MOVED:
         place = replace(was, width=min(was.width, place.width)) if is_cover else was
     place = _widened(place, text, frames.size)
-    if not is_cover and not _is_centred(text):
+    if not is_cover and text.align != "ctr":
         end = frames.size.width - max(place.x, _EDGE * frames.size.width)
         place = replace(place, width=max(place.width, (min(was.right, end) if was else end) - place.x))
     if text.kind not in (None, *TITLES):  # a place for text that is used for the title
@@ -171,7 +179,7 @@ def _title(layout: SlideLayout, model: Model, frames: Frames, *, is_cover: bool)
     if own is None:
         own = add_placeholder(layout, 'type="ctrTitle"' if is_cover else 'type="title"', "Title")
     own.left, own.top, own.width, own.height = place.emu(frames.unit)
-    if _title_departs(model, frames):
+    if title_departs(model, frames):
         _dress(own, text)
     return place
 
@@ -186,6 +194,7 @@ def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) ->
     was = None if own is None else frames.rect(own, layout)
     for shape in old:
         if own is None or shape._element is not own._element:
+            _take_label(layout, frames.rect(shape, layout), frames)
             detach(shape._element)
     place = _below(model, frames, title, was)
     if place.foot > frames.size.height + _MOVED:
@@ -200,6 +209,17 @@ def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) ->
         _dress(own, text)
     elif was is None:
         _dress(own, model.title, size=0.5)
+
+
+def _take_label(layout: SlideLayout, place: Rect, frames: Frames) -> None:
+    """Take out the words of a layout, or the table, that stand before a place that is not filled, as “Author:”."""
+    before = Rect(place.x - _LABEL, place.y, _LABEL, place.height)
+    for shape in [one for one in layout.shapes if placeholder_type(one._element) is None]:
+        its, element = frames.rect(shape, layout), shape._element
+        is_before = its.x < place.x and its.width <= _LABELS and its.right < place.x + _LABEL and shared(before, its)
+        is_text = element.tag == f"{P}graphicFrame" or (words_of(element) and not is_seen(element))
+        if is_before and is_text:
+            detach(element)
 
 
 def _below(model: Model, frames: Frames, title: Rect, was: Rect | None) -> Rect:
@@ -241,21 +261,11 @@ def _widened(place: Rect, text: Text, size: Rect) -> Rect:
     left, right = max(place.x, edge), min(place.right, size.width - edge)
     missing = _WIDE * size.width - (right - left)
     if missing > 0 and not (text.kind is None and is_seen(text.element)):
-        grow = {"ctr": 0.5, "r": 1.0}.get(_align(text) or "l", 0.0)
+        grow = {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
         left, right = left - grow * missing, right + (1 - grow) * missing
         off = max(0.0, edge - left) - max(0.0, right - size.width + edge)
         left, right = left + off, right + off
     return Rect(left, max(0.0, place.y), right - left, place.height)
-
-
-def _align(text: Text) -> str | None:
-    """How its words are aligned, as far as it says so itself."""
-    own = [one.get("algn") for one in text.element.iter(f"{A}pPr", f"{A}lvl1pPr") if one.get("algn")]
-    return own[0] if own else None
-
-
-def _is_centred(text: Text) -> bool:
-    return _align(text) == "ctr"
 
 
 def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> None:
@@ -273,20 +283,16 @@ def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> Non
         font = etree.Element(f"{A}latin", typeface=look.family)
         fill = level.find(f"{A}solidFill")
         level.insert(0, font) if fill is None else fill.addnext(font)
-    align = _align(text) or ("l" if text.kind in (None, "body", "obj") else None)
-    if align is not None:
-        level.getparent().set("algn", align)
+    level.getparent().set("algn", text.align)
     if text.kind is None or placeholder_type(placeholder._element) not in TITLES:
         level.getparent().attrib.update({"marL": "0", "indent": "0"})
         for old in [one for one in level.getparent() if one.tag in _BULLETS]:
             detach(old)
         level.addprevious(etree.Element(f"{A}buNone"))
-    body = placeholder._element.find(f"{P}txBody/{A}bodyPr")
-    for its in text.element.iterfind(f"{P}txBody/{A}bodyPr"):
-        wanted = ("lIns", "tIns", "rIns", "bIns", "anchor")
-        body.attrib.update({name: value for name, value in its.attrib.items() if name in wanted})
-    if text.kind is None and "anchor" not in body.attrib:
-        body.set("anchor", "t")
+    body, frame = placeholder._element.find(f"{P}txBody/{A}bodyPr"), text.frame
+    insets = {"lIns": frame.left, "tIns": frame.top, "rIns": frame.right, "bIns": frame.bottom}
+    body.attrib.update({name: str(value) for name, value in insets.items()})
+    body.set("anchor", frame.anchor)
 
 
 # The theme ---------------------------------------------------------------------------------------

@@ -4,17 +4,22 @@ Knows shapes of slides and what they inherit; knows nothing of what the new slid
 """
 
 import copy
-from collections.abc import Iterator
-from dataclasses import dataclass
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lxml import etree
+from PIL import Image
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.package import Part
 from pptx.slide import Slide
 
 from reports.formats.deck.adopt.frames import TITLES, Frames
-from reports.formats.deck.adopt.geometry import Rect, rect_of
+from reports.formats.deck.adopt.geometry import Rect, rect_of, shared
+from reports.formats.deck.adopt.grounds import UNREADABLE
 from reports.slides.shapes import FEET, paragraphs, placeholder_type, run_text, text_of
+from reports.slides.styles.frames import Frame
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
@@ -24,12 +29,16 @@ from reports.slides.xml import Element, detach
 _DRAWN = (f"{P}sp", f"{P}pic", f"{P}cxnSp", f"{P}grpSp")
 _FILLS = tuple(f"{A}{name}" for name in ("solidFill", "gradFill", "blipFill", "pattFill", "grpFill"))
 _FIGURES = (f"{A}tbl", "{http://schemas.openxmlformats.org/drawingml/2006/chart}chart")
+_SEEN = 0.5
+"""Share of a place that is on the slide; titles for readers of screens stand beside it."""
 _WORD = 2
 """Letters from which something is a word."""
 _LARGER = 1.5
 """Times the size of the title of a title slide from which other words are its headline."""
 _HEAD = 0.35
 """Share of a slide in whose upper part headlines stand."""
+_LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
+"""Pixels a side that are looked at; the share that is clear, and the shades, up to which a picture was drawn."""
 _LINES = 2.4
 """Lines, in the size of the words, that a headline takes which begins a longer text."""
 
@@ -46,6 +55,10 @@ class Text:
     """Its paragraphs that have words."""
     look: RunStyle
     """Of its largest words."""
+    frame: Frame
+    """As it is inherited: insets, and where its words are anchored."""
+    align: str
+    """How its words are aligned, as it is inherited: `l`, `ctr`, `r`, `just`."""
 
     @property
     def words(self) -> str:
@@ -67,8 +80,14 @@ class Sample:
         drawn = [shape._element for shape in slide.shapes if shape._element.tag in _DRAWN]
         self.shapes: dict[Element, Rect] = {e: self.place(e) for e in drawn if _is_drawn(e)}
         """What stands on the slide beside its placeholders; pictures in those for pictures too."""
-        self.texts = [text for e in drawn for one in e.iter(f"{P}sp") if (text := self._text(one)) is not None]
-        """Words and places for them, those in groups too, but for feet."""
+        texts = [text for e in drawn for one in e.iter(f"{P}sp") if (text := self._text(one)) is not None]
+        self.texts = [one for one in texts if shared(one.place, frames.size) >= _SEEN * one.place.area]
+        """Words and places for them that are seen, those in groups too, but for feet."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it is not shown, as what authors are told."""
+        return self.slide._element.get("show", "1") in ("0", "false")
 
     def place(self, element: Element) -> Rect:
         """Where something stands."""
@@ -94,7 +113,19 @@ class Sample:
         shrunk = body.find(f"{A}bodyPr/{A}normAutofit")
         if shrunk is not None:
             largest = largest._replace(size=largest.size * int(shrunk.get("fontScale", "100000")) / 100_000)
-        return Text(element, kind, rect_of(frame, self.frames.unit), tuple(map(text_of, worded)), largest)
+        lines, align = tuple(map(text_of, worded)), self._align(element, worded)
+        return Text(element, kind, rect_of(frame, self.frames.unit), lines, largest, frame, align)
+
+    def _align(self, element: Element, worded: Sequence[Element]) -> str:
+        """How words are aligned: as they say, else as the placeholders and the style that they inherit from."""
+        kind = placeholder_type(element)
+        above = [element, *self.frames.styles.above(element, self.layout)]
+        levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in above]
+        if kind is not None:
+            style = "titleStyle" if kind in TITLES else "bodyStyle"
+            levels.append(self.layout.slide_master._element.find(f"{P}txStyles/{P}{style}/{A}lvl1pPr"))
+        looks = [*(paragraph.find(f"{A}pPr") for paragraph in worded[:1]), *levels]
+        return next((str(one.get("algn")) for one in looks if one is not None and one.get("algn")), "l")
 
     # Headlines ----------------------------------------------------------------------------------
 
@@ -120,7 +151,7 @@ class Sample:
         if text.place.height <= 2 * line or anchor != "t":
             return text
         place = Rect(text.place.x, text.place.y, text.place.width, line)
-        return Text(text.element, text.kind, place, text.lines[:1], text.look)
+        return replace(text, place=place, lines=text.lines[:1])
 
     def is_at_head(self, place: Rect) -> bool:
         """Whether something stands where headlines do."""
@@ -171,11 +202,20 @@ class Sample:
 
     def pictures(self, element: Element) -> Iterator[str]:
         """The parts of the pictures within a shape."""
+        for part in self._parts(element):
+            yield str(part.partname)
+
+    def blobs(self, element: Element) -> Iterator[bytes]:
+        """The files of these pictures."""
+        for part in self._parts(element):
+            yield part.blob
+
+    def _parts(self, element: Element) -> Iterator[Part]:
         rels = self.slide.part.rels
         for one in element.iter(f"{A}blip"):
             rel = rels.get(one.get(f"{R}embed", ""))
             if rel is not None and rel.reltype == RT.IMAGE and not rel.is_external:
-                yield str(rel.target_part.partname)
+                yield rel.target_part
 
 
 def words_of(element: Element) -> str:
@@ -194,6 +234,19 @@ def is_seen(element: Element) -> bool:
         return True
     style = element.find(f"{P}style/{A}fillRef")
     return style is not None and style.get("idx", "0") != "0" and look.find(f"{A}noFill") is None
+
+
+def is_photograph(content: bytes) -> bool:
+    """Whether a picture has no clear parts and more shades than one that somebody drew."""
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
+    except UNREADABLE:
+        return False
+    pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
+    clear = sum(alpha < 128 for *_, alpha in pixels)
+    shades = {(red >> 4, green >> 4, blue >> 4) for red, green, blue, _ in pixels}
+    return clear < _CLEAR * len(pixels) and len(shades) > _SHADES
 
 
 def is_panel(element: Element) -> bool:

@@ -39,6 +39,7 @@ _HANG = 0.2
 """em below the last line for what hangs from letters."""
 _VISIBLE = 3.0
 """Contrast that titles have at least (WCAG 2, large words)."""
+_FILLED = tuple(f"{A}{name}" for name in ("noFill", "solidFill", "gradFill", "blipFill", "pattFill"))
 _INKS = ("tx1", "bg1", "tx2", "bg2")
 _EDGE = 0.35
 """Inches that a wider title keeps from the edge of a slide."""
@@ -47,12 +48,17 @@ _EDGE = 0.35
 def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
     """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
 
-    The frame grows where nothing is drawn, and where its words are smaller then; else only the words become smaller.
+    The frame grows where nothing is drawn, if it is no bar, and where its words are smaller then; else only the words
+    become smaller.
     """
     measure = _Measure(frames, layout)
     least = min(measure.size, TITLE * frames.styles.scale)
     smallest = min(least, _SMALLEST * frames.styles.scale)
     size = least
+    if is_bar(frames, layout):
+        while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
+            size -= 1
+        return title, size if size < least else None
     while True:
         for way in _ways(frames, design, title, partial(measure.needed, size)):
             return way, size if size < least else None
@@ -66,6 +72,14 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
             size -= 1
         return title, size
     return (lower if lower.foot < 0.4 * frames.size.height else title), size
+
+
+def is_bar(frames: Frames, layout: SlideLayout) -> bool:
+    """Whether the frame of a title is itself drawn, as a bar: it stays as it is."""
+    element = frames.title(layout)._element
+    looks = [one.find(f"{P}spPr") for one in (element, *frames.styles.above(element, layout))]
+    fills = [child.tag for look in looks if look is not None for child in look if child.tag in _FILLED]
+    return bool(fills) and fills[0] != f"{A}noFill"
 
 
 def _ways(frames: Frames, design: Design, title: Rect, needed: Callable[[float], float]) -> Iterator[Rect]:

@@ -1,0 +1,53 @@
+"""How far a layout, as it is drawn, is from sample slides: what these share, their words and contents left out.
+
+Knows pixels and places; knows neither layouts nor slides.
+"""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from reports.formats.deck.adopt.geometry import Rect
+
+_ACROSS, _DOWN = 96, 54
+"""Cells that are compared."""
+_SAME = 36
+"""Difference of red, green or blue of cells up to which they are one."""
+
+Colour = tuple[int, int, int]
+Usual = Sequence[Colour | None]
+"""The colours of cells, row by row; None: contents of a slide."""
+
+
+def usual(pictures: Sequence[Image.Image], contents: Sequence[Rect], size: Rect) -> Usual:
+    """What pictures of slides of a size share, but for the places of contents: what half of them have, and two."""
+    every = list(zip(*map(_cells, pictures), strict=True))
+    for place in contents:
+        left, right = (round(_ACROSS * side / size.width) for side in (place.x, place.right))
+        top, foot = (round(_DOWN * side / size.height) for side in (place.y, place.foot))
+        for row in range(max(0, top), min(_DOWN, foot + 1)):
+            for at in range(row * _ACROSS + max(0, left), row * _ACROSS + min(_ACROSS, right + 1)):
+                every[at] = ()
+    return [_commonest(each) for each in every]
+
+
+def unlike(picture: Image.Image, usual: Usual) -> float:
+    """The share of a slide that looks otherwise on a picture; what stands on no other cell counts nothing."""
+    known = [(mine, its) for mine, its in zip(_cells(picture), usual, strict=True) if its is not None]
+    return sum(not _is_same(mine, its) for mine, its in known) / max(1, len(known))
+
+
+def _commonest(colours: Sequence[Colour]) -> Colour | None:
+    """The colour that half of these have, and two if there are several; None: there is none."""
+    alike = [(sum(_is_same(one, other) for other in colours), one) for one in colours]
+    count, best = max(alike, default=(0, (0, 0, 0)))
+    return best if count >= min(len(colours), max(2, len(colours) / 2)) > 0 else None
+
+
+def _is_same(one: Colour, other: Colour) -> bool:
+    return all(abs(mine - its) <= _SAME for mine, its in zip(one, other, strict=True))
+
+
+def _cells(picture: Image.Image) -> list[Colour]:
+    small = picture.convert("RGB").resize((_ACROSS, _DOWN), Image.Resampling.BOX).tobytes()
+    return list(zip(*[iter(small)] * 3, strict=True))

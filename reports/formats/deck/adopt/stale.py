@@ -1,0 +1,104 @@
+"""Words of the talk that a company's file was last used for: whose it was, when, where and what about.
+
+They stand in bars and feet, on slides, layouts and masters. What names the company or says who may read it stays.
+"""
+
+import re
+from dataclasses import dataclass
+
+from pptx.presentation import Presentation
+from pptx.slide import SlideLayout
+
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.naming import tells_authors
+from reports.slides.shapes import RUNS, paragraphs, placeholder_type, text_of
+from reports.slides.styles.frames import own_box
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element, detach
+
+_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
+_DATE = re.compile(r"(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)(?!\d)")
+_STAYS = re.compile(
+    r"[©®™]|\(c\)|copyright|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
+    r"|licen[cs]|restricted|classif|\bpublic\b|\bwww\.|https?://|机密|版权|機密|비밀",
+    re.IGNORECASE,
+)
+"""Who may read it, and whose it is by law."""
+_SENTENCE, _LONG = 6, 12
+"""Words from which something is a sentence, and letters from which a part of a title is known again."""
+FOOT = 0.85
+"""Share of the height of a slide below which feet stand."""
+_ICON, _NEAR = 0.5, 0.3
+"""Inches: sides of an icon at most, and how far it stands from its words at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What is known of the talk that a file was last used for."""
+
+    people: tuple[str, ...]
+    """Who wrote and saved it, in small letters: those with a first and a last name."""
+    titles: tuple[str, ...]
+    """What it is called, in small letters."""
+
+    def says(self, words: str, *, is_foot: bool = False) -> bool:
+        """Whether words are of that talk: an address, a person, its title, a date; in a foot also a sentence."""
+        plain = " ".join(words.lower().split())
+        if _ADDRESS.search(plain) or any(name in plain for name in self.people):
+            return True
+        if _STAYS.search(plain):
+            return False
+        is_title = any(plain in title or title in plain for title in self.titles) and len(plain) >= _LONG
+        is_sentence = is_foot and len(plain.split()) >= _SENTENCE
+        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_title or is_sentence
+
+
+def talk_of(presentation: Presentation, headline: str) -> Talk:
+    """What a file says of the talk: its properties, and the headline of its title slide."""
+    known = presentation.core_properties
+    people = (" ".join(name.lower().split()) for name in (known.author, known.last_modified_by) if name)
+    titles = (" ".join(title.lower().split()) for title in (known.title, headline) if title)
+    return Talk(tuple(p for p in people if " " in p), tuple(title for title in titles if len(title) >= _LONG))
+
+
+def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str]:
+    """Take words of a talk out of layouts and masters, with the icons beside them; the words."""
+    said: dict[str, None] = {}
+    for master in presentation.slide_masters:
+        for owner in (master, *master.slide_layouts):
+            if isinstance(owner, SlideLayout) and tells_authors(owner):  # passed over, for that
+                continue
+            for shape in _worded(owner._element):
+                words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
+                place = _place(shape, frames)
+                if talk.says(words, is_foot=place.y > FOOT * frames.size.height):
+                    said[words] = None
+                    for paragraph in paragraphs(shape):
+                        for child in [one for one in paragraph if one.tag in RUNS]:
+                            detach(child)
+                    if _ADDRESS.search(words):
+                        _take_icons(owner._element, place, frames)
+    return list(said)
+
+
+def _worded(owner: Element) -> list[Element]:
+    """The shapes of a layout or master that say something themselves."""
+    shapes = [one for one in owner.iter(f"{P}sp") if placeholder_type(one) is None]
+    return [one for one in shapes if any(text_of(paragraph).strip() for paragraph in paragraphs(one))]
+
+
+def _place(shape: Element, frames: Frames) -> Rect:
+    """Where something stands that is no placeholder."""
+    left, top, width, height = (side / frames.unit for side in own_box(shape) or (0, 0, 0, 0))
+    return Rect(left, top, width, height)
+
+
+def _take_icons(owner: Element, words: Rect, frames: Frames) -> None:
+    """Take out the icons that stand beside words, as a letter beside an address."""
+    around = Rect(words.x - _NEAR, words.y - _NEAR, words.width + 2 * _NEAR, words.height + 2 * _NEAR)
+    for icon in list(owner.iter(f"{P}pic")):
+        place = _place(icon, frames)
+        if max(place.width, place.height) <= _ICON and shared(place, around):
+            detach(icon)

@@ -1,0 +1,209 @@
+"""Decks look as a file's own slides do: compared as they are drawn, without contents and words of an earlier talk."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any
+
+import pptx
+import pytest
+from PIL import Image
+from pptx.util import Inches
+
+from reports.formats.deck.adopt import Known, adopt
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.likeness import unlike, usual
+from reports.formats.deck.adopt.models import Models
+from reports.formats.deck.adopt.pictures import Pictures
+from reports.formats.deck.adopt.stale import Talk
+from reports.formats.templates import built_in
+from reports.slides.shapes import placeholder_type
+from reports.slides.xml import DRAWINGML as A
+from tests.formats.deck.adopt.test_adopt import made_of, saved
+from tests.formats.deck.adopt.test_models import picture, title_of, with_slides
+from tests.formats.deck.adopt.test_real_traits import drawn_on
+
+SIZE = Rect(0, 0, 10, 7.5)
+WHITE, GREEN = (Image.new("RGB", (320, 180), colour) for colour in ("white", "#00a05a"))
+
+
+def marked(*box: int) -> Image.Image:
+    """A white slide with something green on it."""
+    slide = WHITE.copy()
+    slide.paste("#00a05a", tuple(box))
+    return slide
+
+
+def photograph() -> BytesIO:
+    """A picture with many shades and nothing clear."""
+    made = BytesIO()
+    shades = [(x * 8, y * 8, (x * y) % 256) for x in range(32) for y in range(32)]
+    Image.frombytes("RGB", (32, 32), bytes(part for shade in shades for part in shade)).save(made, "PNG")
+    made.seek(0)
+    return made
+
+
+def pictures_on(layout: Any) -> list[Any]:
+    return [shape for shape in layout.shapes if shape._element.tag.endswith("}pic")]
+
+
+def test_what_slides_share_is_what_half_of_them_have() -> None:
+    band = (0, 0, 320, 20)
+    slides = [marked(*band), marked(*band), marked(*band)]
+    slides[0].paste("#c00000", (100, 80, 200, 160))  # contents of one
+    slides[1].paste("#0000c0", (100, 80, 200, 160))
+    shared = usual(slides, [], SIZE)
+    assert unlike(marked(*band), shared) == 0
+    assert unlike(WHITE, shared) == pytest.approx(20 / 180, abs=0.05)
+
+
+def test_places_of_contents_are_not_compared() -> None:
+    portrait = marked(160, 90, 240, 160)
+    assert unlike(WHITE, usual([portrait], [], SIZE)) > 0.05
+    assert unlike(WHITE, usual([portrait], [Rect(5, 3.75, 2.5, 2.92)], SIZE)) == 0
+
+
+def adopted(file: Any, draw: Any) -> Any:
+    built = (built_in() / "person/deck.pptx").read_bytes()
+    return adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
+
+
+def test_layouts_that_look_otherwise_than_the_slides_are_told() -> None:
+    def draw(deck: bytes) -> Sequence[Image.Image]:  # slides without words on them are layouts
+        return [GREEN if len(slide.shapes) else WHITE for slide in pptx.Presentation(BytesIO(deck)).slides]
+
+    told = [problem.message for problem in adopted(with_slides(), draw).otherwise]
+    assert told[0] == "title slide: 100% of the slide looks otherwise than slide 1 of the file."
+    assert told[1].startswith("text: 100% of the slide looks otherwise than slides 2, 3, 4")
+
+
+def test_the_own_layout_is_taken_where_it_looks_as_the_slides_do() -> None:
+    file = with_slides()
+    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))  # hidden by something, say
+
+    def draw(deck: bytes) -> Sequence[Image.Image]:
+        return [WHITE for _ in pptx.Presentation(BytesIO(deck)).slides]
+
+    deck = adopted(file, draw)
+    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
+    assert not deck.otherwise
+    assert not any("is made of" in problem.message for problem in deck.problems)
+
+
+# Contents ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("image", "place", "is_kept"),
+    [
+        (photograph, (3, 3, 2, 2), False),  # a portrait
+        (photograph, (8, 3, 2, 2), True),  # reaches the edge
+        (photograph, (1, 1, 7, 4), True),  # the photograph of a title slide
+        (picture, (3, 3, 2, 2), True),  # a logo
+    ],
+)
+def test_a_small_photograph_on_a_title_slide_is_contents(
+    image: Any, place: tuple[float, ...], *, is_kept: bool
+) -> None:
+    file = with_slides()
+    file.slides[0].shapes.add_picture(image(), *map(Inches, place))
+    _, shown = made_of(saved(file))
+    assert len(pictures_on(shown.slides[1].slide_layout)) == is_kept
+
+
+def test_a_photograph_on_the_only_divider_is_contents() -> None:
+    file = with_slides()
+    heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
+    heading.shapes.title.text = "Part two"
+    heading.shapes.add_picture(photograph(), *map(Inches, (1, 1, 7, 3)))
+    _, shown = made_of(saved(file))
+    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
+    assert not pictures_on(divider.slide_layout)
+
+
+def test_a_figure_that_many_slides_show_is_contents() -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        slide.shapes.add_picture(picture(), *map(Inches, (1, 2, 7, 4)))
+        slide.shapes.add_picture(picture(), *map(Inches, (8.5, 0, 1.5, 0.5)))
+    _, shown = made_of(saved(file))
+    assert [one.top for one in pictures_on(shown.slides[2].slide_layout)] == [0]
+
+
+# Words of an earlier talk ------------------------------------------------------------------------
+
+TALK = Talk(("jane roe",), ("how parsers are built",))
+
+
+@pytest.mark.parametrize(
+    ("words", "is_foot", "is_said"),
+    [
+        ("jane@acme.com", False, True),
+        ("@janeroe", False, True),
+        ("Jane Roe, Research", False, True),
+        ("How parsers are built", False, True),
+        ("ParserConf 2019", False, True),
+        ("12.05.2019", False, True),
+        ("Open tools as a platform for parsing", True, True),
+        ("Open tools as a platform for parsing", False, False),
+        ("© 2019 Acme", True, False),
+        ("Acme confidential, for those who need to know only", True, False),
+        ("Acme", True, False),
+        ("www.acme.com", True, False),
+    ],
+)
+def test_what_was_said_of_an_earlier_talk_is_known(words: str, *, is_foot: bool, is_said: bool) -> None:
+    assert TALK.says(words, is_foot=is_foot) == is_said
+
+
+def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:
+    file = with_slides()
+    file.core_properties.author = "Jane Roe"
+    layout = file.slide_layouts.get_by_name("Title Slide")
+    for words in ("Jane Roe, Research", "Acme confidential"):
+        made_of_words(layout, words)
+    deck, shown = made_of(saved(file))
+    said = "".join("".join(one._element.itertext()) for one in shown.slide_layouts)
+    assert "Jane Roe" not in said
+    assert "Acme confidential" in said
+    assert any("“Jane Roe, Research”" in problem.message for problem in deck.problems)
+
+
+def made_of_words(layout: Any, words: str) -> None:
+    """Words drawn on a layout."""
+    drawn_on(layout, 1, 6, 4, 0.4)
+    layout.shapes[-1].text_frame.text = words
+
+
+# Titles ------------------------------------------------------------------------------------------
+
+
+def test_hidden_slides_show_no_design() -> None:
+    file = with_slides()
+    file.slides[0]._element.set("show", "0")
+    assert [sample.number for sample in Models(file, Frames(file)).samples] == [2, 3, 4]
+
+
+def test_a_title_beside_the_slide_is_none() -> None:
+    file = with_slides()
+    title = file.slides[0].shapes.title
+    title.left, title.top, title.width, title.height = map(Inches, (1, -2, 7, 1))
+    box = file.slides[0].shapes.add_textbox(*map(Inches, (1, 2, 7, 1)))
+    box.text_frame.text = "The year of Acme"
+    sample = Models(file, Frames(file)).samples[0]
+    assert sample.main is not None
+    assert sample.main.element is not title._element
+
+
+def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
+    file = with_slides()
+    layout = file.slide_layouts.get_by_name("Title Slide")
+    place = next(s for s in layout.placeholders if placeholder_type(s._element) == "subTitle")
+    level = place._element.find(f".//{A}lvl1pPr")
+    level.set("algn", "r")
+    cover = file.slides[0]
+    cover.shapes.title._element.getparent().remove(cover.shapes.title._element)
+    cover.shapes.add_picture(picture(), 0, 0, Inches(10), Inches(1))
+    deck, shown = made_of(saved(file))
+    assert "(as slide 1)" in deck.chosen[0]
+    assert title_of(shown.slides[1].slide_layout)._element.find(f".//{A}lvl1pPr").get("algn") == "r"
