@@ -1,11 +1,13 @@
 """Decks: ours against plain python-pptx and PptxGenJS, which write the same slides; slides of 500 against one of 15.
 
-A slide of the long decks has a title, a table with a row for each sentence of a month, a native chart with its
-workbook, foot, number and notes. The others are told each text, table, chart and note with its size and place, as the
-finished deck has them: they measure nothing, so they could not have found them.
+Company files are compared with the built-in deck. A slide of the long decks has a title, a table with a row for each
+sentence of a month, a native chart with its workbook, foot, number and notes. The others are told each text, table,
+chart and note with its size and place, as the finished deck has them: they measure nothing, so they could not have
+found them.
 """
 
 import io
+import itertools
 import json
 import shutil
 import sys
@@ -28,10 +30,13 @@ from reports.corpus import assemble_corpus
 from reports.formats import Templates, deck, open_templates
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.templates import Decks
+from reports.formats.templates import built_in
 from reports.model.packet import Packet
 from reports.packets import assemble_person
 from reports.periods import Period
+from reports.run.sets import new_set
 from tests.corpora import profile, summary
+from tests.formats.deck.adopt.test_models import with_slides
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -246,7 +251,11 @@ def measure(full: bool) -> list[Row]:
     """The rows; a full run has a deck of 500 slides, a quick one of 100."""
     with tempfile.TemporaryDirectory(prefix="bench-") as made:
         folder, rounds = Path(made), 7 if full else 5
-        return [*built_in_rows(folder, rounds), *long_rows(folder, rounds, 500 if full else 100)]
+        return [
+            *built_in_rows(folder, rounds),
+            *company_rows(folder, rounds),
+            *long_rows(folder, rounds, 500 if full else 100),
+        ]
 
 
 def built_in_rows(folder: Path, rounds: int) -> list[Row]:
@@ -285,6 +294,49 @@ def built_in_rows(folder: Path, rounds: int) -> list[Row]:
             f"{name}, in process: {_PLAIN}", ours, found[f"{name}, {_PLAIN}"], times=(1000, 1000), unit="ms", note=told
         ),
     ]  # fmt: skip
+
+
+def company_rows(folder: Path, rounds: int) -> list[Row]:
+    """A template set made of a company's file, and a deck of it, against the same with the built-in deck as that file.
+
+    LibreOffice, where it is at hand, draws and prints in both.
+    """
+    company = folder / "company.pptx"
+    with_slides().save(company)
+    (packet,) = packets(write_sources(folder / "of a company", 1, (_MONTHS,)))
+    numbers = itertools.count()
+
+    def make(file: Path) -> Took:
+        with watch() as took:
+            new_set(folder / f"set {next(numbers)}", file, ("person",))
+        return took[0]
+
+    def build(templates: Templates) -> Took:
+        templates.once(Decks).__dict__.pop("metrics", None)
+        with watch() as took:
+            deck.render(packet, templates)
+        return took[0]
+
+    new_set(folder / "company", company, ("person",))
+    found = take_turns(
+        {
+            "new": partial(make, company),
+            "new, built-in": partial(make, built_in() / DECKS[0]),
+            "deck": partial(build, open_templates(folder / "company")),
+            "deck, built-in": partial(build, open_templates(None)),
+        },
+        rounds,
+    )
+    return [
+        compared(
+            f"{name}: the built-in deck",
+            ours_of(found, run),
+            found[f"{run}, built-in"],
+            target="≤ 1.5",
+            note="both ours",
+        )
+        for name, run in (("A set made of a company's file", "new"), ("A deck on a company's file", "deck"))
+    ]
 
 
 def long_rows(folder: Path, rounds: int, number: int) -> list[Row]:

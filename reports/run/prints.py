@@ -41,7 +41,7 @@ def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
             "Choose another ground or colour.",
         ),
         (
-            [page.crossed for page in pages],
+            [0, *(page.crossed for page in pages[1:])],  # of a title slide the designer chose what words stand on
             "stand on lines or pictures that are drawn there",
             "Move them, or the frame.",
         ),
@@ -69,11 +69,12 @@ class _Page:
             left, foot, right, top = text.get_rect(number)
             if top - foot < _LEAST or not text.get_text_bounded(left, foot, right, top).strip():
                 continue
-            if (round(left), round(foot), round(right), round(top)) not in layouts:  # else the layout's own words
+            is_own = (round(left), round(foot), round(right), round(top)) in layouts  # words of the layout
+            if not is_own:
                 self.crossed += drawn.count(Rect(left, height - top, right - left, top - foot)) > _CELLS
             self.beyond += min(left, foot, width - right, height - top) < -_BEYOND
             box = (max(0.0, left), max(0.0, height - top), min(width, right), min(height, height - foot))
-            if box[2] - box[0] > 1 and box[3] - box[1] > 1:
+            if box[2] - box[0] > 1 and box[3] - box[1] > 1 and not is_own:
                 least = _READ if top - foot >= _LARGE else _SEEN
                 self.faint += _contrast(picture.crop(tuple(round(side * _SCALE) for side in box))) < least
 

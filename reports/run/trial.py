@@ -30,6 +30,7 @@ from reports.periods import Period
 from reports.run import office
 from reports.run.prints import faults
 from reports.slides import describing as slides
+from reports.slides.shapes import TITLES, placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import detach
@@ -100,12 +101,27 @@ def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
 
 def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:
     """Texts that are hard to read, and frames too low for a line."""
-    every = lint(templates, only)
+    # Of titles the designer chose the colour; where decks are printed it is looked whether they can be read at all.
+    designed = {str(templates.folder / name): _titles(templates.folder / name) for name in DECKS if office.find()}
+    every = [one for one in lint(templates, only) if not one.message.startswith(designed.get(one.file or "", ()))]
     for code, many in (("contrast", "texts are hard to read"), ("small-frame", "frames are too low for a line")):
         told = [problem for problem in every if problem.code == code]
         if told:
             what = f"{len(told)} {many}; the first: {told[0].message}"
             yield Problem("layout", what, "warning", told[0].file, hint=told[0].hint)
+
+
+def _titles(deck: Path) -> tuple[str, ...]:
+    """Titles and subtitles of a deck in the colour of their layout, as findings name them."""
+    if not deck.is_file():
+        return ()
+    return tuple(
+        f"slide {number}, “{shape.name}”"
+        for number, slide in enumerate(pptx.Presentation(str(deck)).slides, 1)
+        for shape in slide.placeholders
+        if placeholder_type(shape._element) in (*TITLES, "subTitle")
+        and next(shape._element.iter(f"{A}solidFill"), None) is None
+    )
 
 
 def _wordless(content: bytes) -> bytes:

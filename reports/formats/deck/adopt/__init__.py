@@ -48,8 +48,10 @@ from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, take_colours, title_departs
+from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.slides import put_slides
 from reports.formats.deck.adopt.stale import take_out
+from reports.formats.deck.adopt.titles import is_bar
 from reports.slides.colours import average
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -211,9 +213,9 @@ class _Adoption:
             drawn = self.known.pictures.of(self.presentation, slides)
             for role, samples in few.items():
                 pictures = [drawn[name] for one in samples if (name := str(one.slide.part.partname)) in drawn]
-                contents = [samples[0].shapes[element] for element in models[role].contents]
+                places = [*models[role].contents, *self._bars(samples)]
                 if pictures:
-                    self.usual[role] = usual(pictures, contents, self.frames.size)
+                    self.usual[role] = usual(pictures, places, self.frames.size)
         for role, model in models.items():
             made, own = self.shown[role], model.layout
             is_as_near = self._unlike(role, own) <= self._unlike(role, made) < 1.0
@@ -223,6 +225,14 @@ class _Adoption:
         text = self.shown.get("text")
         if text in self.new and not is_usable(self.designs, text):
             self._leave(self.shown.pop("text"))
+            self.usual.pop("text", None)
+
+    def _bars(self, samples: Sequence[Sample]) -> Iterator[Rect]:
+        """Where titles have frames that are drawn, which no layout shows by itself."""
+        for sample in samples:
+            head = sample.headline or sample.main
+            if head is not None and self.frames.title(sample.layout) and is_bar(self.frames, sample.layout):
+                yield from (head.place, self.frames.title_rect(sample.layout))
 
     def _leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain, and what was said of it."""
@@ -288,8 +298,8 @@ class _Adoption:
         """For what layouts are taken that do not look as the sample slides do."""
         for role, called in _CALLED.items():
             shown: Role = "text" if role == "plain" else role
-            share = self._unlike(shown, self.layouts[role]) if shown in self.usual else 0.0
-            if share > _OTHERWISE:
+            share = self._unlike(shown, self.layouts[role])
+            if shown in self.usual and self.layouts[role] is not None and share > _OTHERWISE:
                 what = (
                     f"{called}: {share:.0%} of the slide looks otherwise than {self._models()[shown].told} of the file."
                 )

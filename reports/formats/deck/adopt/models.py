@@ -59,8 +59,8 @@ class Model:
     art: tuple[Art, ...]
     ground: Sample | None
     """The slide whose background most have; None: that of the layout."""
-    contents: tuple[Element, ...] = ()
-    """What a single slide draws that is no design."""
+    contents: tuple[Rect, ...] = ()
+    """Places of what they draw that is no design."""
 
     @property
     def layout(self) -> SlideLayout:
@@ -187,14 +187,15 @@ class Models:
         main = sample.main
         assert main is not None  # else it is no model
         is_cover = sample is self._opening
-        contents = tuple(one for one in sample.shapes if self._is_contents(sample, one, is_cover=is_cover))
+        contents = [one for one in sample.shapes if self._is_contents(sample, one, is_cover=is_cover)]
         design = [element for element in sample.shapes if element not in contents]
         art = [Art(sample, element, self._kept(sample, element, [element])) for element in design]
         marks = {element for one in art if one.words for element in one.element.iter()}
         others = [text for text in sample.texts if text.element is not main.element and text.element not in marks]
         lower = self._lower(others, main)
         shown = tuple(one for one in art if one.words or is_seen(one.element))
-        return Model((sample,), main, lower, shown, None if sample.ground is None else sample, contents)
+        places = tuple(sample.shapes[element] for element in contents)
+        return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 
     def _is_contents(self, sample: Sample, element: Element, *, is_cover: bool) -> bool:
         """Whether a picture on a slide is none of the design: a photograph within it that stands nowhere else.
@@ -244,13 +245,16 @@ class Models:
         for one in samples:
             for key, element in {key: element for element, key in one.keys.items()}.items():
                 holders.setdefault(key, []).append((one, element))
-        art = []
+        art, contents = [], []
         for alike in holders.values():
-            if len(alike) >= max(2, _HALF * len(samples)):
-                one, element = alike[0]
-                words = self._kept(one, element, [each for _, each in alike])
-                if (words or is_seen(element)) and not self._is_figure(one, element):
-                    art.append(Art(one, element, words))
+            one, element = alike[0]
+            if len(alike) < max(2, _HALF * len(samples)):
+                continue
+            words = self._kept(one, element, [each for _, each in alike])
+            if self._is_figure(one, element):
+                contents.append(one.shapes[element])
+            elif words or is_seen(element):
+                art.append(Art(one, element, words))
         below = [
             text
             for one, head in heads
@@ -261,7 +265,8 @@ class Models:
         for text in below:
             letters[_look(text)] += len(text.words)
         first = next((text for text in below if _look(text) == letters.most_common(1)[0][0]), None)
-        return Model(tuple(samples), title, first, tuple(art), samples[0] if samples[0].ground is not None else None)
+        ground = samples[0] if samples[0].ground is not None else None
+        return Model(tuple(samples), title, first, tuple(art), ground, tuple(contents))
 
     def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
         """The words of something drawn if they are a mark: the same on several slides, and nobody's headline."""

@@ -25,6 +25,7 @@ from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import below
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
+from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -169,8 +170,9 @@ def _title(layout: SlideLayout, model: Model, frames: Frames, *, is_cover: bool)
     place = text.place
     if was is not None and text.kind in TITLES and abs(place.x - was.x) + abs(place.y - was.y) < _MOVED:
         place = replace(was, width=min(was.width, place.width)) if is_cover else was
-    place = _widened(place, text, frames.size)
-    if not is_cover and text.align != "ctr":
+    is_drawn = own is not None and is_bar(frames, layout)
+    place = place if is_drawn else _widened(place, text, frames.size)
+    if not (is_cover or is_drawn) and text.align != "ctr":
         end = frames.size.width - max(place.x, _EDGE * frames.size.width)
         place = replace(place, width=max(place.width, (min(was.right, end) if was else end) - place.x))
     if text.kind not in (None, *TITLES):  # a place for text that is used for the title

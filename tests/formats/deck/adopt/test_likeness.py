@@ -27,10 +27,10 @@ SIZE = Rect(0, 0, 10, 7.5)
 WHITE, GREEN = (Image.new("RGB", (320, 180), colour) for colour in ("white", "#00a05a"))
 
 
-def marked(*box: int) -> Image.Image:
+def marked(left: int, top: int, right: int, foot: int) -> Image.Image:
     """A white slide with something green on it."""
     slide = WHITE.copy()
-    slide.paste("#00a05a", tuple(box))
+    slide.paste("#00a05a", (left, top, right, foot))
     return slide
 
 
