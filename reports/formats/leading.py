@@ -116,12 +116,18 @@ def width(text: str) -> int:
 
 def stated(value: Highlight, most: int | None = None) -> Rich:
     """A statement with the words of its thread in bold, cut at a clause where it is longer."""
-    text, before = value.whole, len(value.before)
+    text, before = framed(value, most)
     shown = text if most is None else clause(text, most)
     end = len(text) if shown == text else len(shown) - len(MORE)
     subject = (Mark(*value.subject, "bold"),) if value.subject and not _is_turned(value.text, *value.subject) else ()
     marks = sorted((_moved(mark, before) for mark in (*marks_of(value), *subject)), key=lambda mark: mark.start)
     return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
+
+
+def framed(value: Highlight, most: int | None) -> tuple[str, int]:
+    """A statement with what is quoted around it where that has room, and where its own words begin in that."""
+    is_whole = any(value.around) and (most is None or width(value.item) <= most)
+    return (value.item, len(value.around[0])) if is_whole else (value.whole, len(value.before))
 
 
 def _moved(mark: Mark, by: int) -> Mark:
@@ -196,7 +202,7 @@ def _lines(statement: Highlight, most: int, per_line: int) -> float:
         [*filter(None, [why(statement)]), statement.cite.short, *(one.text for one in statement.links[:3])]
     )
     beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
-    return max(min(most, -(-width(statement.whole) // per_line)), beside * _SMALL) + _BETWEEN
+    return max(min(most, -(-width(framed(statement, most * per_line)[0]) // per_line)), beside * _SMALL) + _BETWEEN
 
 
 def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:

@@ -62,8 +62,8 @@ class Highlight:
     marks: tuple[Mark, ...] = ()
     """What is marked in it."""
     signs: tuple[str, ...] = ()
-    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `changed`, `others`, `finished`, `long`,
-    `counted`."""
+    """Why it stands out, strongest first: `marked`, `figure`, `cited`, `changed`, `fault`, `others`, `finished`,
+    `long`, `counted`."""
     leads: bool = True
     """False: it is a lead-in, housekeeping or denied, and stands nowhere first."""
     links: tuple[Link, ...] = ()
@@ -80,6 +80,8 @@ class Highlight:
     """Where other sources tell the same."""
     before: str = ""
     """What is quoted with it: the sentence that it takes up, word for word, or `… ` where it begins in mid-sentence."""
+    around: tuple[str, str] = ("", "")
+    """What stands before and behind it in a short list item or line, which is quoted whole where there is room."""
     weight: int = field(default=0, compare=False)
     """What it weighs among the statements of its person, in hundredths. For order only, never shown."""
 
@@ -87,6 +89,11 @@ class Highlight:
     def whole(self) -> str:
         """Its words with what is quoted before them."""
         return self.before + self.text
+
+    @property
+    def item(self) -> str:
+        """Its list item or line, where that is short; else its words alone."""
+        return self.text.join(self.around)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ CUT = "… "
 """Stands before what begins in the middle of a sentence."""
 _MOST = 2
 """Sentences before a statement that are quoted with it: where the first takes up another one."""
+_SHORT = 240
+"""Characters of a list item or line of several sentences that is quoted whole."""
 _HEAD = 40
 """Characters by which a statement is known to take up another."""
 _LABEL = 4
@@ -29,15 +31,27 @@ def before(text: str, rows: Sequence[Row], at: int) -> str:
     return (CUT if _is_cut(text, start) else "") + text[start : rows[at]["start"]]
 
 
+def around(text: str, rows: Sequence[Row], at: int) -> tuple[str, str]:
+    """What stands before and behind a statement in its list item or line, where all of that is short; else nothing."""
+    first = last = at
+    while first and _is_beside(text, rows[first - 1], rows[first]):
+        first -= 1
+    while last + 1 < len(rows) and _is_beside(text, rows[last], rows[last + 1]):
+        last += 1
+    start, end = rows[first]["start"], rows[last]["end"]
+    is_short = end - start <= _SHORT and not _is_cut(text, start)
+    return (text[start : rows[at]["start"]], text[rows[at]["end"] : end]) if is_short else ("", "")
+
+
+def _is_beside(text: str, one: Row, other: Row) -> bool:
+    """Whether two statements are sentences of one line with nothing between them."""
+    between = text[one["end"] : other["start"]]
+    return "\n" not in between and not between.strip() and text[: one["end"]].endswith(_ENDS)
+
+
 def _goes_on(text: str, one: Row, other: Row) -> bool:
     """Whether a statement takes up the one before it, which stands in the same paragraph and ends as a sentence."""
-    between = text[one["end"] : other["start"]]
-    return (
-        leans(text[other["start"] : other["start"] + _HEAD])
-        and "\n" not in between
-        and not between.strip()
-        and text[: one["end"]].endswith(_ENDS)
-    )
+    return leans(text[other["start"] : other["start"] + _HEAD]) and _is_beside(text, one, other)
 
 
 def _is_cut(text: str, start: int) -> bool:

@@ -147,8 +147,9 @@ def _threads(said: Sequence[Highlight], of: Period, mark: str) -> tuple[Thread, 
 
 
 def _told_once(one: Highlight, thread: Sequence[Highlight]) -> Highlight:
-    """A statement of a thread without the sentence before it, where that stands there too."""
-    return replace(one, before="") if any(other.text in one.before for other in thread) else one
+    """A statement of a thread without the sentences around it, or that before it where it stands there too."""
+    is_told = any(other.text in one.before for other in thread)
+    return replace(one, before="" if is_told else one.before, around=("", ""))
 
 
 def _overviews(corpus: Corpus, contributor: str, part: Part, citations: Citations) -> tuple[Overview, ...]:

@@ -15,6 +15,7 @@ from reports.loading.statements.standing import leans, sums_up, unfit
 from reports.model.rows import SIGNS, strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
+from reports.packets.series import series
 from reports.periods import Period
 
 MOST = 7
@@ -30,6 +31,8 @@ _STRONG = 6
 """What a third statement of a thread must weigh to stand out where there is room."""
 _WEAK = frozenset(("finished", "counted"))
 """Signs that are none in a fragment."""
+_NUMBERS = frozenset(("figure", "counted"))
+"""Signs that a statement of a series does not bear."""
 _AT_END = 5
 """What the last statement of a thread weighs more than its first, more than a figure; those between in proportion."""
 _LATE = 3
@@ -93,12 +96,20 @@ def weighed(said: Sequence[Highlight]) -> list[Highlight]:
 
     A beginning that leads reads as if nothing had come of it.
     """
-    weights = _weights(said)
-    return [replace(one, weight=round(_UNIT * weights[id(one)])) for one in said]
+    counted = series(said)
+    told = [_uncounted(one) if id(one) in counted else one for one in said]
+    weights = _weights(told)
+    return [replace(one, weight=round(_UNIT * weights[id(one)])) for one in told]
+
+
+def _uncounted(one: Highlight) -> Highlight:
+    """A statement of a series: its number is no sign."""
+    return replace(one, signs=tuple(sign for sign in one.signs if sign not in _NUMBERS))
 
 
 def _weights(said: Sequence[Highlight]) -> dict[int, float]:
     """What statements weigh, by identity."""
+    counted = series(said)
     weights = {
         id(one): strength(one.signs) - float(_EMPTY * sums_up(one.text) + _LEANS * _is_part(one)) for one in said
     }
@@ -107,7 +118,8 @@ def _weights(said: Sequence[Highlight]) -> dict[int, float]:
         if one.thread:
             threads[one.thread].append(one)
     for statements in threads.values():
-        if len({one.period for one in statements}) > 1:
+        is_series = 2 * sum(id(one) in counted for one in statements) >= len(statements)
+        if len({one.period for one in statements}) > 1 and not is_series:
             statements.sort(key=lambda one: (_first(one), one.cite.line))
             for at, one in enumerate(statements):
                 weights[id(one)] += _AT_END * at / (len(statements) - 1)
@@ -119,7 +131,7 @@ def _weights(said: Sequence[Highlight]) -> dict[int, float]:
 
 def _is_part(one: Highlight) -> bool:
     """Whether a statement is not clear without what is before it, which is not quoted with it."""
-    return one.before == CUT or (not one.before and leans(one.text))
+    return one.before == CUT or (not one.before and not one.around[0] and leans(one.text))
 
 
 def _first(one: Highlight) -> int:
@@ -148,7 +160,7 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
 
 def _take(taken: list[Highlight], one: Highlight) -> None:
     """Take a statement that is not quoted yet; where it quotes one that is, it stands in its place."""
-    if any(one.text in other.before for other in taken):
+    if any(one.text in other.before or (one.text != other.text and one.item == other.item) for other in taken):
         return
     own = next((at for at, other in enumerate(taken) if other.text in one.before), None)
     if own is None:

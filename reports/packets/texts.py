@@ -13,7 +13,7 @@ from reports.loading.statements.categories import is_soft
 from reports.model.packet import Summary
 from reports.model.rows import Category, Kind, Mark, Stretch
 from reports.model.statements import Citation, Fact, Highlight, Link
-from reports.packets.before import before
+from reports.packets.before import around, before
 from reports.packets.citations import Citations
 from reports.packets.joined import Repeat, joined
 from reports.packets.passages import Marked
@@ -223,6 +223,7 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             str(gist.period),
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
             before="" if gist.is_items else before(gist.text, in_order, at),
+            around=("", "") if gist.is_items else around(gist.text, in_order, at),
         )
         for at, h in enumerate(in_order)
     }

@@ -3,7 +3,7 @@
 import pytest
 
 from reports.loading.statements.highlights import find_highlights
-from reports.packets.before import before
+from reports.packets.before import around, before
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,15 @@ def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> N
 )
 def test_what_begins_in_mid_sentence_says_so(text: str, at: int, found: str) -> None:
     assert before(text, [{"start": at, "end": len(text)}], 0) == found
+
+
+def test_a_short_line_of_several_sentences_is_one_quotation() -> None:
+    text = "- Missed the deadline. The mark is lost.\n- It rained."
+    rows = [{"start": row.start, "end": row.end} for row in find_highlights(text, lambda _: 1)]
+    rows.sort(key=lambda row: row["start"])
+    assert [around(text, rows, at) for at in range(3)] == [
+        ("", " The mark is lost."),
+        ("Missed the deadline. ", ""),
+        ("", ""),
+    ]
+    assert around(text.replace("deadline", "d" * 300), rows, 0) == ("", "")

@@ -138,3 +138,21 @@ def test_where_nothing_stands_out_the_least_unfit_comes_nearest() -> None:
     assert standing(ones) == ()
     assert nearest(ones) == ones[-1]
     assert nearest([]) is None
+
+
+def test_what_is_counted_every_month_is_no_result() -> None:
+    texts = {1: "Counted 40 slides.", 2: "52 slides.", 3: "61 slides finished.", 4: "Opened 14 cores."}
+    ones = [
+        said(text, "figure", "finished", period=f"2025-{month:02}", thread="slides" * (month < 4))
+        for month, text in texts.items()
+    ]
+    assert next(one.text for one in standing(ones)) == "Opened 14 cores."
+    assert {one.text: one.signs for one in weighed(ones)}["61 slides finished."] == ("finished",)
+    halved = said("Cut from 90 to 30 slides.", "figure", period="2025-05")
+    assert weighed([*ones, halved])[-1].signs == ("figure",)
+
+
+def test_a_short_item_is_quoted_once() -> None:
+    first = said("Missed the deadline.", "fault", around=("", " The mark is lost."))
+    second = said("The mark is lost.", "long", around=("Missed the deadline. ", ""))
+    assert [one.item for one in standing([first, second])] == ["Missed the deadline. The mark is lost."]

@@ -4,7 +4,7 @@ Figures are quoted as they stand; bars alone are as long as these say. Knows pac
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reports.formats.deck.charts import Chart, Series
 from reports.formats.deck.quantities import counted, lengths
@@ -55,7 +55,7 @@ def drawn(found: Iterable[BeforeAfter], packet: Packet) -> tuple[BeforeAfter, ..
 def _candidates(person: Person) -> list[Highlight]:
     """The statements of a person that lead, in the order in which they stand out."""
     found = {(one.cite, one.text): one for one in (*person.standing, *strongest(person.sentences))}
-    return [one for one in found.values() if one.leads and "figure" in one.signs]
+    return [replace(one, around=("", "")) for one in found.values() if one.leads and "figure" in one.signs]
 
 
 def _changes(person: Person, who: str) -> Iterator[BeforeAfter]:

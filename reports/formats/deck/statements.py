@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import bidirectional
 
-from reports.formats.leading import MORE, clause
+from reports.formats.leading import MORE, clause, framed
 from reports.language import pgettext
 from reports.model.rows import Mark, strength
 from reports.model.statements import Citation, Highlight, Link
@@ -89,13 +89,14 @@ def quoted(one: Highlight) -> str:
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:
     """A statement with so many characters at most."""
-    text, by = clause(one.whole, most), len(one.before)
-    end = len(text) if text == one.whole else len(text) - len(MORE)
+    whole, by = framed(one, most)
+    text = clause(whole, most)
+    end = len(text) if text == whole else len(text) - len(MORE)
     marks = (*one.marks, *((Mark(*one.subject, "bold"),) if one.subject else ()))
     moved = (mark._replace(start=mark.start + by, end=min(mark.end + by, end)) for mark in marks)
     kept = tuple(mark for mark in moved if mark.start < end)
     figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")
-    return DeckStatement(text, kept, one.whole, one.when, one.cite, one.links, one.thread, figure, counts)
+    return DeckStatement(text, kept, whole, one.when, one.cite, one.links, one.thread, figure, counts)
 
 
 def deck_statements(some: Iterable[Highlight], most: int) -> tuple[DeckStatement, ...]:

@@ -21,8 +21,6 @@ from reports.formats.deck.grids import (
 from reports.formats.deck.headlines import Headlines, headlines
 from reports.formats.deck.noted import DeckGoal, DeckNote, deck_goals, deck_notes
 from reports.formats.deck.parts import (
-    MOST_ON_SLIDE,
-    MOST_STANDING,
     DeckGroup,
     DeckOverview,
     DeckPerson,
@@ -30,6 +28,7 @@ from reports.formats.deck.parts import (
     deck_overviews,
     deck_people,
     deck_threads,
+    on_slide,
 )
 from reports.formats.deck.problems import worded
 from reports.formats.deck.settle import Settle, to_settle
@@ -79,7 +78,7 @@ class DeckPacket:
     highlights: tuple[Highlight, ...]
     """The leading sentences: of a person at most five, of a period one of each contributor."""
     standing: tuple[DeckStatement, ...]
-    """What stands out of a person, strongest first, at most five; of a period, one statement of each contributor."""
+    """What stands out of a person, strongest first, as many as have room; of a period, one of each contributor."""
     standing_by_thread: tuple[DeckStatement, ...]
     """The same, those of one thread together, oldest first."""
     quotation: str
@@ -231,15 +230,15 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
             **dict.fromkeys(_OF_THREADS, ()),
         }
     person = packet.people[0]
-    some = person.standing[:MOST_STANDING]
-    shown = deck_statements(some, MOST_ON_SLIDE)
+    some, most = on_slide(person.standing)
+    shown = deck_statements(some, most)
     # Title and decisions are always there.
     others: list[object] = [shown, bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
-        "standing_by_thread": deck_statements(by_thread(some), MOST_ON_SLIDE),
+        "standing_by_thread": deck_statements(by_thread(some), most),
         "quotation": quoted(person.standing[0]) if person.standing else "",
         "has_figures": any(one.figure for one in shown),
         **both,

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import categorise
-from reports.loading.statements.standing import Standing, opens, stand, standing_of
+from reports.loading.statements.listed import opens
+from reports.loading.statements.standing import Standing, stand, standing_of
 from reports.model.rows import SIGNS, Category, strength
 
 _TYPE = re.compile(r"(?P<type>[A-Za-z]{2,12})(?:\([^()]{1,60}\))?!?:\s+(?=\S)")

@@ -1,21 +1,18 @@
 """What makes a statement stand out, by signs that can be read, or keeps it from leading (standing.toml).
 
-Strongest first: marked by its author, a result with a figure, an artefact cited, a state that changed, an act of
-others, something finished. Knows single statements. It orders texts; it says nothing about a person, and computes no
-figure.
+Strongest first: marked by its author, a result with a figure, an artefact cited, a state that changed, an own fault,
+an act of others, something finished. Knows single statements. It orders texts; it says nothing about a person, and
+computes no figure.
 """
 
 import re
-import tomllib
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
 from reports.loading.statements.categories import opens as does
-from reports.loading.statements.choices import any_of
+from reports.loading.statements.listed import matches, opens, patterns
 from reports.model.rows import SIGNS, strength
 
 _NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
@@ -203,13 +200,14 @@ def stand(
         finishes = counts = False
     has_result = states or (finishes and (counts or _tells_number(read)))
     # Titles are requests: they tell of no time since then, and of nobody else.
-    is_gone = not is_title and _matches("gone", folded)
-    changes = is_gone or (not is_title and _matches("changed", folded))
+    is_gone = not is_title and matches("gone", folded)
+    changes = is_gone or (not is_title and matches("changed", folded))
     holds = {
         "marked": is_marked,
         "figure": has_result,
         "cited": is_cited and not is_soft,
         "changed": changes,
+        "fault": not (is_title or is_soft) and matches("fault", folded),
         "others": not (is_title or is_soft) and _others_act(folded),
         "finished": not is_soft and (finishes or (is_title and opens("opening", folded.lstrip()))),
         "counted": not (is_soft or has_result) and counts,
@@ -221,7 +219,7 @@ def stand(
     is_denied = is_denied and not (_GOOD_DENIAL.search(folded) or _CHANGED.search(folded))
     if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not (signs or is_general)):
         return Standing(0)
-    return standing_of(signs, plain=0.5 if is_soft or _matches("ongoing", folded[:60]) else 1)
+    return standing_of(signs, plain=0.5 if is_soft or matches("ongoing", folded[:60]) else 1)
 
 
 def standing_of(signs: tuple[str, ...], plain: float) -> Standing:
@@ -267,12 +265,12 @@ def _sums_up(folded: str) -> bool:
 
 def in_digits(folded: str) -> str:
     """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
-    return _patterns("numbers")[0].sub("10", folded)
+    return patterns("numbers")[0].sub("10", folded)
 
 
 def _with_digits(folded: str) -> str:
     """Folded words without blanks between them with their counts in digits: there numerals are as good as digits."""
-    unspaced = None if folded.isascii() else _patterns("numbers")[1]
+    unspaced = None if folded.isascii() else patterns("numbers")[1]
     return unspaced.sub(lambda found: "10" if _TEN.search(found[0]) else "3", folded) if unspaced else folded
 
 
@@ -311,31 +309,31 @@ def _is_year(number: str) -> bool:
 
 
 def _finishes(folded: str) -> bool:
-    return _matches("finished", folded)
+    return matches("finished", folded)
 
 
 def _handles(folded: str) -> bool:
     """Whether a statement counts what is worked off one by one: "closed 38 tickets", "57 comments logged"."""
     if not _DIGIT.search(folded):
         return False
-    unspaced = _patterns("passed")[1]
+    unspaced = patterns("passed")[1]
     return bool(_handled().search(folded) or (not folded.isascii() and unspaced and unspaced.search(folded)))
 
 
 @cache
 def _handled() -> re.Pattern[str]:
-    passed = _patterns("passed")[0].pattern
+    passed = patterns("passed")[0].pattern
     return re.compile(
-        rf"\d\+? (?:[\w-]+ )?{_patterns('handled')[0].pattern}|"
+        rf"\d\+? (?:[\w-]+ )?{patterns('handled')[0].pattern}|"
         rf"\d\s(?:[\w'-]+\s){{1,4}}?{passed}|^{passed}\s(?:[\w'-]+\s){{0,2}}?\d"
     )
 
 
 def _is_chore(folded: str, changes: bool) -> bool:
     """Whether a statement tells first of an errand, or anywhere of housekeeping and of no change."""
-    if opens("errands", _LEAD.sub("", folded)) or _matches("ordinary", folded):
+    if opens("errands", _LEAD.sub("", folded)) or matches("ordinary", folded):
         return not states_result(folded)
-    return not changes and _matches("housekeeping", folded)
+    return not changes and matches("housekeeping", folded)
 
 
 def _others_act(folded: str) -> bool:
@@ -346,25 +344,14 @@ def _others_act(folded: str) -> bool:
     if does(folded, is_done=True) and not _OTHERS.match(folded):
         behind = _OWN_SUBJECT.search(folded)
         start = behind.start() if behind else len(folded)
-    acts = _patterns("others")[0].search(folded, start) and others.search(folded, start)  # the first is quick
+    acts = patterns("others")[0].search(folded, start) and others.search(folded, start)  # the first is quick
     return bool(acts or (not folded.isascii() and unspaced and unspaced.search(folded)))
 
 
 @cache
 def _others() -> tuple[re.Pattern[str], re.Pattern[str] | None]:
-    spaced, unspaced = _patterns("others")
+    spaced, unspaced = patterns("others")
     return re.compile(rf"{_CLAUSE}(?:(?!{_WRITER}\b)[^\s,;:.]+,?\s){{1,9}}?{spaced.pattern}"), unspaced
-
-
-def _matches(table: str, folded: str) -> bool:
-    spaced, unspaced = _patterns(table)
-    return bool(spaced.search(folded) or (unspaced and not folded.isascii() and unspaced.search(folded)))
-
-
-def opens(table: str, folded: str) -> bool:
-    """Whether folded words begin with one of a table of standing.toml."""
-    spaced, unspaced = _patterns(table)
-    return bool(spaced.match(folded) or (unspaced and not folded.isascii() and unspaced.match(folded)))
 
 
 def private_words(words: str) -> frozenset[str]:
@@ -373,7 +360,7 @@ def private_words(words: str) -> frozenset[str]:
     >>> sorted(private_words("Cake for Ann at the summer party.")), private_words("Moved the ledger to a new host.")
     (['cake', 'summer party'], frozenset())
     """
-    folded, (spaced, unspaced) = fold(words), _patterns("private")
+    folded, (spaced, unspaced) = fold(words), patterns("private")
     found = [one[0] for one in spaced.finditer(folded)]
     if unspaced and not folded.isascii():
         found += [one[0] for one in unspaced.finditer(folded)]
@@ -381,26 +368,4 @@ def private_words(words: str) -> frozenset[str]:
 
 
 def _is_about_itself(folded: str) -> bool:
-    return opens("itself", _LEAD.sub("", folded))
-
-
-@cache
-def _patterns(table: str) -> tuple[re.Pattern[str], re.Pattern[str] | None]:
-    """What finds the words of a table; and those of other scripts, none of which is ASCII."""
-    words = {language: [_bare(word) for word in listed] for language, listed in _content()[table].items()}
-    arabic = [] if table == "numbers" else words.pop("ar", [])
-    unspaced = [word for language in ("ja", "zh") for word in words.pop(language, [])]
-    if arabic:  # where "and" is written with its word
-        unspaced.append(rf"(?<!\w)[وف]?(?:{'|'.join(arabic)})(?!\w)")
-    whole = re.compile(rf"(?<!\w)(?:{any_of(word for listed in words.values() for word in listed)})(?!\w)")
-    return whole, re.compile("|".join(unspaced)) if unspaced else None
-
-
-def _bare(pattern: str) -> str:
-    """A pattern without accents, as `fold` leaves texts; its own signs keep their case."""
-    return "".join(c for c in unicodedata.normalize("NFKD", pattern) if not unicodedata.combining(c))
-
-
-@cache
-def _content() -> dict[str, dict[str, list[str]]]:
-    return tomllib.loads(Path(__file__).with_name("standing.toml").read_text("utf-8"))
+    return opens("itself", _LEAD.sub("", folded)) or matches("notes", folded)
