@@ -41,10 +41,25 @@ _VAGUE = re.compile(
     r"zonder datum|enige tijd geleden"
 )
 """A time of which nobody can say the months."""
+_END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
+_ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
+"""Behind a name, before what that person is or the time of a shift."""
 _REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
 """A remark in brackets behind the words of a caption."""
 _SET_OFF = re.compile(r"(?:[,:;(\[|–—]|\s-)\s*")
 SENTENCE_END = re.compile(r"""[.!?…。！？؟।:;]["'”’»)\]*_`]{0,4}$""")
+
+
+def end_label(text: str) -> Label | None:
+    """The period that a line ends with, set off, alone or beside a name: "wrote it (14 June)", "wrote it - Ann, May".
+
+    >>> str(end_label("wrote it (2025-06-14)").period), end_label("seen in June 2025")
+    ('2025-06', None)
+    """
+    found = _END.search(text.rstrip(" .*_"))
+    said, last = (found["said"] or "", found["last"] or "") if found else ("", "")
+    labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
+    return next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
 
 
 def line_label(text: str) -> Label | None:
@@ -89,11 +104,11 @@ def names_next(line: str, words: str, below: str) -> bool:
 
     A full name heads all that is moved in below it, any name a period that is the line below.
     """
-    name = words.strip(" *_:")
+    is_within = bool(below.strip()) and len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
+    name = (_ROLE.split(words, maxsplit=1)[0] if is_within else words).strip(" *_:")
     if len(words) >= LONGEST_NAME or likeness(name) != "known":
         return False
     label = line_label(below.strip())
-    is_within = bool(below.strip()) and len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
     if is_within and " " in name:
         return True
     return bool(label and (label.is_bare or (is_within and label.is_strong and not label.is_day)))

@@ -15,6 +15,7 @@ from reports.loading.dates.titles import (
     SENTENCE_END,
     begins_with_date,
     behind_date,
+    end_label,
     last_label,
     line_label,
     names_next,
@@ -47,6 +48,8 @@ _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
+_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
+_CELLS = re.compile(r"\t|(?<=\S) {3,}(?=\S)")
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
 _OPEN_END = re.compile(
@@ -222,7 +225,7 @@ class _Reader:
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
             self._row(number, text)
         elif number in self.tabbed:
-            self._row(number, " | ".join(cell.strip() for cell in raw.split("\t")))
+            self._row(number, " | ".join(cell.strip() for cell in _CELLS.split(raw.rstrip())))
         elif found := ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
@@ -265,6 +268,8 @@ class _Reader:
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         if self._names_next(number, text):
             self.is_after_blank, last = True, None
+        if last and last.first == number - 1 and self._names_next(last.first, last.text):
+            last = None  # what is moved in below a name
         label = self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
@@ -318,7 +323,7 @@ class _Reader:
         if len(last.lines) == 1 and likeness(before) == "known" and len(before.split()) > 1:
             return False  # a name on a line of its own
         is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
-        is_apart = last.label and last.label.is_bare and len(last.lines) == 1
+        is_apart = (last.label and last.label.is_bare and len(last.lines) == 1) or _is_dated_row(before, text)
         if is_dated or is_apart or self.speakers.find(text) or self._begins(text) or self._begins(before):
             return False
         if label:
@@ -338,18 +343,32 @@ class _Reader:
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
 
 
+def _is_dated_row(before: str, text: str) -> bool:
+    """Whether two lines end with a period in brackets each: they are told one by one."""
+    return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
+
+
 def _tabbed(lines: Sequence[str]) -> frozenset[int]:
-    """Numbers of lines that are rows pasted from a sheet: three or more below each other with as many tabs within."""
+    """Numbers of lines that are rows pasted from a sheet: three or more below each other with as many tabs within.
+
+    Columns that are set off by blanks are such too, if there are three.
+    """
     found: set[int] = set()
     run: list[int] = []
     for number, line in enumerate([*lines, ""], 1):
-        tabs = line.count("\t") if line.strip() and not line[0].isspace() else 0
-        if not tabs or (run and lines[run[-1] - 1].count("\t") != tabs):
+        cells = _gaps(line) if line.strip() and not line[0].isspace() else 0
+        if not cells or (run and _gaps(lines[run[-1] - 1]) != cells):
             found.update(run if len(run) >= _FEWEST_ROWS else ())
             run = []
-        if tabs:
+        if cells:
             run.append(number)
     return frozenset(found)
+
+
+def _gaps(line: str) -> int:
+    """How many tabs, or wide gaps, stand within a line: of gaps two at least."""
+    tabs, gaps = line.count("\t"), len(_GAP.findall(line.strip()))
+    return tabs or (gaps if gaps >= _FEWEST_ROWS - 1 else 0)
 
 
 def _is_mark_of_private(line: str) -> bool:

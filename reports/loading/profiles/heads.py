@@ -90,6 +90,9 @@ _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
 _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
+_PARTS = re.compile(r"\s(?:[—–|·:-]|--|//|\|\|)\s|[?!:]\s")
+"""Between the parts of a title."""
+_FEWEST_PARTS = 2
 _LONGEST_ROLE = 6
 """Words of what a person is."""
 _DOCUMENT = re.compile(
@@ -100,6 +103,8 @@ _DOCUMENT = re.compile(
     "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
     "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
     r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
+    r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
+    "caderno|zeszyt|book|workbook|protocol|protokol|"
     r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
     "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
     "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
@@ -227,11 +232,31 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
     first = _BEHIND_NAME.split(words, maxsplit=1)[0].strip(" *_")
     if title and is_period and first != words and " " in first and _is_believed(first):
         return Head(label, first, likeness(first), is_title=True)  # "Temür Okparu — achievements FY25"
+    if title and (titled := _part_of_title(title)):
+        return Head(label if is_period else None, titled, "known", is_title=True)
     if title and not is_period:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
         titled = _without_title(titled) if titled else None
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
+
+
+def _part_of_title(title: str) -> str | None:
+    """The one full name that is a part of a title by itself: "What happened? Ann Lee, depot", "Lee, Ann // clerk".
+
+    One word is a name beside a word for a document: "Temitope | sprint diary".
+    """
+    parts = [part.strip(" *_#") for part in _PARTS.split(title) if part.strip(" *_#")]
+    if len(parts) < _FEWEST_PARTS:
+        return None
+    full = {turned for part in parts if (turned := _turned(part))}
+    pieces = [piece.strip() for part in parts if not _turned(part) for piece in part.split(",")]
+    full |= {piece for piece in pieces if " " in piece and likeness(piece) == "known" and plain_name(piece)}
+    if len(full) == 1:
+        return _without_title(full.pop())
+    is_document = any(_DOCUMENT.fullmatch(fold(part.split()[-1])) for part in parts[1:])
+    is_name = not full and " " not in parts[0] and plain_name(parts[0]) and likeness(parts[0]) in ("known", "shaped")
+    return parts[0] if is_name and is_document else None
 
 
 def _member(words: str) -> str | None:
@@ -332,7 +357,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         like = None if has_values else likeness(name)
         like = "known" if like == "shaped" and " " in name and _BY.match(words) else like
         return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
-    parts = [part.strip() for part in re.split(r"\s[—–|·-]\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
+    parts = [part.strip() for part in re.split(r"\s(?:[—–|·-]|--|//)\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     if not 2 <= len(parts) <= 3:
         return None, None, None
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]

@@ -33,6 +33,7 @@ _PERSON_NOUN = re.compile(
     r"(?:project|product|program|programme|engineering|account|office|team|people|store|sales|support) manager|"
     r"person|man|woman|senior|junior|principal|staff)\b"
 )
+_TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name. `shaped`: no word of it is ordinary. `doubtful`: it is a name and an ordinary word."""
 
@@ -41,6 +42,11 @@ def is_unknown(word: str) -> bool:
     """Whether a word is no ordinary one."""
     ordinary, both, _ = _ordinary_words()
     return fold(word) not in ordinary and fold(word) not in both
+
+
+def is_two_characters(text: str) -> bool:
+    """Whether a text is a Chinese family name and one character more, which is a word as often."""
+    return _TWO_CHARACTERS.fullmatch(text) is not None
 
 
 def is_position(text: str) -> bool:

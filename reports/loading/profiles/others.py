@@ -7,6 +7,7 @@ import re
 
 from reports.loading.dates.words import fold, months
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.names import is_given, likeness, subject
 from reports.loading.profiles.people import is_of_other, name_words
 from reports.loading.statements.highlights import sentences
@@ -72,7 +73,7 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         if not is_given(sentence.replace(":", " ")):  # most have no name at their beginning
             continue
         speaks = _SPEAKS.match(sentence)
-        name = speaks["name"] if speaks else subject(sentence)
+        name = speaks["name"] if speaks else subject(sentence) or leading_full_name(sentence)
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
         if not name or likeness(name) not in likes or is_of_other(sentence) or fold(name).strip(".") in months():
             continue

@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.relative import LAST_MONTH
-from reports.loading.dates.titles import line_label
+from reports.loading.dates.titles import end_label
 from reports.loading.dates.words import ambiguous_months, fold, months
 from reports.loading.profiles.cast import behind_mark
+from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.periods import Period
 
-_BEHIND = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
 _SAID = re.compile(
     r"(?:(?<!\w)(?:in|im|en|em|nel|nell'|w|we|i|во|в|у|в|في|(?:(?:on|am|le|el|il|den|op|den|dne|del?|يوم) )?"
     r"(?<!\d)\d{1,2}(?:\.|st|nd|rd|th|er)?(?: de| di| of| d')?)\s)(?P<month>[^\W\d_]{3,14})"
@@ -61,10 +61,7 @@ def _end_label(one: Placed) -> Label | None:
     is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
     if not is_line or (block.label and not block.label.is_bare):
         return None
-    found = _BEHIND.search(block.text.rstrip(" .*_"))
-    said, last = (found["said"] or "", found["last"] or "") if found else ("", "")
-    labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
-    return next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
+    return end_label(block.text)
 
 
 def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:
@@ -113,11 +110,13 @@ def _named(one: Placed, told: Period) -> dict[int, bool]:
     """The months that a line names, the nearest that are past, and whether it begins or ends with them."""
     text = fold(one.block.text[one.text_from :]).rstrip(" .!)*_。、")
     begin = behind_mark(text)
+    person = one.section.nearest("person")
+    who = person.name or "" if person and person.is_cell else ""
     found: dict[int, bool] = {}
     for match in (*LAST_MONTH.finditer(text), *_SAID.finditer(text)):
         month = told.first - 1 if match.re is LAST_MONTH else _month(match, told)
         if month is not None:
-            before = text[begin : match.start()].split()
+            before = [word for word in text[begin : match.start()].split() if word not in name_words(who)]
             is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
             found[month] = found.get(month, False) or is_first or match.end() == len(text)
     return found

@@ -91,7 +91,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     sections: list[Section] = []
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
-        is_named, is_talk = bool(declared.name or message.sender), bool(speakers.sure) and not is_mail
+        is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
         others = [] if page.is_page else [block for block in mine if not speakers.ends_with(block.text)]
         people = People() if page.is_page else find_people(others, is_named, is_talk)
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.cast import attending, behind_mark, in_full, leading_full_name
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.names import is_two_characters, likeness
 from reports.loading.profiles.people import plain_name
 
 _TIME = (
@@ -22,11 +22,11 @@ _DATED = r"(?:\d{4}-\d\d(?:-\d\d)?\s?[-–—|:]\s)?"
 _SPEAKER = re.compile(
     _DATED + _TIME + r"(?:(?:\*\*|__|<|@)?(?P<who>[^\W\d_][^:：<>\[\]|*\t]{0,60}?)(?:\*\*|__|>)?"
     r"(?:\s?[:：](?:\*\*|__)?|\s+[-–—]|\s\||[ ]?\t|[ ](?=[ ]))"
-    r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))(?:[ \t]+|(?<=\t))(?=\S)"
+    r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))(?:[ \t]+|(?<=[\t：]))(?=\S)"
 )
 _BEHIND = re.compile(r"\s[-–—|]\s(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^()\[\]]{3,70})[)\]]$")
 """Who and when, behind what was done."""
-_EXPLAINED = re.compile(r"(?:[-*•][ \t]+)?(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;]{2,60})")
+_EXPLAINED = re.compile(r"(?<!\w)(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;()]{2,60})(?=[)]?$)")
 """What a log says once of the names in it: "AB = Ada Byron"."""
 _APART = re.compile(r"[,;]\s|\s[|·]\s")
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
@@ -118,7 +118,7 @@ def _spoken(text: str) -> tuple[str, int] | None:
 
 
 def _is_name(text: str, who: str) -> bool:
-    return likeness(who) is not None or f"@{who}" in text
+    return likeness(who) is not None or f"@{who}" in text or (f"{who}：" in text and is_two_characters(who))
 
 
 def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bool = False) -> Speakers:
@@ -134,7 +134,7 @@ def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bo
     sure = _of_log(log)
     subjects, ends = _leading(lines), _ending(lines)
     cast = {*sure, *subjects.values(), *attending(lines)}
-    full = {who: name for who in log.said if (name := in_full(who, cast)) and (name in sure or who in sure)}
+    full = {who: name for who in log.shorts if (name := in_full(who, cast)) and (name in sure or who in sure)}
     sure |= frozenset(full)
     # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
     given = {name.split()[0] for name in sure}
@@ -180,7 +180,7 @@ def _ending(lines: Sequence[str]) -> dict[str, str]:
 def _legend(lines: Sequence[str]) -> dict[str, str]:
     """The short names that lines of their own explain and other lines begin with."""
     parts = (part.strip() for line in lines if "=" in line for part in _APART.split(line))
-    found = [match for part in parts if (match := _EXPLAINED.fullmatch(part))]
+    found = [match for part in parts if (match := _EXPLAINED.search(part))]
     full = {one["of"]: one["name"].strip() for one in found if likeness(one["name"].strip()) == "known"}
     said = {spoken[0] for line in lines if (spoken := _spoken(line.strip()[:120]))}
     return {of: name for of, name in full.items() if of in said and len(name.split()) > 1}
@@ -211,6 +211,9 @@ class _Log:
     def __init__(self, lines: Sequence[str]) -> None:
         """Count them."""
         self.said: dict[str, int] = {}
+        """Names in full, where the source tells them."""
+        self.shorts: set[str] = set()
+        """The names as they stand there."""
         self.dashed: set[str] = set()
         """Names that only a dash sets off; a full name says enough."""
         self.handles: set[str] = set()
@@ -221,11 +224,13 @@ class _Log:
         self.lines = sum(bool(line.strip()) and not line.startswith("#") and not line[0].isspace() for line in lines)
         self.timed = self.items = self.of_items = 0
         others: list[str] = []
+        full = {found[0] for line in lines if (found := speaker(line.strip()[:120])) and likeness(found[0]) == "known"}
+        full = {name for name in full if len(name.split()) > 1}
         for line in lines:
             text = line.strip()
             self.items += bool(text and not line[:1].isspace() and MARK.match(text))
             if found := speaker(text[:120]):
-                self._add(text, *found)
+                self._add(text, in_full(found[0], full) or found[0], found[1])
             elif text and not _LABEL.match(text):
                 others.append(text)
         heads = (find_label(text) or find_open_label(text) for text in others[1:])
@@ -233,6 +238,7 @@ class _Log:
         """Everybody speaks twice at least, and nothing else stands there but a title and periods."""
 
     def _add(self, text: str, who: str, end: int) -> None:
+        self.shorts |= {found[0]} if (found := _spoken(text[:120])) else set()
         is_full = " " in who and likeness(who) == "known"
         if not is_full and not text[:end].rstrip().endswith((":", "：", "*", "_")) and f"{who}]" not in text:
             self.dashed.add(who)

@@ -182,6 +182,8 @@ def _is_sum(cells: Sequence[str]) -> bool:
 def _is_title_row(rows: Sequence[Block]) -> bool:
     """Whether the first row alone has no period in a column of periods."""
     cells = [cells_of(block.text) for block in rows]
+    if len(cells[0]) >= _FEWEST_COLUMNS and not _label(cells[0][0]) and all(map(_label, cells[0][1:])):
+        return True
     return any(
         not _label(cells[0][at]) and _are_labels([row[at] if at < len(row) else "" for row in cells[1:]])
         for at in range(len(cells[0]))
@@ -201,7 +203,7 @@ def _pivot(titles: Sequence[str], rows: Sequence[Sequence[str]], body: Sequence[
         )
         for block, row, first in zip(body, rows, firsts, strict=True)
         for at in range(1, min(len(row), len(labels)))
-        if row[at]
+        if any(map(str.isalnum, row[at]))
     ]
 
 

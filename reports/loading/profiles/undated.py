@@ -75,7 +75,8 @@ def _is_appointment(block: Block, written: date) -> bool:
     if label is None or label.period is None or not label.has_year:
         return False
     month = Period.containing(written)
-    is_own = label.is_day and not (label.is_strong or label.is_bare) and label.period == month
+    is_among = not (label.is_strong or label.is_bare) or read_field(block.text) is not None
+    is_own = label.is_day and is_among and label.period == month
     return is_own or label.period.first > month.first
 
 
