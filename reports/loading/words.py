@@ -177,7 +177,7 @@ LEAD_WORDS = frozenset(
     jahres arbeit el los mes durante mensual trimestral para del periodo ano trabajo entre em no na nos mensal o os do
     da dos trabalho nel nella nell' mese mensile per il lo gli di dal lavoro anno tra
     all full whole entire ad fortnight fortnightly
-    mitte anfang ende debut fin fim mi mediados principios finales meados inicio inizio w ve в во у за
+    begin eind medio mitte anfang ende debut fin fim mi mediados principios finales meados inicio inizio w ve в во у за
     """.split()
 )
 """Other words that may stand before a period."""

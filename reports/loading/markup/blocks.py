@@ -25,6 +25,7 @@ from reports.loading.dates.titles import (
 )
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block, BlockKind
+from reports.loading.markup.columns import cells_of_line, rows_of_columns
 from reports.loading.markup.dividing import divided
 from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
@@ -34,7 +35,6 @@ from reports.loading.profiles.names import likeness
 from reports.loading.profiles.speakers import NOBODY, Speakers
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
 
-_FEWEST_ROWS = 3
 WIDEST_WRAP = 160
 """Longer lines are paragraphs of their own: nobody wraps that wide."""
 
@@ -48,8 +48,6 @@ _SETEXT = re.compile(r"(={2,}|-{2,})")
 _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
-_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
-_CELLS = re.compile(r"\t|(?<=\S) {3,}(?=\S)")
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
 _OPEN_END = re.compile(
@@ -108,7 +106,7 @@ class _Reader:
         }
         self.comment_ends = _comment_ends(lines)
         self.alike = prefixes(lines)
-        self.tabbed = _tabbed(lines)
+        self.tabbed = rows_of_columns(lines)
 
     def read(self) -> list[Block]:
         skip = self._outer_fence()
@@ -225,7 +223,7 @@ class _Reader:
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
             self._row(number, text)
         elif number in self.tabbed:
-            self._row(number, " | ".join(cell.strip() for cell in _CELLS.split(raw.rstrip())))
+            self._row(number, " | ".join(cells_of_line(raw)))
         elif found := ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
@@ -334,7 +332,8 @@ class _Reader:
             is_end = label.is_bare and is_stopped and len(before) <= WIDEST_WRAP
             return is_chance and not is_ended and (is_end or is_open or (self.layout.is_wrapped and is_full))
         # What is moved in and begins low is a list without marks, where the first line does.
-        is_list = last.kind == "paragraph" and last.level and begins_low(last.lines[0][1]) and not is_full
+        is_list = last.kind == "paragraph" and last.level and begins_low(last.lines[0][1])
+        is_list = is_list and not (is_full and self.layout.is_wrapped)
         if (begins_low(text) and not is_list) or (is_open and not is_ended):
             return not before.endswith(":") or is_full
         if last.kind == "item":
@@ -346,29 +345,6 @@ class _Reader:
 def _is_dated_row(before: str, text: str) -> bool:
     """Whether two lines end with a period in brackets each: they are told one by one."""
     return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
-
-
-def _tabbed(lines: Sequence[str]) -> frozenset[int]:
-    """Numbers of lines that are rows pasted from a sheet: three or more below each other with as many tabs within.
-
-    Columns that are set off by blanks are such too, if there are three.
-    """
-    found: set[int] = set()
-    run: list[int] = []
-    for number, line in enumerate([*lines, ""], 1):
-        cells = _gaps(line) if line.strip() and not line[0].isspace() else 0
-        if not cells or (run and _gaps(lines[run[-1] - 1]) != cells):
-            found.update(run if len(run) >= _FEWEST_ROWS else ())
-            run = []
-        if cells:
-            run.append(number)
-    return frozenset(found)
-
-
-def _gaps(line: str) -> int:
-    """How many tabs, or wide gaps, stand within a line: of gaps two at least."""
-    tabs, gaps = line.count("\t"), len(_GAP.findall(line.strip()))
-    return tabs or (gaps if gaps >= _FEWEST_ROWS - 1 else 0)
 
 
 def _is_mark_of_private(line: str) -> bool:

@@ -13,6 +13,7 @@ from reports.loading.profiles.tables import Table
 from reports.periods import Period
 
 _MONTHS = 12
+_HEADED = ("person", "period")
 
 
 def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) -> tuple[Period | None, str]:
@@ -40,6 +41,16 @@ def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None
     if label and label.is_strong and not label.is_bare:
         return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)
     return None
+
+
+def mark_moved_in(stack: Sequence[Section], block: Block) -> None:
+    """Note of each section whether its first text is moved in below a head that is a line."""
+    for section in stack:
+        head = section.block
+        is_line = head is not None and head.kind == "paragraph" and not head.marks and section.kind in _HEADED
+        if head and is_line and head.level < block.level and head is not block and not section.has_text:
+            section.is_moved_in = True
+        section.has_text = True
 
 
 def is_beside(around: Section, block: Block) -> bool:

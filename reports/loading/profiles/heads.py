@@ -90,8 +90,9 @@ _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
 """Behind the full name of a person in a title."""
 _BEHIND_NAME = re.compile(r"[*_]{0,2}(?:,\s|\s[—–|·-]\s)[*_]{0,2}")
 _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
-_PARTS = re.compile(r"\s(?:[—–|·:-]|--|//|\|\|)\s|[?!:]\s")
+_PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
+_TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
 _FEWEST_PARTS = 2
 _LONGEST_ROLE = 6
 """Words of what a person is."""
@@ -250,6 +251,8 @@ def _part_of_title(title: str) -> str | None:
     if len(parts) < _FEWEST_PARTS:
         return None
     full = {turned for part in parts if (turned := _turned(part))}
+    if (first := _TURNED.fullmatch(parts[0])) and not full and all(likeness(one) == "shaped" for one in first.groups()):
+        return f"{first['given']} {first['family']}"
     pieces = [piece.strip() for part in parts if not _turned(part) for piece in part.split(",")]
     full |= {piece for piece in pieces if " " in piece and likeness(piece) == "known" and plain_name(piece)}
     if len(full) == 1:

@@ -75,7 +75,10 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         speaks = _SPEAKS.match(sentence)
         name = speaks["name"] if speaks else subject(sentence) or leading_full_name(sentence)
         likes = ("known",) if speaks else ("known", "doubtful")  # "Mentor: Ann Lee"
-        if not name or likeness(name) not in likes or is_of_other(sentence) or fold(name).strip(".") in months():
+        if not name or is_of_other(sentence) or fold(name).strip(".") in months():
+            continue
+        given, _, family = name.partition(" ")
+        if likeness(name) not in likes and not (family and likeness(given) == "known"):  # "Erik Sand"
             continue
         if own.isdisjoint(name_words(name) or (fold(name),)):
             return name, sentence

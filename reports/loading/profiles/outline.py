@@ -12,7 +12,7 @@ from reports.loading.dates.labels import Label, find_label, label_length
 from reports.loading.dates.relative import relative_month
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.profiles.cells import dated_cell, is_beside, month_or_why, place_table, spoken_above
+from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, month_or_why, place_table, spoken_above
 from reports.loading.profiles.chat import MessageHead, message_head, month_of
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
 from reports.loading.profiles.names import likeness, subject
@@ -95,6 +95,7 @@ class Outliner:
 
     def _put(self, block: Block, role: Role, why: str) -> None:
         if role == "text":
+            mark_moved_in(self.open.stack, block)
             self.top.blocks.append(block)
             if self.top.nearest("private"):
                 role = "private"
@@ -360,6 +361,7 @@ class Outliner:
             self._put(block, "text", f"an item below {around.why}")
 
     def _text(self, block: Block) -> None:
+        self._leave_moved_in(block)
         section = self.top
         around = section.nearest("period")
         if around and is_beside(around, block):
@@ -373,6 +375,13 @@ class Outliner:
                 section.asked = f"{quoted(block.text)} may begin the text of another person"
         why = f"text below {around.why}" if around else "text before any period"
         self._put(block, "text", why)
+
+    def _leave_moved_in(self, block: Block) -> None:
+        """End what a head at the margin began whose text is moved in: a line at the margin is no part of it."""
+        inner = [section for section in self.open.stack if section.is_moved_in and not block.marks]
+        heads = ((s, s.block) for s in inner if s.block is not self.blocks[0])
+        if left := next((section for section, head in heads if head and block.level <= head.level), None):
+            self.open.close_to(left)
 
     def _is_of_another(self, block: Block) -> bool:
         """Whether a paragraph between dated ones says of another than the present person what a head says."""

@@ -75,7 +75,9 @@ def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Pla
         told = _told(around) if around and one.role == "text" and not one.cells else None
         named = _named(one, told) if told else {}
         if told is None or not named or set(named) == {told.first}:
-            found.append(one)
+            period = around.period if around and told is None and one.role == "text" else None
+            is_month = period is not None and period.months == 1 and LAST_MONTH.search(fold(one.block.text))
+            found.append(replace(one, mentions=period.previous) if period and is_month else one)
             continue
         others = [at for at in named if at != told.first]
         if len(named) == 1 and named[others[0]] and others[0] < told.first:
@@ -102,7 +104,7 @@ def _told(around: Section) -> Period | None:
     """The month of the day on which what stands in a section was told; None where it is a month's own text."""
     if around.written and around.is_record:
         return Period.containing(around.written)
-    is_day = around.is_record or bool(around.label and around.label.is_day and around.label.is_bare)
+    is_day = around.is_record or bool(around.label and around.label.is_day and around.label.is_strong)
     return around.period if is_day and around.period and around.period.months == 1 else None
 
 

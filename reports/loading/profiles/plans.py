@@ -12,6 +12,7 @@ from dataclasses import replace
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.future import is_to_come
 from reports.loading.profiles.sections import Placed, Section
 
 _LONGEST = 60
@@ -120,7 +121,7 @@ class Plans:
             if caption:
                 yield one.block
                 caption = caption if one.block.kind == "item" else None
-            elif _TODO.match(one.block.text):
+            elif _TODO.match(one.block.text) or (len(one.block.lines) == 1 and is_to_come(one)):
                 yield one.block
             elif len(one.block.lines) == 1 and self._heads(one.block.text) and _is_set_off(one.block, following):
                 yield one.block
@@ -145,6 +146,11 @@ class Plans:
     def _is_alone(text: str) -> bool:
         found = _caption(text)
         return not found or not (found["rest"] or "").strip(" *_")
+
+
+def is_plan(text: str) -> bool:
+    """Whether a caption is that of what is planned."""
+    return _said(text, _PLAN)
 
 
 def _above(section: Section) -> Iterable[Section]:

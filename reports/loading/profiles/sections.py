@@ -73,6 +73,9 @@ class Section:
     """Its first text, where that begins with another period."""
     is_message: bool = False
     """It begins with the head of a message."""
+    has_text: bool = False
+    is_moved_in: bool = False
+    """Its first text is moved in below its head."""
     is_record: bool = False
     """Its period is that of the day on which it was told; what is told may have been done before."""
     is_cell: bool = False

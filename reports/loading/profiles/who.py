@@ -15,6 +15,7 @@ from reports.loading.markup.marks import MARK
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, talkers
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.profiles.plans import is_plan
 from reports.loading.profiles.states import is_private
 from reports.loading.words import TITLE_WORDS
 
@@ -124,6 +125,8 @@ def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
     items = [at for at in listed if blocks[at].level == top]
     for at in items:
         name = MARK.sub("", blocks[at].text).strip(" *_:：")
+        if is_plan(name):
+            continue
         is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
         if not is_above or not (like := likeness(name)):
             return {}

@@ -88,3 +88,57 @@ def test_a_day_in_the_first_lines_is_that_of_the_text_and_later_ones_are_appoint
 @pytest.mark.parametrize("lines", [["Anna Keller wrote it", "I swept", "I ate", "Jan Vogt came by"]])
 def test_a_text_of_somebody_who_mentions_others_is_not_theirs(lines: list[str]) -> None:
     assert not find_speakers([*lines, "I slept", "I rose", "I left"])
+
+
+def test_a_line_at_the_margin_is_no_part_of_what_is_moved_in(tmp_path: Path) -> None:
+    people = "  Anna Keller -- nights\n    greased the lift\n  Jan Vogt -- days\n    swept\n"
+    profiles = read(tmp_path, f"May 2024\n{people}\nThe yard is closed.\n", "log.txt")
+    assert sorted(said(profiles)) == [
+        ("Anna Keller", "2024-05", "greased the lift"),
+        ("Jan Vogt", "2024-05", "swept"),
+    ]
+    assert "no-person" in codes(profiles)
+
+
+def test_lines_that_end_with_their_day_are_told_one_by_one(tmp_path: Path) -> None:
+    text = "done list (Anna Keller)\n\ngreased the lift (2025-04-02)\nswept (2025-05-11)\n"
+    assert said(read(tmp_path, text, "list.txt")) == [
+        ("Anna Keller", "2025-04", "greased the lift (2025-04-02)"),
+        ("Anna Keller", "2025-05", "swept (2025-05-11)"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("What happened? KELLER Anna, depot, 2025", "KELLER Anna"),
+        ("Temitope | sprint diary 2025", None),
+        ("Temitope | sprint diary", "Temitope"),
+        ("Okparu, Temitope // clerk // 2025", "Temitope Okparu"),
+        ("GARAGE LOG - 2025", None),
+        ("Werkstattbuch Anna Keller", "Anna Keller"),
+    ],
+)
+def test_a_name_may_be_one_part_of_a_title(tmp_path: Path, title: str, name: str | None) -> None:
+    (profile,) = read(tmp_path, f"{title}\n\n2025-05: greased the lift\n2025-06: swept\n", "log.txt")
+    assert profile.name == name
+
+
+def test_columns_that_blanks_set_off_are_a_table(tmp_path: Path) -> None:
+    rows = ["Name           Jan 2025          Feb 2025", "Anna Keller    greased it        swept"]
+    profiles = read(tmp_path, "\n".join([*rows, "Jan Vogt       sorted bolts      -"]) + "\n", "table.txt")
+    assert sorted(said(profiles)) == [
+        ("Anna Keller", "2025-01", "greased it"),
+        ("Anna Keller", "2025-02", "swept"),
+        ("Jan Vogt", "2025-01", "sorted bolts"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["I'd like to paint it", "We will paint it", "Anna Keller to paint it", "Jan wird malen"]
+)
+def test_what_somebody_will_do_is_left_out_and_told(tmp_path: Path, line: str) -> None:
+    text = f"# Anna Keller\n\n## May 2025\n\n- Greased the lift\n- {line}\n"
+    profiles = read(tmp_path, text)
+    assert said(profiles) == [("Anna Keller", "2025-05", "- Greased the lift")]
+    assert codes(profiles) == ["not-done"]
