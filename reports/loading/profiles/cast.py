@@ -12,6 +12,7 @@ from reports.loading.markup.marks import MARK
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import is_particle, plain_name
 
+_YEAR = re.compile(r"[*_]*(?:19|20)\d\d[*_]*\s?(?:…|\.\.\.|[:|–—-])\s+")
 _LISTED = re.compile(r"(?P<caption>[^:：]{2,40})\s?[:：]\s*(?P<names>\S.*)")
 _BETWEEN = re.compile(r"\s*[,;،、]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
@@ -28,6 +29,8 @@ def behind_mark(text: str) -> int:
     """
     mark = MARK.match(text)
     start = mark.end() if mark else 0
+    year = _YEAR.match(text, start)
+    start = year.end() if year else start
     return start + label_length(text[start:], 2000)
 
 
@@ -43,6 +46,13 @@ def leading_full_name(text: str) -> str | None:
     return name if name and likeness(name) == "known" and plain_name(name) else None
 
 
+def _is_full(name: str) -> bool:
+    """Whether a name is of two words, or one of a script without blanks that is known for a name."""
+    return plain_name(name) is not None and (
+        " " in name or (not name.isascii() and likeness(name) == "known" and name.upper() == name.lower())
+    )
+
+
 def attending(lines: Sequence[str]) -> list[str]:
     """The full names that one line lists behind a caption: "Present: Ann Lee (chair), Bob Stone".
 
@@ -53,7 +63,7 @@ def attending(lines: Sequence[str]) -> list[str]:
     for line in lines:
         listed = _LISTED.fullmatch(line.strip())
         names = [_REMARK.sub("", part).strip(" .") for part in _BETWEEN.split(listed["names"])] if listed else []
-        full = [name for name in names if len(name.split()) > 1 and plain_name(name)]
+        full = [name for name in names if _is_full(name)]
         if len(full) < _FEWEST:
             continue
         known = [name for name in full if likeness(name) == "known"]

@@ -26,6 +26,7 @@ _SAID = re.compile(
 )
 """A month behind "in", or beside a day, in folded text; "in" is a suffix in Hungarian and Finnish."""
 _YEAR = 12
+_YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 _SHORT = 5
 """Letters of a word that may stand before the month at the beginning: "I", "hat", "we"."""
 _PAST = 8
@@ -61,7 +62,12 @@ def _end_label(one: Placed) -> Label | None:
     is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
     if not is_line or (block.label and not block.label.is_bare):
         return None
-    return end_label(block.text)
+    label, year = end_label(block.text), _YEAR_FIRST.match(block.text)
+    if label and label.period and not label.has_year and year:  # "2022 … welded it (May)"
+        return replace(
+            label, period=Period(int(year[1]) * _YEAR + label.period.first % _YEAR, label.period.months), has_year=True
+        )
+    return label
 
 
 def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:

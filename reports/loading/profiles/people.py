@@ -317,7 +317,7 @@ def plain_name(text: str) -> str | None:
         return None
     if any(fold(token).strip(".'") in TITLE_WORDS for token in tokens):
         return None
-    if text.upper() == text.lower() and any(part in text for part in TITLE_PARTS):
+    if not text.isascii() and any(part in text for part in TITLE_PARTS):
         return None
     if (
         len(tokens) > 1

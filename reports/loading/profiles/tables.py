@@ -32,6 +32,8 @@ _SUM = re.compile(
 """What a row begins with that adds up the others."""
 _FIGURE = re.compile(r"[\d.,\s]*\d\s?[^\W\d_]{0,3}\.?[€$£%]?")
 _FEWEST_COLUMNS = 3
+_MOST = (2, 3)
+"""The share of cells of a column that must be periods; the others, as "open", have that of what stands above."""
 _LONGEST_FIELD = 80
 _CELL = re.compile(r"(?<!\\)\|")
 
@@ -231,7 +233,12 @@ def _label(cell: str) -> Label | None:
 
 def _are_labels(cells: Sequence[str]) -> bool:
     filled = [cell for cell in cells if cell]
-    return bool(filled) and bool(cells[0]) and all(_label(cell) for cell in filled)
+    labels = [cell for cell in filled if _label(cell)]
+    if len(labels) == len(filled):
+        return bool(filled and cells[0])
+    return (
+        len(labels) > 1 and _label(cells[0]) is not None and _MOST[1] * len(labels) >= _MOST[0] * len(filled)
+    )  # "open"
 
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:

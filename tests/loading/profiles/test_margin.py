@@ -142,3 +142,20 @@ def test_what_somebody_will_do_is_left_out_and_told(tmp_path: Path, line: str) -
     profiles = read(tmp_path, text)
     assert said(profiles) == [("Anna Keller", "2025-05", "- Greased the lift")]
     assert codes(profiles) == ["not-done"]
+
+
+def test_a_year_before_a_line_and_the_month_behind_it_belong_together(tmp_path: Path) -> None:
+    text = "2022 … Anna Keller greased it (May)\n2023 … Jan Vogt swept (June)\n2024 … Anna sorted bolts (July)\n"
+    assert sorted(when for _, when, _ in said(read(tmp_path, f"Looking back\n\n{text}", "log.txt"))) == [
+        "2022-05",
+        "2023-06",
+        "2024-07",
+    ]
+
+
+def test_one_cell_without_a_period_leaves_the_others_theirs(tmp_path: Path) -> None:
+    rows = (
+        "| what | owner | when |\n|---|---|---|\n| lift greased | Anna Keller | Q3 |\n| swept | Anna Keller | Oct |\n"
+    )
+    profiles = read(tmp_path, f"# Objectives met 2025\n\n## H2\n\n{rows}| bolts | Anna Keller | open |\n")
+    assert [when for _, when, _ in said(profiles)] == ["2025-Q3", "2025-10", "2025-H2"]
