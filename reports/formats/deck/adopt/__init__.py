@@ -208,7 +208,7 @@ class _Adoption:
         """See how far layouts are from the sample slides; take that of these as it is where it is as near."""
         models = self._models()
         if self.known.pictures is not None and models:
-            few = {role: model.samples[:_COMPARED] for role, model in models.items()}
+            few = {role: _spread(model.samples) for role, model in models.items()}
             slides = [sample.slide for samples in few.values() for sample in samples]
             drawn = self.known.pictures.of(self.presentation, slides)
             for role, samples in few.items():
@@ -285,6 +285,7 @@ class _Adoption:
         if self._is_bare(section) and not self._is_bare(title):
             if section in self.new:
                 self._leave(section)
+            self.usual.pop("section", None)
             section = title
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text, "plain": plain, "section": section}, why
@@ -357,6 +358,11 @@ class _Adoption:
             elif role == "text":
                 chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
         return places, chosen
+
+
+def _spread(samples: Sequence[Sample]) -> Sequence[Sample]:
+    """Some of these from the first to the last: those that follow one another may show the same contents."""
+    return samples[:: -(-len(samples) // _COMPARED)]
 
 
 def _saved(presentation: Presentation) -> bytes:

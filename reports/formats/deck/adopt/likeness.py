@@ -20,7 +20,7 @@ Usual = Sequence[Colour | None]
 
 
 def usual(pictures: Sequence[Image.Image], contents: Sequence[Rect], size: Rect) -> Usual:
-    """What pictures of slides of a size share, but for the places of contents: what half of them have, and two."""
+    """What most of some pictures of slides of a size share, but for the places of contents."""
     every = list(zip(*map(_cells, pictures), strict=True))
     for place in contents:
         left, right = (round(_ACROSS * side / size.width) for side in (place.x, place.right))
@@ -38,10 +38,10 @@ def unlike(picture: Image.Image, usual: Usual) -> float:
 
 
 def _commonest(colours: Sequence[Colour]) -> Colour | None:
-    """The colour that half of these have, and two if there are several; None: there is none."""
+    """The colour that most of these have; None: there is none."""
     alike = [(sum(_is_same(one, other) for other in colours), one) for one in colours]
     count, best = max(alike, default=(0, (0, 0, 0)))
-    return best if count >= min(len(colours), max(2, len(colours) / 2)) > 0 else None
+    return best if count > len(colours) / 2 else None
 
 
 def _is_same(one: Colour, other: Colour) -> bool:

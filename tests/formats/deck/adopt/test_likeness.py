@@ -47,7 +47,7 @@ def pictures_on(layout: Any) -> list[Any]:
     return [shape for shape in layout.shapes if shape._element.tag.endswith("}pic")]
 
 
-def test_what_slides_share_is_what_half_of_them_have() -> None:
+def test_what_slides_share_is_what_most_of_them_have() -> None:
     band = (0, 0, 320, 20)
     slides = [marked(*band), marked(*band), marked(*band)]
     slides[0].paste("#c00000", (100, 80, 200, 160))  # contents of one
