@@ -4,8 +4,10 @@ They stand in bars and feet, on slides, layouts and masters. What names the comp
 """
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 
+from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
@@ -26,6 +28,11 @@ _STAYS = re.compile(
     re.IGNORECASE,
 )
 """Who may read it, and whose it is by law."""
+_FIRM = re.compile(
+    r"\b(inc|ltd|llc|gmbh|ag|corp\w*|company|group|foundation|stichting|stiftung|universit\w+|institut\w*|team|office|user"
+    r"|department|agency|association|project|communications?|marketing|design\w*)\b"
+)
+"""In names of authors that are no persons."""
 _SENTENCE, _LONG = 6, 12
 """Words from which something is a sentence, and letters from which a part of a title is known again."""
 FOOT = 0.85
@@ -46,13 +53,13 @@ class Talk:
     def says(self, words: str, *, is_foot: bool = False) -> bool:
         """Whether words are of that talk: an address, a person, its title, a date; in a foot also a sentence."""
         plain = " ".join(words.lower().split())
-        if _ADDRESS.search(plain) or any(name in plain for name in self.people):
+        if _ADDRESS.search(plain):
             return True
         if _STAYS.search(plain):
             return False
-        is_title = any(plain in title or title in plain for title in self.titles) and len(plain) >= _LONG
+        is_named = any(name in plain for name in (*self.people, *self.titles))
         is_sentence = is_foot and len(plain.split()) >= _SENTENCE
-        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_title or is_sentence
+        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_named or is_sentence
 
 
 def talk_of(presentation: Presentation, headline: str) -> Talk:
@@ -60,7 +67,20 @@ def talk_of(presentation: Presentation, headline: str) -> Talk:
     known = presentation.core_properties
     people = (" ".join(name.lower().split()) for name in (known.author, known.last_modified_by) if name)
     titles = (" ".join(title.lower().split()) for title in (known.title, headline) if title)
-    return Talk(tuple(p for p in people if " " in p), tuple(title for title in titles if len(title) >= _LONG))
+    company = _company(presentation)
+    return Talk(
+        tuple(name for name in people if " " in name and not (_FIRM.search(name) or name in company)),
+        tuple(title for title in titles if len(title) >= _LONG and title not in company),
+    )
+
+
+def _company(presentation: Presentation) -> str:
+    """Whose file it is, as PowerPoint notes it, in small letters."""
+    for part in presentation.part.package.iter_parts():
+        if part.partname == "/docProps/app.xml":
+            with suppress(etree.XMLSyntaxError):
+                return " ".join((etree.fromstring(part.blob).findtext("{*}Company") or "").lower().split())
+    return ""
 
 
 def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str]:

@@ -15,7 +15,7 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.likeness import unlike, usual
 from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.pictures import Pictures
-from reports.formats.deck.adopt.stale import Talk
+from reports.formats.deck.adopt.stale import Talk, talk_of
 from reports.formats.templates import built_in
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
@@ -142,6 +142,7 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
         ("@janeroe", False, True),
         ("Jane Roe, Research", False, True),
         ("How parsers are built", False, True),
+        ("Parsers", False, False),
         ("ParserConf 2019", False, True),
         ("12.05.2019", False, True),
         ("Open tools as a platform for parsing", True, True),
@@ -173,6 +174,12 @@ def made_of_words(layout: Any, words: str) -> None:
     """Words drawn on a layout."""
     drawn_on(layout, 1, 6, 4, 0.4)
     layout.shapes[-1].text_frame.text = words
+
+
+def test_a_firm_that_wrote_a_file_is_no_person() -> None:
+    file = with_slides()
+    file.core_properties.author, file.core_properties.last_modified_by = "Acme Foundation", "Jane Roe"
+    assert talk_of(file, "The year").people == ("jane roe",)
 
 
 # Titles ------------------------------------------------------------------------------------------
