@@ -50,23 +50,34 @@ class Place:
     """Names of titles that could not be read there, and have another colour now."""
 
 
+def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool) -> Rect:
+    """The place of a title off the edges; off what is drawn, too, but where it `stays`."""
+    if is_bar(designs.frames, layout):
+        return designed
+    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
+    title = Rect(left, top, designed.right - left, designed.foot - top)
+    return title if stays else designs.of(layout).beside(title)
+
+
+def _content(designs: Designs, layout: SlideLayout, text: SlideLayout, title: Rect) -> Rect:
+    """The room for content below a title."""
+    area = room.for_content(designs.frames, layout, text, title)
+    if area.y < title.foot + _BELOW < area.foot:
+        area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
+    return room.free(designs.frames, designs.of(layout), layout, area)
+
+
 def place_on(
     designs: Designs, colours: Colours, role: Role, layouts: Mapping[Role, SlideLayout], *, is_shown: bool
 ) -> Place:
     """A layout as a place for the example slides of a role; whether sample slides show words where it has places."""
     layout, text = layouts[role], layouts["text"]
-    frames = designs.frames
-    design = designs.of(layout)
+    frames, design = designs.frames, designs.of(layout)
     moved: dict[int, Rect] = dict(frames.moved(layout))
     index = frames.title(layout).placeholder_format.idx
     is_same = role == "plain" and room.is_alike(frames, layout, text)
     designed = moved.get(index) or frames.title_rect(text if is_same else layout)
-    title, size = designed, None
-    if not is_bar(frames, layout):
-        left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
-        title = Rect(left, top, designed.right - left, designed.foot - top)
-        if not (is_shown and role in ("title", "section")):
-            title = design.beside(title)
+    title, size = _title(designs, layout, designed, stays=is_shown and role in ("title", "section")), None
     body: int | None = None
     area: Rect | None = None
     lines = room.subtitle(frames, layout) if role == "title" else None
@@ -82,10 +93,7 @@ def place_on(
     elif role in ("text", "plain"):
         even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
         title, size = fit_title(frames, design, layout, even)
-        area = room.for_content(frames, layout, text, title)
-        if area.y < title.foot + _BELOW < area.foot:
-            area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
-        area = room.free(frames, design, layout, area)
+        area = _content(designs, layout, text, title)
         if role == "text":
             body = frames.bodies(layout)[0].placeholder_format.idx
             moved[body] = area
