@@ -214,7 +214,7 @@ class _Adoption:
             for role, samples in few.items():
                 pictures = [drawn[name] for one in samples if (name := str(one.slide.part.partname)) in drawn]
                 places = [*models[role].contents, *self._bars(samples)]
-                if pictures:
+                if pictures and (role != "text" or len(pictures) > 1):  # one slide does not tell design from contents
                     self.usual[role] = usual(pictures, places, self.frames.size)
         for role, model in models.items():
             made, own = self.shown[role], model.layout

@@ -33,6 +33,10 @@ _FOOT_LINE, _LOOSE = 1.35, 1.15
 """Height of a line of a foot, in its size; times the width that digits are measured at."""
 _BEFORE = {"r": 1.0, "ctr": 0.5}
 """Share of what is spare in a frame that stands before its words, by how they are aligned; else none."""
+_GRACE = 0.05
+"""Inches that are above and below letters in a line."""
+_ABOVE = {"b": 1.0, "ctr": 0.5}
+"""The same of what is missing in height, by where they are anchored."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 _ASIDE = 0.3
@@ -157,9 +161,13 @@ def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
         line = (min(SMALL * frames.styles.scale, style.size) if kind == "ftr" else style.size) * _FOOT_LINE
         needed = (line * EMU_PER_POINT + frame.top + frame.bottom) / frames.unit
         place = frames.rect(shape, layout)
-        top = place.y - max(0.0, needed - place.height) / 2
-        height = max(needed, min(place.height, frames.size.height - top))
-        top = min(top, frames.size.height - height) if height != place.height else top
+        # It grows from where its words are anchored, so that these stay: a frame may reach beyond the slide.
+        top = place.y - max(0.0, needed - place.height) * _ABOVE.get(frame.anchor, 0.0)
+        height = max(needed, place.height)
+        below = {"ctr": (frame.top + frame.bottom) / 2, "b": frame.bottom}.get(frame.anchor, frame.bottom) / frames.unit
+        if place.foot > frames.size.height or top + needed - below > frames.size.height + _GRACE:
+            height = max(needed, frames.size.height - top)
+            top = min(top, frames.size.height - height)
         wide = _wide_digits(frames, style) + (frame.left + frame.right) / frames.unit if kind == "sldNum" else 0.0
         missing = max(0.0, wide - place.width)
         x = place.x - missing * _BEFORE.get(_align(frames, shape, layout), 0.0)

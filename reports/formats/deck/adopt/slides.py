@@ -38,6 +38,8 @@ _SPARE = re.compile(r"cite\.copies|\|\s*shortened\(")
 """In the pattern of such a column: copies of a source, and texts that are cut anyway."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
+_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.85
+"""What stands above columns that are repeated, and its size then."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months and the name of a file needs."""
 _MORE = re.compile(r"[\s·]*\{\{ packet\.span \}\}|\{\{[^{}]*packet\.sources[^{}]*\}\}")
@@ -186,6 +188,7 @@ class _Copier:
         if (grid := shapes.table(element)) is not None and self.place.area is not None:
             if self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
+            _narrow_groups(grid)
             _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
             end = round(self.place.area.foot * self.place.unit)
             end_at(element, end)
@@ -282,6 +285,14 @@ def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> Non
     widths[-1] += width - sum(widths)
     for column, its in zip(columns, widths, strict=True):
         column.set("w", str(its))
+
+
+def _narrow_groups(grid: Any) -> None:
+    """Make the names of groups above repeated columns, as years, smaller: a font in the place of another is wider."""
+    for run in grid.iter(f"{A}r"):
+        look = run.find(f"{A}rPr")
+        if look is not None and look.get("sz") and _GROUP.search(run.findtext(f"{A}t") or ""):
+            look.set("sz", str(round(_SMALLER * int(look.get("sz")))))
 
 
 def _lower(grid: Any, room: int, unit: float) -> None:

@@ -214,3 +214,10 @@ def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
     deck, shown = made_of(saved(file))
     assert "(as slide 1)" in deck.chosen[0]
     assert title_of(shown.slides[1].slide_layout)._element.find(f".//{A}lvl1pPr").get("algn") == "r"
+
+
+def test_names_of_groups_above_narrow_columns_are_smaller() -> None:
+    _, shown = made_of(saved(with_slides()))
+    runs = [run for slide in shown.slides for run in slide._element.iter(f"{A}r")]
+    sizes = {run.find(f"{A}rPr").get("sz") for run in runs if "column.group" in run.findtext(f"{A}t")}
+    assert sizes == {"1020"}
