@@ -93,11 +93,12 @@ def mark_tongues(slide: Element) -> None:
     for paragraph in slide.iter(qn("a:p")):
         text = "".join(words.text or "" for words in paragraph.iter(qn("a:t")))
         found = tongue(text)
-        if found and found.partition("-")[0] != spoken().partition("-")[0]:
+        is_foreign = bool(found) and found.partition("-")[0] != spoken().partition("-")[0]
+        if is_foreign:
             for one in paragraph.iter(qn("a:rPr")):
                 one.set("lang", found)
-        # What begins with a name that we set off, as a list of repositories does, is our own line.
-        if turned and text and text[0] != LEFT_TO_RIGHT and direction(text) == "ltr":
+        # What begins with a name that we set off, as a list of repositories does, is our own line; a sentence is not.
+        if turned and text and (is_foreign or text[0] != LEFT_TO_RIGHT) and direction(text) == "ltr":
             for one in paragraph.iter(qn("a:pPr")):
                 one.set("rtl", "0")
 
