@@ -252,8 +252,13 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
 def _links(
     said: Row, gist: Gist, artefacts: Sequence[Row], repeats: Iterable[Repeat], citations: Citations
 ) -> tuple[Link, ...]:
-    """What a statement cites, each once, also where another source tells it."""
-    own = (row for row in artefacts if row["text"] in said["text"] or (gist.is_items and _leads(row, said["line"])))
+    """What a statement cites, each once, also where another source tells it.
+
+    The citation of a commit names it already: its page is led to where nothing else is.
+    """
+    own = [row for row in artefacts if row["text"] in said["text"] or (gist.is_items and _leads(row, said["line"]))]
+    if gist.is_items and any(row["kind"] != "commit" for row in own):
+        own = [row for row in own if row["kind"] != "commit" or row["text"] in said["text"]]
     found = [link(row, citations) for row in (*own, *(row for one in repeats for row in one.cited))]
     return tuple({one.text: one for one in reversed(found)}.values())[::-1]
 

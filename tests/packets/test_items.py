@@ -16,7 +16,7 @@ from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from tests.loading.git.histories import ADA, Made, history, on
+from tests.loading.git.histories import ADA, Made, git, history, on
 
 COMMITS = (
     Made("Add a search", ADA, on("2025-03-10")),
@@ -119,3 +119,18 @@ def test_a_commit_that_shares_its_subject_with_no_other_one_shown_is_in_no_threa
     assert (one.threads, {sentence.thread for sentence in one.sentences}) == ((), {""})
     (two,) = assemble_person(corpus, "ada-byron", Period.parse("2025-05")).people
     assert [(thread.name, len(thread.statements)) for thread in two.threads] == [("tokenizer", 2)]
+
+
+def test_a_commit_leads_to_its_request_and_to_itself_where_it_has_none(tmp_path: Path) -> None:
+    made = history(
+        tmp_path / "core",
+        Made("Add a search (#12)", ADA, on("2025-03-10")),
+        Made("Fix a leak", ADA, on("2025-03-11")),
+    )
+    git(made, "remote", "add", "origin", "git@github.com:acme/core.git")
+    (summary,) = packet(made).people[0].summaries
+    hashes = [one.cite.short.rpartition("@")[2] for one in summary.highlights]
+    assert {one.text: [link.text.partition(hashes[1])[0] for link in one.links] for one in summary.highlights} == {
+        "Add a search": ["acme/core#12"],
+        "Fix a leak": ["acme/core@"],
+    }
