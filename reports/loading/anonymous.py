@@ -178,6 +178,8 @@ class Anonymous:
     """The name of each file to what it is called instead."""
     ids: Mapping[str, str]
     """The id of each person to the one that stands instead."""
+    names: Mapping[str, str]
+    """What each person is called, by the id that stands instead."""
     roster: tuple[RosterEntry, ...]
     """What may be known of people, by their new ids."""
 
@@ -190,6 +192,8 @@ class Allowed:
     """Fields of the roster: role, level, team."""
     words: tuple[str, ...] = ()
     """What looks like somebody's initials in the texts, and is none."""
+    others: tuple[RosterEntry, ...] = ()
+    """Who is in no source and not in the roster, and is hidden too: who wrote a note, who manages somebody."""
 
 
 _NOTHING = Allowed()
@@ -213,7 +217,7 @@ def anonymise(
 
     """
     rows = list(profiles)
-    entries = {entry.id: entry for entry in roster}
+    entries = {entry.id: entry for entry in (*allowed.others, *roster)}
     ids = list(dict.fromkeys([*(row.id for row in rows if row.id), *entries]))
     numbers = numbered(ids)
     named = {row.id: row.name for row in rows if row.name}
@@ -231,8 +235,10 @@ def anonymise(
         for entry in roster
     )
     made = [_row(row, hidden, files, person[row.id] if row.id else None, new.get(row.id, "")) for row in rows]
-    told = tuple(_problem(one, hidden, files) for one in problems)
-    return Anonymous(Profiles([pack(row) for row in made]), told, hidden, files, new, known)
+    told = tuple(hide_problem(one, hidden, files) for one in problems)
+    return Anonymous(
+        Profiles([pack(row) for row in made]), told, hidden, files, new, {new[key]: person[key] for key in ids}, known
+    )
 
 
 def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | None, key: str) -> ProfileRow:
@@ -248,7 +254,7 @@ def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | 
         summaries=tuple(_summary(one, hidden) for one in row.summaries),
         figures=tuple(_figure(one, hidden) for one in row.figures),
         lines=tuple(_line(one, hidden, file) for one in row.lines),
-        problems=tuple(_problem(one, hidden, files) for one in row.problems),
+        problems=tuple(hide_problem(one, hidden, files) for one in row.problems),
     )  # fmt: skip
 
 
@@ -291,7 +297,7 @@ def _line(line: LineRow, hidden: Hidden, file: str) -> LineRow:
     return replace(line, file=file, text=hidden(line.text), why=hidden(line.why), place="")
 
 
-def _problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Problem:
+def hide_problem(problem: Problem, hidden: Hidden, files: Mapping[str, str]) -> Problem:
     """A problem in words that name nobody, and no file but by its number."""
     message, hint, text = map(hidden, (problem.message, problem.hint, problem.text))
     for file, instead in files.items():

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from reports.corpus import Corpus
 from reports.errors import InputError, Problem
 from reports.loading.identities import slug
+from reports.model.rows import RosterEntry
 from reports.run.settings import Settings
 
 _LONGEST = 60
@@ -129,14 +130,23 @@ def _joined(parts: list[str]) -> str:
 
 def by_word(corpus: Corpus, settings: Settings) -> Mapping[str, list[str]]:
     """The ids that each id, name, address or alias stands for."""
+    people = ((row["id"], row["name"]) for row in corpus.contributors)
+    return called_by(people, settings.load.roster, corpus.called)
+
+
+def called_by(
+    people: Iterable[tuple[str, str | None]], roster: Iterable[RosterEntry], called: Mapping[str, str]
+) -> Mapping[str, list[str]]:
+    """The ids that each id, name, address or alias of people stands for; `called`: other ids for them."""
     known: dict[str, list[str]] = {}
-    for row in corpus.contributors:
-        for word in filter(None, (row["id"], row["name"])):
-            known.setdefault(word.casefold(), []).append(row["id"])
-    for real, instead in corpus.called.items():
+    for id, name in people:
+        for word in filter(None, (id, name)):
+            if id not in known.setdefault(word.casefold(), []):
+                known[word.casefold()].append(id)
+    for real, instead in called.items():
         known.setdefault(real.casefold(), []).append(instead)
-    for entry in settings.load.roster:
-        key = corpus.called.get(entry.id, entry.id)
+    for entry in roster:
+        key = called.get(entry.id, entry.id)
         for word in entry.words:
             if key in known and key not in known.setdefault(word.casefold(), []):
                 known[word.casefold()].append(key)

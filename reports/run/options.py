@@ -19,6 +19,7 @@ from pydantic import (
 from reports.loading.kinds import kinds
 from reports.loading.tables.columns import MAPPED
 from reports.model.formats import MEDIA_TYPES
+from reports.model.notes import NoteKind
 from reports.model.packet import Layout
 from reports.periods import parse_period
 from reports.run.kinds import BUILT_IN, About, Per
@@ -168,7 +169,7 @@ class AudienceOptions(Strict):
     """One `[audience.NAME]`: readers who are not to know whom they read about."""
 
     secret: PathName = Field(min_length=1)
-    show: tuple[Literal["role", "level", "team"], ...] = ()
+    show: tuple[Literal["role", "level", "team"] | NoteKind, ...] = ()
     words: tuple[str, ...] = ()
 
 

@@ -14,11 +14,13 @@ from reports.errors import InputError, MissingError, OutputError, Problem
 from reports.language import speaking
 from reports.loading import Unread, load
 from reports.loading.anonymous import Allowed, Anonymous, anonymise
+from reports.loading.anonymous_notes import hide_notes, hide_problems
+from reports.loading.anonymous_notes import others as others_of
 from reports.loading.files import Found, known_as, look_for
-from reports.loading.notes import read_notes
+from reports.loading.notes import KINDS, Noted, read_notes
 from reports.packed import Profiles
 from reports.packets import attach
-from reports.run.chosen_people import by_word
+from reports.run.chosen_people import by_word, called_by
 from reports.run.languages import chosen
 from reports.run.missing import Known, MissingSources, Record, compare
 from reports.run.notes import FOLDER, open_notes
@@ -29,6 +31,7 @@ from reports.system.workers import Failure, run_each
 
 if TYPE_CHECKING:
     from reports.model.notes import NoteRow
+    from reports.run.options import AudienceOptions
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -65,29 +68,54 @@ def load_corpus(settings: Settings) -> Corpus:
 def made_of(found: Found, profiles: Profiles, problems: Sequence[Problem], settings: Settings) -> Corpus:
     """The corpus of what was loaded, as the settings want it: who may be named, what is joined, notes beside it."""
     files = {file.name: (file.source, file.place) for file in found.files if file.path}
+    if not settings.readers:
+        return _with_notes(_corpus(found, files, profiles, problems, settings), settings)
+    with speaking(_language(settings)):
+        made, notes = _anonymous(profiles, problems, settings, settings.readers)
     options = settings.load
-    made: Anonymous | None = None
-    if settings.readers:
-        numbered = partial(numbers_of, Path(settings.readers.secret))
-        allowed = Allowed(settings.readers.show, settings.readers.words)
-        with speaking(_language(settings)):
-            made = anonymise(profiles, problems, options.roster, numbered, allowed)
-        profiles, problems = made.profiles, made.problems
-        threads = {made.ids.get(key, key): of for key, of in options.threads.items()}
-        options = replace(options, roster=made.roster, threads=threads)
-        files = {made.files[name]: place for name, place in files.items() if name in made.files}
-    origins = Origins(frozenset(map(known_as, settings.sources)), files, found.lacking)
+    threads = {made.ids.get(key, key): of for key, of in options.threads.items()}
+    options = replace(options, roster=made.roster, threads=threads)
+    files = {made.files[name]: place for name, place in files.items() if name in made.files}
+    corpus = _corpus(found, files, made.profiles, made.problems, replace(settings, load=options))
+    return _noted(replace(corpus, find_hidden=made.hidden.names_in, called=made.ids), notes)
+
+
+def _corpus(
+    found: Found,
+    files: Mapping[str, tuple[str, str]],
+    profiles: Profiles,
+    problems: Sequence[Problem],
+    settings: Settings,
+) -> Corpus:
+    """Rows as a corpus, with what is known besides the sources."""
     corpus = replace(
         assemble_corpus(profiles, problems),
-        origins=origins,
+        origins=Origins(frozenset(map(known_as, settings.sources)), files, found.lacking),
         keeps_repeats=settings.same_work == "keep",
-        find_hidden=made.hidden.names_in if made else None,
-        called=made.ids if made else {},
         remembered=recall(settings.out),
     )
-    corpus = attach(corpus, options)
-    # What people wrote names whom they like: it is for who may see all.
-    return corpus if settings.readers else _with_notes(corpus, settings)
+    return attach(corpus, settings.load)
+
+
+def _anonymous(
+    profiles: Profiles, problems: Sequence[Problem], settings: Settings, readers: "AudienceOptions"
+) -> tuple[Anonymous, Noted]:
+    """Rows and notes in which nobody is named."""
+    roster = settings.load.roster
+    people = {one.id: one.name for one in profiles.packed if one.id}
+    numbers = numbers_of(Path(readers.secret), [*people, *(entry.id for entry in roster)])
+    # What was filled into documents of these readers is about people by their numbers.
+    own = {f"person-{number}": [id] for id, number in numbers.items() if id in people}
+    about = {**called_by(people.items(), roster, {}), **own}
+    notes = read_notes(open_notes(settings).files(), about)
+    who = {**called_by([*people.items(), *((entry.id, None) for entry in roster)], roster, {}), **own}
+    others = others_of(notes.rows, roster, who, readers.words)
+    allowed = Allowed(tuple(one for one in readers.show if one not in KINDS), readers.words, others)
+    made = anonymise(profiles, problems, roster, partial(numbers_of, Path(readers.secret)), allowed)
+    rows = [row for row in notes.rows if row.kind in readers.show]
+    hidden = list(hide_notes(rows, profiles, made, who, readers.words))
+    states = [replace(one, person=made.ids.get(one.person, "")) for one in notes.states]
+    return made, Noted(hidden, list(hide_problems(notes.problems, made)), states)
 
 
 def _language(settings: Settings) -> str:
@@ -110,12 +138,15 @@ def _without_notes(found: Found, settings: Settings) -> Found:
 
 def _with_notes(corpus: Corpus, settings: Settings) -> Corpus:
     """The corpus with what people wrote in the notes folder, and what of that is not understood."""
-    rows, problems, states = read_notes(open_notes(settings).files(), by_word(corpus, settings))
+    return _noted(corpus, read_notes(open_notes(settings).files(), by_word(corpus, settings)))
+
+
+def _noted(corpus: Corpus, notes: Noted) -> Corpus:
     by_person: dict[str, list[NoteRow]] = {}
-    for row in rows:
+    for row in notes.rows:
         by_person.setdefault(row.person, []).append(row)
     found = {person: tuple(some) for person, some in by_person.items()}
-    return replace(corpus, notes=found, states=tuple(states), problems=(*corpus.problems, *problems))
+    return replace(corpus, notes=found, states=tuple(notes.states), problems=(*corpus.problems, *notes.problems))
 
 
 def look(settings: Settings) -> Corpus:
