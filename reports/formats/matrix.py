@@ -159,15 +159,6 @@ def counts(columns: Iterable[Sequence[Told]], of: Callable[[Told], int]) -> tupl
     return tuple(cell(sum(map(of, some)) if some else None) for some in columns)
 
 
-def counts_once(columns: Sequence[Sequence[Told]], of: Callable[[Told], int]) -> tuple[Cell, ...]:
-    """The same, but what a summary of several columns counts stands in its first column only, so that cells add up."""
-    first = {id(text): number for number, some in reversed([*enumerate(columns)]) for text in some}
-    return tuple(
-        cell(sum(of(text) for text in some if first[id(text)] == number) if some else None)
-        for number, some in enumerate(columns)
-    )
-
-
 def namings(
     columns: Iterable[Sequence[Told]], of: Callable[[Told], Iterable[str]]
 ) -> Callable[[str], tuple[Cell, ...]]:

@@ -125,10 +125,6 @@ class Styles:
         fonts = self._layout(slide_layout).fonts
         return {name: fonts[name] for name in (BODY_FONT, "+mj-lt") if fonts.get(name)}
 
-    def theme_font(self, slide_layout: SlideLayout) -> str:
-        """The font of the theme for text."""
-        return self._layout(slide_layout).fonts.get(BODY_FONT, "")
-
     # Inheritance --------------------------------------------------------------------------------
 
     def _layout(self, slide_layout: SlideLayout) -> InheritedLayout:
