@@ -32,9 +32,10 @@ from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
-from reports.slides.xml import Element, detach, need
+from reports.slides.xml import Element, detach, insert_before, need
 
 _BULLETS = tuple(f"{A}{name}" for name in ("buNone", "buChar", "buAutoNum", "buBlip"))
+_AFTER_FONT = {f"{A}{name}" for name in ("ea", "cs", "sym", "hlinkClick", "hlinkMouseOver", "rtl", "extLst")}
 _STRONG = 60
 """Difference of the largest and the smallest of red, green and blue from which a colour is no grey."""
 _ACCENTS = 3
@@ -280,11 +281,9 @@ def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> Non
     if look.is_capitals:
         level.set("cap", "all")
     if look.colour:
-        level.insert(0, solid_fill(f"#{look.colour}"))
+        level.insert(0 if level.find(f"{A}ln") is None else 1, solid_fill(f"#{look.colour}"))
     if look.family:
-        font = etree.Element(f"{A}latin", typeface=look.family)
-        fill = level.find(f"{A}solidFill")
-        level.insert(0, font) if fill is None else fill.addnext(font)
+        insert_before(level, etree.Element(f"{A}latin", typeface=look.family), _AFTER_FONT)
     level.getparent().set("algn", text.align)
     if text.kind is None or placeholder_type(placeholder._element) not in TITLES:
         level.getparent().attrib.update({"marL": "0", "indent": "0"})
