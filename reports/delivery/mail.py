@@ -5,7 +5,9 @@ Knows one mail and one server; knows neither documents' makers nor what was sent
 
 import hashlib
 import os
+import re
 import smtplib
+import socket
 import ssl
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -30,6 +32,8 @@ _PASSWORD = "REPORTS_MAIL_PASSWORD"
 _OTHER_TYPES = {"zip": "application/zip"}
 """Of what is no document: several of them, or one that is locked."""
 _UNKNOWN = "application/octet-stream"
+_DOTTED = re.compile(rb"^\.", re.MULTILINE)
+"""A line that begins with a dot would end the mail there, or lose it (RFC 5321, 4.5.2)."""
 
 
 class NotSentError(Exception):
@@ -41,7 +45,7 @@ class NotSentError(Exception):
 
 
 class InDoubtError(Exception):
-    """The connection ended after the mail was given and before the server said whether it took it."""
+    """The connection ended after the last dot of the mail and before the server said whether it took it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +110,10 @@ class Server:
         self._close()
 
     def send(self, made: EmailMessage, about_to: Callable[[], None]) -> None:
-        """Send one mail. `about_to` is called when the server has taken the address, right before it gets the mail.
+        """Send one mail. `about_to` is called when the server has all of it but the dot at its end.
 
-        NotSentError where it surely did not go out, InDoubtError where nobody can know.
+        NotSentError where it surely did not go out: without the dot no server delivers it (RFC 5321, 4.1.1.4).
+        InDoubtError where nobody can know.
         """
         self._wait()
         try:
@@ -116,25 +121,29 @@ class Server:
             self._smtp = smtp
             self._taken(smtp.mail(self.mail.sender))
             self._taken(smtp.rcpt(str(made["To"])))
+            self._taken(smtp.docmd("DATA"), 354)
+            smtp.send(_DOTTED.sub(b"..", made.as_bytes().removesuffix(b"\r\n") + b"\r\n"))
         except (OSError, smtplib.SMTPException) as error:
-            self._close()
+            self._drop()
             raise NotSentError(_words(error)) from error
-        about_to()
         try:
-            code, reply = smtp.data(made.as_bytes())
-        except smtplib.SMTPDataError as error:  # it refused before it got anything
-            self._close()
-            raise NotSentError(_words(error), is_final=500 <= error.smtp_code < 600) from error
+            about_to()
+            if _is_shut(smtp):
+                raise NotSentError("the server closed the connection before it had all of the mail")
+            smtp.send(b".\r\n")
+            code, reply = smtp.getreply()
         except (OSError, smtplib.SMTPException) as error:
-            self._close()
+            self._drop()
             raise InDoubtError(_words(error)) from error
-        if code != 250:
-            self._close()
-            raise NotSentError(_reply(code, reply), is_final=500 <= code < 600)
+        except BaseException:  # it waits for the dot: no goodbye would be one to it
+            self._drop()
+            raise
+        self._taken((code, reply))
 
-    def _taken(self, answer: tuple[int, bytes]) -> None:
+    def _taken(self, answer: tuple[int, bytes], *good: int) -> None:
+        """Refuse an answer that is none of the good ones."""
         code, reply = answer
-        if code not in (250, 251):
+        if code not in (good or (250, 251)):
             with suppress(OSError, smtplib.SMTPException):
                 if self._smtp:
                     self._smtp.rset()
@@ -164,11 +173,33 @@ class Server:
             raise
         return smtp
 
+    def _drop(self) -> None:
+        """End the connection without a word."""
+        if self._smtp:
+            self._smtp.close()
+            self._smtp = None
+
     def _close(self) -> None:
         if self._smtp:
             with suppress(OSError, smtplib.SMTPException):
                 self._smtp.quit()
             self._smtp = None
+
+
+def _is_shut(smtp: smtplib.SMTP) -> bool:
+    """Whether the server has closed already; over TLS that is seen only with the next answer."""
+    if smtp.sock is None or isinstance(smtp.sock, ssl.SSLSocket):
+        return smtp.sock is None
+    patience = smtp.sock.gettimeout()
+    try:
+        smtp.sock.settimeout(0)
+        return not smtp.sock.recv(1, socket.MSG_PEEK)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    finally:
+        smtp.sock.settimeout(patience)
 
 
 def _password(mail: MailOptions) -> str:

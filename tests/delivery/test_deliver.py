@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import re
+import smtplib
 import socket
 import zipfile
 from collections.abc import Iterator
@@ -175,19 +176,29 @@ def test_a_server_that_dies_with_the_mail_leaves_it_in_doubt_and_nothing_goes_ou
     assert states(steps(made, again=["ada-byron.pdf"])) == [("a@example.org", "delivered"), ("a@example.org", "doubt")]
 
 
-def test_a_run_that_is_killed_while_it_sends_leaves_doubt(
-    folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("at", "state"), [(b"Subject: ", "delivered"), (b".\r\n", "doubt")])
+def test_a_run_that_is_killed_while_it_sends_leaves_doubt_only_if_all_may_have_gone_out(
+    folder: Path, box: tuple[Box, int], monkeypatch: pytest.MonkeyPatch, at: bytes, state: str
 ) -> None:
-    made = configured(folder, TO_ADA, box[1])
+    made, send = configured(folder, TO_ADA, box[1]), smtplib.SMTP.send
 
-    def killed(self: object, message: object) -> None:
-        raise SystemExit(143)
+    def killed(self: smtplib.SMTP, said: str | bytes) -> None:
+        if isinstance(said, bytes) and said.startswith(at):
+            raise SystemExit(143)
+        send(self, said)
 
     with monkeypatch.context() as patched:
-        patched.setattr("smtplib.SMTP.data", killed)
+        patched.setattr(smtplib.SMTP, "send", killed)
         with pytest.raises(SystemExit):
             steps(made)
-    assert [step.state for step in steps(made)] == ["doubt", "delivered"]
+    assert [step.state for step in steps(made)] == [state, "delivered"]
+    assert len(box[0].mails) == (2 if state == "delivered" else 1)
+
+
+def test_lines_that_begin_with_a_dot_arrive_whole(folder: Path, box: tuple[Box, int]) -> None:
+    (folder / "mail.txt").write_text("First.\n.\n.. and the rest\n", "utf-8")
+    steps(configured(folder, f'{TO_ADA}text = "{folder}/mail.txt"\n', box[1]))
+    assert b"First.\r\n.\r\n.. and the rest" in box[0].mails[0][1]
 
 
 @pytest.mark.parametrize(("call", "states"), [(1, ["delivered", "delivered"]), (2, ["doubt", "delivered"])])

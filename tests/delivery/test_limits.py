@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -30,13 +31,17 @@ def certificate(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def box(certificate: Path) -> Iterator[tuple[Box, int]]:
-    """Return a mailbox that takes mails through TLS alone, and its port."""
+def box(certificate: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Box, int]]:
+    """Return a mailbox that takes mails through TLS alone, and its port; `tls`: from the first byte."""
     found, context = Box(), ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(certificate)
     with socket.create_server(("localhost", 0)) as free:
         port = free.getsockname()[1]
-    controller = Controller(found, hostname="localhost", port=port, tls_context=context, require_starttls=True)
+    is_implicit = getattr(request, "param", "starttls") == "tls"
+    how: dict[str, Any] = (
+        {"ssl_context": context} if is_implicit else {"tls_context": context, "require_starttls": True}
+    )
+    controller = Controller(found, hostname="localhost", port=port, **how)
     controller.start()
     try:
         yield found, port
@@ -50,8 +55,11 @@ def mail() -> EmailMessage:
     return made
 
 
-def test_a_mail_goes_out_through_tls_to_a_server_that_is_known_alone(box: tuple[Box, int], certificate: Path) -> None:
-    options = MailOptions(host="localhost", port=box[1], security="starttls", sender="r@example.org", timeout=20)
+@pytest.mark.parametrize(("box", "security"), [("starttls", "starttls"), ("tls", "tls")], indirect=["box"])
+def test_a_mail_goes_out_through_tls_to_a_server_that_is_known_alone(
+    box: tuple[Box, int], certificate: Path, security: Literal["starttls", "tls"]
+) -> None:
+    options = MailOptions(host="localhost", port=box[1], security=security, sender="r@example.org", timeout=20)
     with Server(options) as server, pytest.raises(NotSentError, match=r"(?i)certificate"):
         server.send(mail(), lambda: None)
     assert not box[0].mails
