@@ -13,6 +13,7 @@ from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name
+from reports.loading.profiles.reviewed import is_reviewed, is_reviewer, without_gender
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -57,7 +58,9 @@ _OTHER_KEYS = (
     "rolle|funktion|poste|puesto|cargo|"
     "ruolo|stand|datum|fecha|data"
 )
-_FIELD = re.compile(r"[*_']{0,3}(?P<key>[^\W\d][^:=*_|']{0,30}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)")
+_FIELD = re.compile(
+    r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
+)
 _KINDS = (
     ("person", re.compile(_NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
@@ -147,10 +150,11 @@ def read_field(text: str) -> Field | None:
     ('Jane Doe', None)
     """
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
-    if not found:
-        return None
-    key, value = fold(found["key"]).strip(), found["value"].strip(" *_\"'")
+    key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
     kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    form = _of_form(text) if kind in (None, "person") else None
+    if form or not found:
+        return form
     if kind == "person":
         name = field_name(value)
         is_thing = name is not None and " " not in name and not (_STRICT.fullmatch(key) or likeness(name))
@@ -163,6 +167,16 @@ def read_field(text: str) -> Field | None:
     if kind is None or len(value.split()) > 8 or value.endswith((".", "!", "?")):
         return None
     return Field(kind, value, key)
+
+
+def _of_form(text: str) -> Field | None:
+    """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
+    found = _FIELD.fullmatch(without_gender(text)) if len(text) < 200 else None
+    key = fold(found["key"]).strip() if found else ""
+    name = field_name(found["value"].strip(" *_\"'")) if found and (is_reviewed(key) or is_reviewer(key)) else None
+    if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):
+        return None
+    return Field("other" if is_reviewer(key) else "person", name, key)
 
 
 def is_field_name(text: str) -> bool:

@@ -1,0 +1,97 @@
+"""What forms call the person whose text they are, and the one who judges: "Salarié(e) évalué(e)", "Évaluateur".
+
+By the stems of the words, so that inflected and compounded ones are known too. Knows the keys of fields only.
+"""
+
+import re
+
+_WORKER = (
+    "employee|worker|appraisee|reviewee|evaluee|ratee|apprentice|trainee|intern|staff member|"
+    "salarie|collaborat(?:eur|rice)|agent|employe|stagiaire|apprenti|alternant|"
+    "mitarbeit(?:er|end)|beschaftigte|angestellte|arbeitnehmer|auszubildende|azubi|lehrling|praktikant|"
+    "emplead|trabajador|colaborador|becari|funcionari|trabalhador|estagiari|"
+    "dipendente|lavorat(?:ore|rice)|collaborat(?:ore|rice)|tirocinante|"
+    "medewerker|medewerkster|werkne(?:mer|emster)|stagiair|medarbet|medarbejd|medarbeid|anstalld|ansatt|ansat|"
+    "tyontekij|pracowni|zamestnan|dolgozo|munkavallalo|munkatars|angajat|calisan|personel|"
+    "сотрудни|работни|працівни|співробітни|εργαζομεν|υπαλληλ|الموظف|עובד|कर्मचारी|พนักงาน|nhan vien"
+)
+_JUDGED = (
+    "evalue|beurteilte|bewertete|evaluad|avaliad|valutat|beoordeelde|geevalueerde|"
+    "bedomd|bedomt|vurderte|arvioitav|ocenian|hodnocen|ertekelt|evaluat|degerlendirilen|оценива|аттестуем|"
+    "оцінюван|αξιολογουμεν"
+)
+"""Who is judged, as a noun; in English it stands beside one: "employee reviewed"."""
+_BESIDE = "(?:being )?(?:evaluated|reviewed|appraised|assessed|rated)|being|under|review|appraisal|concerne|interesse"
+_NAME = (
+    "(?:sur|last|first|full|vor|nach|familien|achter)?name|nom|prenom|nombre|apellidos?|nome|cognome|naam|namn|navn|"
+    "nimi|imie|nazwisko|jmeno|nev|neve|nume|numele|adi?|soyadi?|имя|фио|ф и о|имʼя|піб|ονομα|اسم|שם|नाम|ชื่อ|ten"
+)
+_SMALL = (
+    "of|the|and|to|be|de|des?|du|la|le|l|d|del|do|da|della|dell|der|den|von|van|het|et|und|y|e|en|i|persona?|pessoa"
+)
+_COMPOUND = rf"(?:{_WORKER})\w{{0,4}}?s?(?:name|naam|namn|navn|nimi)"
+_JUDGE = re.compile(
+    r"(?:line |direct )?(?:manager|supervisor|appraiser|reviewer|evaluator|assessor|rater)|"
+    "evaluat(?:eur|rice)|superieure?|hierarchi\\w*|n\\+1|manageur|"
+    "vorgesetzt\\w*|beurteil(?:er|end)\\w*|bewert(?:er|end)\\w*|fuhrungskraft|ausbilder(?:in)?|"
+    "evaluador\\w*|jef[ea]|superior\\w*|avaliador\\w*|chefia|gestor\\w*|valutat(?:ore|rice)|superiore|"
+    "beoordelaar|leidinggevende|chef\\w*|leder\\w*|esimies|esihenkilo|arvioija|"
+    "przelozon\\w*|oceniajac\\w*|hodnotitel\\w*|nadrizen\\w*|ertekelo\\w*|felettes\\w*|vezeto\\w*|sef|"
+    "yonetici\\w*|degerlendiren|amir|руководител\\w*|начальник\\w*|оценивающ\\w*|керівник\\w*|προισταμεν\\w*|"
+    "αξιολογητ\\w*|المدير|المقيم|המנהל|"
+    "(?<![被受])(?:一次|二次|最終)?(?:評価|評定|考課|面談)者|上司|(?<![被受])(?:评估|考核|评价)[人者]|上级|主管|"
+    "(?<!피)평가자|상사"
+)
+_HAN = re.compile(
+    "(?:被|受)(?:評価|評定|考課|面談|評量|评估|考核|评价|评定)[者人员員]?(?:の?(?:氏名|姓名|名前?))?|"
+    "(?:評価|面談|考課)?対象者(?:氏名|名)?|(?:社員|従業員|職員|員工|员工|职工|雇员)(?:氏名|姓名|名字?)?|"
+    "피평가자(?:명|성명|이름)?|평가대상자(?:명|성명)?|(?:직원|사원)(?:명|성명|이름)?|氏名|姓名|성명"
+)
+_GENDERED = re.compile(
+    r"(?<=\w\w\w)(?:\s?\([-/]?[^\W\d_]{1,5}\)|[/*:_·•.]-?(?:innen|in|[eaornt]|ne|trice|rice|as|os|re|de|a|ka)(?![^\W_]))"
+)
+_LONGEST = 50
+"""Characters of a key."""
+_WORD = re.compile(r"[^\s/,'’().+-]+")
+_WORKER_WORD = re.compile(rf"(?:{_WORKER})\w{{0,4}}")
+_JUDGED_WORD = re.compile(rf"(?:{_JUDGED})\w{{0,4}}")
+_OTHER_WORD = re.compile(f"{_BESIDE}|{_NAME}|{_SMALL}")
+_NAME_WORD = re.compile(_NAME)
+
+
+def without_gender(text: str) -> str:
+    """A line without what its key adds for other genders.
+
+    >>> without_gender("Salarié(e) évalué(e) : Ann"), without_gender("Mitarbeiter:in: Ann")
+    ('Salarié évalué : Ann', 'Mitarbeiter: Ann')
+    """
+    return _GENDERED.sub("", text[:_LONGEST]) + text[_LONGEST:]
+
+
+def is_reviewed(key: str) -> bool:
+    """Whether a folded key names who is judged in a form, or whose text it is.
+
+    >>> is_reviewed("nome do colaborador avaliado"), is_reviewed("被評価者"), is_reviewed("evaluateur")
+    (True, True, False)
+    """
+    if _HAN.fullmatch("".join(key.split())) or re.fullmatch(_COMPOUND, key):
+        return True
+    words = _WORD.findall(key)
+    is_named = any(_NAME_WORD.fullmatch(word) for word in words)
+    carriers = [word for word in words if _WORKER_WORD.fullmatch(word) or _JUDGED_WORD.fullmatch(word)]
+    if not carriers or is_reviewer(key):
+        return False
+    # Several of them are colleagues; beside a word for a name the same ending is a genitive.
+    is_one = is_named or not all(word.endswith("s") for word in carriers)
+    return is_one and all(word in carriers or _OTHER_WORD.fullmatch(word) for word in words)
+
+
+def is_reviewer(key: str) -> bool:
+    """Whether a folded key names the other person of a form.
+
+    >>> is_reviewer("vorgesetzte"), is_reviewer("評価者"), is_reviewer("被評価者")
+    (True, True, False)
+    """
+    bare = "".join(key.split()) if not key.isascii() and key.upper() == key else key
+    words = _WORD.findall(key)
+    return _JUDGE.fullmatch(bare) is not None or any(_JUDGE.fullmatch(word) for word in words)
