@@ -340,29 +340,37 @@ def _put(of: _Run, one: DeliverOptions) -> Iterator[Step]:
 def _write(of: _Run, one: DeliverOptions, what: tuple[Step, Place], document: str, content: bytes) -> Step:
     """One file, whole or not at all; one that is there already is not touched."""
     step, place = what
-    name, content, sha256 = *_locked(one, place.name, content), hashlib.sha256(content).hexdigest()
+    name, content, sha256 = *_locked(one, place.name, content), _sha256(content)
     place = replace(place, name=name)
     step = replace(step, to=place.shown)
     try:
         there = place.read()
     except OSError as error:
         return replace(step, state="failed", why=str(error.strerror or error))
-    line = of.journal.last.get((step.delivery, document, step.to))
-    is_ours = line is not None and line.written == hashlib.sha256(there).hexdigest()
-    if there == content or (is_ours and line and line.sha256 == sha256):
+    line = Line(step.delivery, document, step.to, "begun", _now(of), sha256, _sha256(content))
+    last, ours = of.journal.last.get(line.key), of.journal.wrote.get((step.delivery, step.to, _sha256(there)))
+    if there == content or ours == sha256:
+        if last and last.state != "delivered" and not of.asked.is_dry:  # the run that wrote it did not live to say so
+            of.journal.note(replace(line, state="delivered", written=_sha256(there)))
         return replace(step, state="before")
-    if there and not is_ours:
+    if there and ours is None:
         why = "another file is there, which is no delivery of ours: move it away"
         return replace(step, state="unsent", why=why)
     if of.asked.is_dry:
         return replace(step, state="planned")
+    of.journal.note(line)  # else a file that is encrypted, or of other documents, would be nobody's after a sudden end
     try:
         place.write(content, of.settings.file_mode)
     except (OSError, OutputError) as error:
-        return replace(step, state="failed", why=str(getattr(error, "strerror", None) or error))
-    written = hashlib.sha256(content).hexdigest()
-    of.journal.note(Line(step.delivery, document, step.to, "delivered", _now(of), sha256, written))
+        why = str(getattr(error, "strerror", None) or error)
+        of.journal.note(replace(line, state="failed", why=why))
+        return replace(step, state="failed", why=why)
+    of.journal.note(replace(line, state="delivered", at=_now(of)))
     return step
+
+
+def _sha256(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def _locked(one: DeliverOptions, name: str, content: bytes) -> tuple[str, bytes]:

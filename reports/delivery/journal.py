@@ -58,6 +58,8 @@ class Journal:
         self.path = folder / JOURNAL
         self.last: dict[tuple[str, str, str], Line] = {}
         """The last step of each delivery."""
+        self.wrote: dict[tuple[str, str, str], str] = {}
+        """SHA-256 of the documents in each file that was to be written, by delivery, path and SHA-256 of the file."""
         self._ends = True
         known = {field.name for field in fields(Line)}
         try:
@@ -71,7 +73,7 @@ class Journal:
             with suppress(ValueError, TypeError, AttributeError):
                 values: Mapping[str, str] = json.loads(found)
                 line = Line(**{name: value for name, value in values.items() if name in known})  # type: ignore[arg-type]
-                self.last[line.key] = line
+                self._keep(line)
 
     def note(self, line: Line) -> None:
         """Add a line, on the disk when this returns; OutputError where it cannot be written."""
@@ -87,4 +89,9 @@ class Journal:
         except OSError as error:
             raise OutputError(f"cannot write to {self.path}: {error.strerror}.") from error
         self._ends = True
+        self._keep(line)
+
+    def _keep(self, line: Line) -> None:
         self.last[line.key] = line
+        if line.written:
+            self.wrote[line.delivery, line.to, line.written] = line.sha256

@@ -221,17 +221,46 @@ def test_a_run_that_is_killed_at_a_line_of_its_journal_sends_nothing_twice(
     assert len(box[0].mails) == 2  # of two documents
 
 
-def test_a_copy_that_a_killed_run_wrote_is_known_as_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = configured(folder, f'[[deliver]]\nname = "c"\nfolder = "{folder}/copies"\n')
+@pytest.mark.parametrize(("call", "state"), [(1, "delivered"), (2, "before")])
+@pytest.mark.parametrize(
+    "where", ['folder = "{}/copies"', 'zip = "{}/all.zip"', 'binder = "{}/all.pdf"', 'folder = "memory://killed{}"']
+)
+@pytest.mark.parametrize("is_encrypted", [False, True])
+def test_a_file_that_a_killed_run_wrote_is_known_as_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, call: int, state: str, where: str, is_encrypted: bool
+) -> None:
+    (folder / "secret").write_text("correct horse battery", "utf-8")
+    place = where.format(folder if "memory" not in where else f"-{folder.name}-{call}-{is_encrypted}".lower())
+    made = configured(folder, f'[[deliver]]\nname = "c"\n{place}\n' + f'encrypt = "{folder}/secret"\n' * is_encrypted)
+    note, calls = Journal.note, list[Line]()
 
     def killed(self: Journal, line: Line) -> None:
-        raise SystemExit(143)
+        calls.append(line)
+        if len(calls) == call:
+            raise SystemExit(143)
+        note(self, line)
 
     with monkeypatch.context() as patched:
         patched.setattr(Journal, "note", killed)
         with pytest.raises(SystemExit):
             steps(made)
-    assert [step.state for step in steps(made)] == ["before", "delivered"]
+    found = [step.state for step in steps(made)]
+    assert found == ([state, "delivered"] if "folder" in where else [state])
+    assert {step.state for step in steps(made)} == {"before"}
+    assert not [line for line in standing(folder / "out") if "in doubt" in line]
+
+
+def test_one_more_document_makes_a_zip_anew(folder: Path) -> None:
+    made = configured(folder, f'[[deliver]]\nname = "z"\nzip = "{folder}/all.zip"\nformat = "pdf"\n')
+    assert [step.state for step in steps(made)] == ["delivered"]
+    manifest = folder / "out/manifest.json"
+    whole = manifest.read_text("utf-8")
+    less = json.loads(whole)
+    less["documents"] = less["documents"][:1]
+    manifest.write_text(json.dumps(less), "utf-8")
+    assert [step.state for step in steps(made)] == ["delivered"]
+    manifest.write_text(whole, "utf-8")
+    assert [step.state for step in steps(made)] == ["delivered"]
 
 
 @pytest.mark.parametrize(("verb", "state"), [("RCPT", "failed"), ("DATA", "doubt")])

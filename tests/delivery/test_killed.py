@@ -1,8 +1,10 @@
 """A server that closes midway, and a run killed at any step: nothing is lost, and nothing goes out twice."""
 
+import shutil
 import socket
 import sys
 import threading
+import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -12,6 +14,7 @@ import pytest
 from click.testing import Result
 
 from reports.delivery.journal import JOURNAL
+from tests import checkers
 from tests.faults import Forks, Wrong
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
@@ -164,5 +167,50 @@ def test_a_delivery_that_is_killed_at_any_step_loses_nothing_and_sends_nothing_t
         assert max(server.took.values()) == 1, (step, server.took)
         assert len(server.took) >= 3 - doubts, (step, server.took)
         assert len(list((folder / "copies").rglob("*.html"))) == 3, step
+    assert code == 0
+    assert killed > 4
+
+
+FILES = """
+[[deliver]]
+name = "zip"
+format = ["html"]
+zip = "{folder}/files/all.zip"
+[[deliver]]
+name = "locked"
+format = ["html"]
+folder = "{folder}/files/locked"
+encrypt = "{folder}/secret"
+[[deliver]]
+name = "binder"
+format = ["pdf"]
+binder = "{folder}/files/all.pdf"
+"""
+
+
+def test_files_of_a_delivery_that_is_killed_at_any_step_are_whole_and_there_once(
+    folder: Path, forks: Forks, cli: Callable[..., Result]
+) -> None:
+    (folder / "secret").write_text("correct horse battery", "utf-8")
+    (folder / "in/cy.md").unlink()
+    config, files = folder / "reports.toml", folder / "files"
+    text = config.read_text("utf-8").partition("[mail]")[0].replace('format = "html"', 'format = ["html", "pdf"]')
+    config.write_text(text + FILES.format(folder=folder), "utf-8")
+    assert cli("build", "--config", config, "--prune", "--allow-missing").exit_code == 0
+    command, killed = ("deliver", "--config", config), 0
+    for step in range(1, 80, 3):
+        (folder / "out" / JOURNAL).unlink(missing_ok=True)
+        shutil.rmtree(files, ignore_errors=True)
+        code = forks.run(*command, wrong=Wrong(folder=str(folder), at=[step])).returncode
+        if code == 0:
+            break
+        killed += 1
+        again = forks.run(*command)
+        assert again.returncode == 0, (step, again)
+        found = sorted(path.relative_to(files).as_posix() for path in files.rglob("*") if path.is_file())
+        assert found == ["all.pdf", "all.zip", "locked/person/ada-byron.html.zip", "locked/person/bob-byron.html.zip"]
+        with zipfile.ZipFile(files / "all.zip") as archive:
+            assert (archive.testzip(), len(archive.namelist())) == (None, 2)
+        assert checkers.check_qpdf(files / "all.pdf") == []
     assert code == 0
     assert killed > 4
