@@ -167,6 +167,8 @@ def _joined(text: str, first: Atom) -> list[Atom]:
             following = _carried(atoms[-1], following)
         if not following or not _joins(atoms[-1], join["to"], following):
             break
+        if following.is_ambiguous and following.year is None and not _IS_SET_OFF.match(text, following.end):
+            break  # "February - set up the list"
         atoms.append(following)
     while len(atoms) > 1 and atoms[-1].year is None and atoms[0].year is not None:
         atoms.pop()

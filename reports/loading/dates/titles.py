@@ -41,6 +41,16 @@ _VAGUE = re.compile(
     r"zonder datum|enige tijd geleden"
 )
 """A time of which nobody can say the months."""
+_CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
+"""Words in a column of their own before a text."""
+_SHORT_WEEK = re.compile(
+    r"(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|v|u|s|нед|тиж|седм|εβδ)\.?\s?(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"
+)
+"""A week before a text; "sem. 1" and "sem. 2" are parts of a year as well."""
+_PARTS_OF_YEAR = 2
+_SET_APART = re.compile(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
+_LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
+"""Between a text and the date that stands at the end of its line."""
 _END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
 _ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
 """Behind a name, before what that person is or the time of a shift."""
@@ -59,7 +69,29 @@ def end_label(text: str) -> Label | None:
     found = _END.search(text.rstrip(" .*_"))
     said, last = (found["said"] or "", found["last"] or "") if found else ("", "")
     labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
-    return next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
+    found_label = next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
+    return found_label or led_label(text)
+
+
+def led_label(text: str) -> Label | None:
+    """The day, or the month with its year, that stands at the end of a line behind points or a gap.
+
+    >>> str(led_label("counted the tyres ........ 3 Jun 2025").period), led_label("counted them on 3 Jun 2025")
+    ('2025-06', None)
+    """
+    *before, last = _LEADER.split(text.rstrip(" .*_"))
+    label = line_label(last) if before and len(last) < LONGEST_NAME else None
+    if label is None or not (label.is_bare and label.period and begins_with_date(last, label)):
+        return None
+    is_year = label.period.months == len(_MONTHS)  # mostly a field of a form: "Year ...... 2024"
+    return label if label.is_day or (label.has_year and not is_year) else None
+
+
+def end_alike(before: str, text: str) -> bool:
+    """Whether two lines end each with a period in brackets, or behind points: they are told one by one."""
+    if led_label(before) and led_label(text):
+        return True
+    return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
 
 
 def line_label(text: str) -> Label | None:
@@ -67,7 +99,8 @@ def line_label(text: str) -> Label | None:
     found = find_label(text) or _column_label(text)
     if found and found.is_open and not found.period:  # "Sprint 17: 14 Apr to 25 Apr"
         found = find_open_label(text) or found
-    if found := found or find_open_label(text):
+    cell = None if found else cell_label(text)
+    if found := found or find_open_label(text) or (cell[0] if cell else None):
         return found
     if (day := _GERMAN_DAY.match(text)) and 0 < int(day["month"]) <= len(_MONTHS):
         label = find_open_label(f"{int(day['day'])} {_MONTHS[int(day['month']) - 1]}")
@@ -82,6 +115,18 @@ def line_label(text: str) -> Label | None:
     if _TRIMESTER.fullmatch(word):
         return find_open_label(f"Q{word[1]}")
     return _week_or_month(word)
+
+
+def cell_label(text: str) -> tuple[Label, int] | None:
+    """The label in a column of its own before a text, and where the text begins: "May      led it", "KW 24 | it"."""
+    if (week := _SET_APART.match(text)) and (said := _SHORT_WEEK.fullmatch(fold(week["said"]).strip())):
+        number = int(said["n"] or said["m"])
+        label = find_open_label(f"week {number}") if number > _PARTS_OF_YEAR else None
+        return (replace(label, is_bare=False, is_strong=True), week.end()) if label else None
+    cell = _CELL.match(text)
+    label = (find_label(cell["said"]) or find_open_label(cell["said"])) if cell else None
+    is_label = label is not None and label.is_bare and label.period is not None
+    return (replace(label, is_bare=False, is_strong=True), cell.end()) if label and is_label and cell else None
 
 
 def _week_or_month(word: str) -> Label | None:

@@ -9,13 +9,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label
+from reports.loading.dates.logs import find_days
 from reports.loading.dates.titles import (
     LONGEST_NAME,
     LONGEST_TITLE,
     SENTENCE_END,
     begins_with_date,
     behind_date,
-    end_label,
+    end_alike,
     last_label,
     line_label,
     names_next,
@@ -107,6 +108,7 @@ class _Reader:
         self.comment_ends = _comment_ends(lines)
         self.alike = prefixes(lines)
         self.tabbed = rows_of_columns(lines)
+        self.days = find_days(lines)
 
     def read(self) -> list[Block]:
         skip = self._outer_fence()
@@ -140,7 +142,8 @@ class _Reader:
                 block.is_private = is_private(self.lines[block.first - 1])
             elif block.kind == "item":
                 unmarked = ITEM.match(block.text.lstrip())
-                block.label = line_label(block.text.lstrip()[unmarked.end() if unmarked else 0 :])
+                words = block.text.lstrip()[unmarked.end() if unmarked else 0 :]
+                block.label = self.days.first.get(block.first) or line_label(words)
             elif block.kind == "row":
                 block.label = line_label(block.text.strip())
             self.blocks += self._parted(block) if block.kind in ("paragraph", "item") else [block]
@@ -158,7 +161,7 @@ class _Reader:
         made: list[Block] = []
         for line, marks in zip(whole.lines, whole.marks, strict=True):
             label, last = (
-                line_label(line[1]) if made or whole.kind == "paragraph" else whole.label,
+                self._line_label(*line) if made or whole.kind == "paragraph" else whole.label,
                 made[-1] if made else None,
             )
             is_same = last is not None and (
@@ -261,14 +264,15 @@ class _Reader:
         self.is_after_blank = False
 
     def _item(self, number: int, text: str, indent: int, marker: int) -> None:
-        self._add(Block("item", [(number, text)], indent, line_label(text) or line_label(text[marker:])))
+        label = self._line_label(number, text) or line_label(text[marker:])
+        self._add(Block("item", [(number, text)], indent, label))
 
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         if self._names_next(number, text):
             self.is_after_blank, last = True, None
         if last and last.first == number - 1 and self._names_next(last.first, last.text):
             last = None  # what is moved in below a name
-        label = self._paragraph_label(text)
+        label = self.days.first.get(number) or self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
             last.lines.append((number, text))
@@ -280,6 +284,9 @@ class _Reader:
     def _names_next(self, number: int, text: str) -> bool:
         """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""
         return number < len(self.lines) and names_next(self.lines[number - 1], text, self.lines[number])
+
+    def _line_label(self, number: int, text: str) -> Label | None:
+        return self.days.first.get(number) or line_label(text)
 
     def _heading_label(self, words: str) -> Label | None:
         """The label that a heading is, begins with, or ends with; the title of a source may end with it unset."""
@@ -321,7 +328,8 @@ class _Reader:
         if len(last.lines) == 1 and likeness(before) == "known" and len(before.split()) > 1:
             return False  # a name on a line of its own
         is_dated = label and label.has_year and not label.is_bare and is_free and begins_with_date(text, label)
-        is_apart = (last.label and last.label.is_bare and len(last.lines) == 1) or _is_dated_row(before, text)
+        is_apart = (last.label and last.label.is_bare and len(last.lines) == 1) or end_alike(before, text)
+        is_apart = is_apart or {last.lines[-1][0], last.lines[-1][0] + 1} <= self.days.last.keys()
         if is_dated or is_apart or self.speakers.find(text) or self._begins(text) or self._begins(before):
             return False
         if label:
@@ -340,11 +348,6 @@ class _Reader:
             is_loose = self.layout.is_wrapped or is_full
             return not is_beside and ((is_full and self.layout.is_wrapped) or (not is_ended and is_loose))
         return is_full and (self.layout.is_wrapped or not (is_ended or before.endswith(":")))
-
-
-def _is_dated_row(before: str, text: str) -> bool:
-    """Whether two lines end with a period in brackets each: they are told one by one."""
-    return before.endswith((")", "]")) and text.endswith((")", "]")) and bool(end_label(before) and end_label(text))
 
 
 def _is_mark_of_private(line: str) -> bool:

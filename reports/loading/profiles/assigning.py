@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
+from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
@@ -281,6 +282,7 @@ class Assigner:
     def _tell_in_doubt(self, placed: Sequence[Placed]) -> None:
         """One problem for each head that stays open, with the readings and what to write."""
         seen: set[int] = set()
+        is_unclear = False  # told of one line, for all of the source
         for one in placed:
             for kind in ("person", "period"):
                 section = one.section.nearest(kind)
@@ -290,7 +292,8 @@ class Assigner:
                 blocks = self._in_doubt[id(section)]
                 if kind == "person":
                     self.rest.problems.append(telling.open_person(self.file, section, blocks))
-                else:
+                elif section.asked != UNCLEAR or not is_unclear:
+                    is_unclear = is_unclear or section.asked == UNCLEAR
                     person = self._person(one.section) or self.rest
                     person.problems.append(telling.open_period(self.file, section, blocks))
 

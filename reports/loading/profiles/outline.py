@@ -328,7 +328,8 @@ class Outliner:
                 block, "head" if label.is_bare and not around.blocks else "text", f"again the period of {around.why}"
             )
         elif not around.is_prose and may_contain(around, label):
-            if label.is_day and not label.is_bare and block.kind == "item":
+            is_long = around.label is not None and around.label.period is not None and around.label.period.months > 1
+            if label.is_day and not label.is_bare and block.kind == "item" and not (is_long and label.is_strong):
                 self._put(block, "text", f"a day of {around.why}")
             else:
                 while self.top is not around and self.top.level >= level:

@@ -5,7 +5,7 @@ placed lines and their sections. Must not know whose they are.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from reports.loading.dates.labels import Label
@@ -33,11 +33,14 @@ _PAST = 8
 """Months by which what is told lies back at most; a month that would lie further back is one to come."""
 
 
-def with_ends(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:
-    """The same, each line that ends with a period of its own in a section of that; `sections` grows by them."""
+def with_ends(placed: Sequence[Placed], sections: list[Section], days: Mapping[int, Label]) -> list[Placed]:
+    """The same, each line that ends with a period of its own in a section of that; `sections` grows by them.
+
+    `days` holds, by the number of their line, those that the lines of the source tell together.
+    """
     found = []
     for one in placed:
-        label = _end_label(one)
+        label = _end_label(one, days)
         around = one.section.nearest("period")
         if label and (around is None or around.is_record or may_contain(around, label) or _is_other(around, label)):
             why = f"end of line {one.block.first}"
@@ -56,13 +59,13 @@ def _is_other(around: Section, label: Label) -> bool:
     return is_known and not is_same_period(around, label) and around.label is not label
 
 
-def _end_label(one: Placed) -> Label | None:
+def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     """The period that a line ends with, set off, alone or beside a name; None where the line begins with one."""
     block = one.block
     is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
     if not is_line or (block.label and not block.label.is_bare):
         return None
-    label, year = end_label(block.text), _YEAR_FIRST.match(block.text)
+    label, year = days.get(block.numbers[-1]) or end_label(block.text), _YEAR_FIRST.match(block.text)
     if label and label.period and not label.has_year and year:  # "2022 … welded it (May)"
         return replace(
             label, period=Period(int(year[1]) * _YEAR + label.period.first % _YEAR, label.period.months), has_year=True

@@ -10,6 +10,7 @@ from itertools import groupby, pairwise
 
 from reports.loading.dates.fiscal import CALENDAR, OF_CALENDAR, UNKNOWN, Fiscal
 from reports.loading.dates.labels import Label
+from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import read_date
 from reports.loading.profiles.sections import Section, is_week_of_month, week_of
@@ -178,7 +179,9 @@ def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
 
 def _resolve(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> None:
     dated = [_dated(section, row) for section in row]
-    has_anchor = any(one.has_year for one in dated)
+    # Where the head names the year, a date at the end of a line does not say that of the months that head texts.
+    heads = [one for section, one in zip(row, dated, strict=True) if not section.is_cell]
+    has_anchor = any(one.has_year for one in heads or dated)
     if above is None and not has_anchor and context.year:
         found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
         found = [Year(y.year, context.year[1], y.readings) if y.year else y for y in found]
@@ -243,8 +246,9 @@ def _check(section: Section) -> None:
     if section.kind != "period" or section.asked or (section.label is None and section.period):
         return
     if section.period is None:
-        label = section.label
-        section.asked = "its period cannot be known from it" if label and label.is_open else "there is no such date"
+        label, unknown = section.label, "its period cannot be known from it"
+        unknown = UNCLEAR if label and label.note == UNCLEAR else unknown
+        section.asked = unknown if label and label.is_open else "there is no such date"
     elif above and not above.overlaps(section.period):
         section.asked = f"it stands below {above.name}"
         section.readings = (above, section.period)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
+from reports.loading.dates.logs import find_days
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
@@ -27,7 +28,7 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_names import in_full
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
-from reports.loading.profiles.undated import WEEKLY, label_within, open_undated
+from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, year_of_head
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 
@@ -86,7 +87,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     if speakers:
         blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
         blocks = with_fields(blocks)
-    day_first = day_stands_first(lines)
+    day_first, ends = day_stands_first(lines), find_days(lines).last
     placed: list[Placed] = []
     sections: list[Section] = []
     for message in messages:
@@ -103,7 +104,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people))
         sections += outliner.sections
-        placed += outliner.placed if page.is_page else with_ends(outliner.placed, sections)
+        placed += outliner.placed if page.is_page else with_ends(outliner.placed, sections, ends)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
     _name_in_full(sections, said)
@@ -210,6 +211,8 @@ def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
             years = set(_YEAR.findall(_NO_YEAR.sub("", block.text)))
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"
+    if year := year_of_head(blocks):
+        return year
     name = file.rpartition("/")[2].replace("_", " ")
     years = set(_YEAR.findall(name))
     return (int(years.pop()), "year in the name of the file") if len(years) == 1 else None

@@ -9,6 +9,7 @@ from datetime import date
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_date, read_day
+from reports.loading.dates.titles import end_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
@@ -36,6 +37,19 @@ _EARLY = 7
 _MOST_WORDS = 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
+_HEAD_OF_FORM = 12
+"""Blocks of a form before its text."""
+_YEAR_FIELD = re.compile(
+    r"\W{0,4}(?:(?:(?:training|school|reporting|report|review|appraisal|assessment|calendar) )?year|"
+    r"(?:ausbildungs|schul|berichts|kalender|lehr|lern|beurteilungs)?jahr|(?:annee|ano|anno|any)(?: [^\W\d_]{5,12})?|"
+    r"(?:school|kalender|verslag|leer|opleidings)?jaar|(?:skole?|kalender|utbildnings|utdannings|uddannelses)?ar|"
+    r"rok(?: szkolny| kalendarzowy)?|vuosi|an|anul|yil|ev|tanev|год|рік|година|ετος|שנה|السنة|年度?|년도?)"
+    r"\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*(?P<value>.{0,30})$"
+)
+"""A field of a form that says its year; that of a birth or a beginning is another."""
+_YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
+_YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
+"""Of 2024/25."""
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -69,6 +83,15 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         _begin_with_day(day, outliner, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
 
 
+def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
+    """The one year that a field at the head of a text names, whatever stands beside it: "Training year: 2 (2025)"."""
+    lines = [line for block in blocks[:_HEAD_OF_FORM] for line in block.lines]
+    named = [(number, found["value"]) for number, line in lines if (found := _YEAR_FIELD.match(fold(line)))]
+    years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
+    is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
+    return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
+
+
 def _is_appointment(block: Block, written: date) -> bool:
     """Whether a label is the day of the text itself, among other words, or lies after it: nothing was done then."""
     label = block.label
@@ -83,7 +106,10 @@ def _is_appointment(block: Block, written: date) -> bool:
 def _day_of_head(blocks: Sequence[Block]) -> date | None:
     """The one day, with its year, that the first lines name: "of 12 November 2024, room 2"."""
     days = set[date]()
-    for line in [fold(line) for block in blocks[:_HEAD] for _, line in block.lines][:_HEAD]:
+    ended = {line for block in blocks for _, line in block.lines if (end := end_label(line)) and end.has_year}
+    ended = ended if len(ended) > 1 else set()  # each line tells its own day, and the first not that of all
+    head = [line for block in blocks[:_HEAD] for _, line in block.lines][:_HEAD]
+    for line in [fold(line) for line in head if line not in ended]:
         for word in re.finditer(r"(?<!\w)\w", line):
             found = read_date(line, word.start())
             if found and found.is_day and found.has_year and (day := read_day(line[word.start() : found.end])):

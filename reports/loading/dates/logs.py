@@ -1,0 +1,150 @@
+"""What the lines of a source tell together of the periods with which they begin or end.
+
+A day with two digits for the year, as in "12.01.25  oiled the lathe", may be the number of a version or have its month
+in front; a month with one blank behind it stands in a column where other lines have a gap there.
+Knows lines. Must not know blocks.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from reports.loading.dates.labels import Label, find_open_label
+from reports.loading.dates.titles import cell_label
+from reports.periods import Period
+
+UNCLEAR = "day and month cannot be told apart in this source"
+"""The note of a label whose month may be its day."""
+_DAY = r"(?P<a>\d{1,2})(?P<sign>[./])(?P<b>\d{1,2})(?P=sign)(?P<y>(?:20)?\d\d)"
+_MARK = r"\s*(?:(?:[-*+•‣◦▪●–—☑✅✓✔]|\d{1,3}[.)]|\[[ xX✓✔]?\])\s+)?[*_\[(]{0,3}"
+_BEGINS = re.compile(rf"{_MARK}(?P<day>{_DAY})(?=[\s:,;)\]*_|–—-]|$)(?![-–—]\d|,?\s+\d{{1,2}}[:.]\d\d)")
+"""Not the head of a message, which has a time as well."""
+_ENDS = re.compile(
+    rf"\S(?P<gap>\s*(?:\t|\s\s|\.{{3,}}|…|·{{3,}}|_{{3,}}|[(\[,]|\s[–—|-])\s*|\s)(?P<day>{_DAY})[)\].]?\s*$"
+)
+_NUMBERED = re.compile(rf"{_MARK}v?\.?\d+\.\d+\.\d+(?:[.-]\w+)*(?!\w)")
+"""A day, or a version, with which a line begins."""
+_SLASHED = re.compile(r"(?<![\w./])(?P<a>\d{1,2})/(?P<b>\d{1,2})/(?:20)?\d\d(?![\w/])")
+_SINGLE = re.compile(r"\S \S")
+_MARGIN = re.compile(_MARK)
+_UNKNOWN = re.compile(r"\s*\?\s{2,}")
+"""Stands for a date that nobody knows."""
+_MONTHS = 12
+_FEWEST = 3
+_CENTURY = 2000
+_NEAR = 1
+"""Years between the first and the last line of a log in which no number has a nought."""
+
+
+@dataclass(slots=True)
+class Days:
+    """By the number of their line, the labels that one line alone does not tell."""
+
+    first: dict[int, Label] = field(default_factory=dict)
+    """With which lines begin."""
+    last: dict[int, Label] = field(default_factory=dict)
+    """With which lines end."""
+
+
+def find_days(lines: Sequence[str]) -> Days:
+    """The days with which lines of a source begin or end.
+
+    >>> [str(label.period) for label in find_days(["05.11.24 oiled it", "12.01.25 sold it"]).first.values()]
+    ['2024-11', '2025-01']
+    >>> find_days(["1.2.25 is out", "1.2.26 is out", "1.13.0 is out"]).first
+    {}
+    """
+    days = Days()
+    begins = {number: found for number, line in enumerate(lines, 1) if (found := _BEGINS.match(line))}
+    ends = {number: found for number, line in enumerate(lines, 1) if (found := _ENDS.search(line))}
+    filled = sum(bool(line.strip()) for line in lines)
+    loose = [number for number, found in ends.items() if found["gap"] == " "]
+    if len(loose) < _FEWEST or 2 * len(loose) < filled:
+        ends = {number: found for number, found in ends.items() if number not in loose}
+    days.first |= _in_columns(lines)
+    if not begins and not ends:
+        return days
+    is_day_first = _is_day_first(lines)
+    are_days = _are_days([*begins.values(), *ends.values()], lines)
+    for labels, lines_found in ((days.first, begins), (days.last, ends)):
+        for number, found in lines_found.items():
+            is_day = found["sign"] == "/" or (are_days and len(found["y"]) == len("25"))
+            if is_day and (label := _label(found, is_day_first)):
+                labels[number] = label
+    return days
+
+
+def _in_columns(lines: Sequence[str]) -> dict[int, Label]:
+    """Months that fill their column, so that one blank stands behind: "December audited it" below "May      led it"."""
+    gaps = [_gap(line) for line in lines]
+    columns = Counter(gap for gap in gaps if gap)
+    found: dict[int, Label] = {}
+    for number, (line, gap) in enumerate(zip(lines, gaps, strict=True), 1):
+        if (unknown := _UNKNOWN.match(line)) and columns[unknown.end()] > 1:
+            found[number] = Label(None, is_bare=False, is_day=True, is_strong=True, words="?", is_open=True)
+        at = next((at for at, count in columns.items() if count > 1 and _SINGLE.fullmatch(line[at - 2 : at + 1])), 0)
+        label = find_open_label(line[_margin(line) : at]) if at and not gap else None
+        if label and label.is_bare and label.period:
+            found[number] = replace(label, is_bare=False, is_strong=True)
+    return found
+
+
+def _gap(line: str) -> int:
+    """Where the text begins behind a label and a gap; 0 where there is none."""
+    start = _margin(line)
+    if day := _BEGINS.match(line):
+        return len(line) - len(line[day.end() :].lstrip())
+    label = cell_label(line[start:])
+    return start + label[1] if label else 0
+
+
+def _margin(line: str) -> int:
+    margin = _MARGIN.match(line)
+    return margin.end() if margin else 0
+
+
+def _are_days(found: Sequence[re.Match[str]], lines: Sequence[str]) -> bool:
+    """Whether numbers with points are days and no versions: each can be one, and noughts or their order say so."""
+    dotted = [one for one in found if one["sign"] == "." and len(one["y"]) == len("25")]
+    days = [day for one in dotted if (day := _day(one["y"], one["b"], one["a"]))]
+    numbered = [line for line in lines if _NUMBERED.match(line) and not _BEGINS.match(line)]
+    if not days or len(days) < len(dotted) or numbered:
+        return False
+    has_nought = any(one[part].startswith("0") for one in dotted for part in ("a", "b"))
+    is_order = len(days) >= _FEWEST and (days == sorted(days) or days[::-1] == sorted(days))
+    return has_nought or (is_order and max(days).year - min(days).year <= _NEAR)
+
+
+def _is_day_first(lines: Sequence[str]) -> bool | None:
+    """Of 3/6/25 the 3 is the day, as a day beyond the twelfth tells; None where none does, or both orders are used."""
+    told = set(_orders(lines))
+    return told.pop() if len(told) == 1 else None
+
+
+def _orders(lines: Sequence[str]) -> Iterator[bool]:
+    for line in lines:
+        for found in _SLASHED.finditer(line):
+            first, second = int(found["a"]), int(found["b"])
+            if (first > _MONTHS) != (second > _MONTHS):
+                yield first > _MONTHS
+
+
+def _label(found: re.Match[str], is_day_first: bool | None) -> Label | None:
+    """The label of a day; an open one where day and month may be exchanged; None where there is no such day."""
+    a, b, rest = found["a"], found["b"], found.string[found.end() :]
+    if found["sign"] == "/" and is_day_first is False:
+        a, b = b, a
+    day = _day(found["y"], b, a)
+    is_bare = not rest.strip(" *_:)]")
+    if found["sign"] == "/" and is_day_first is None and a != b:
+        return Label(None, is_bare, is_day=True, is_strong=True, words=found["day"], is_open=True, note=UNCLEAR)
+    return Label(Period.containing(day), is_bare, is_day=True, is_strong=True, words=found["day"]) if day else None
+
+
+def _day(year: str, month: str, day: str) -> date | None:
+    with suppress(ValueError):
+        return date(_CENTURY + int(year) % 100, int(month), int(day))
+    return None
