@@ -78,4 +78,6 @@ def test_a_page_shows_logo_and_footer(tmp_path: Path) -> None:
     page = FORMATS["html"](packet, open_templates(None, brand)).content.decode()
     assert page.count('<img class="logo" src="data:image/svg+xml;base64,') == 1
     assert "Example &amp; Co" in page
+    # In the dark it stands on white, since its colours are made for that.
+    assert "@media screen and (prefers-color-scheme: dark) { .front .logo { background: #FFFFFF" in page
     assert 'class="logo"' not in FORMATS["html"](packet, open_templates(None)).content.decode()

@@ -110,6 +110,27 @@ def test_a_calibration_of_sixty_people_is_by_level_and_in_sittings(templates: Te
     assert all(list(dict.fromkeys(names)) == sorted(set(names)) for names in beside)
 
 
+def test_a_calibration_stands_side_by_side_by_team_where_levels_are_not_known(templates: Templates) -> None:
+    made = of_all(corpus({f"Person {letter}": ["2025-01", "2025-02"] for letter in "ABCD"}))
+    people = tuple(replace(one, team=("web", "core")[number % 2]) for number, one in enumerate(made.people))
+    page = FORMATS["html"](replace(made, people=people), templates).content.decode()
+    beside = page.partition('id="beside"')[2].partition('id="log"')[0]
+    assert "By team, within it" in beside
+    assert re.findall(r"<h3>(.*?)</h3>", beside) == ["core", "web"]
+    groups = [re.findall(r"Person [A-D]", group) for group in beside.split('<div class="beside"')[1:]]
+    assert [sorted(set(names)) for names in groups] == [["Person B", "Person D"], ["Person A", "Person C"]]
+
+
+def test_a_calibration_deck_of_sixty_people_has_a_slide_for_each(templates: Templates) -> None:
+    made = of_all(corpus({f"Person {number:02}": ["2025-01", "2025-02"] for number in range(60)}))
+    deck = Presentation(io.BytesIO(FORMATS["pptx"](made, templates).content))
+    sheets = [slide for slide in deck.slides if "table:stands_out" in _names(slide)]
+    assert [slide.shapes.title.text_frame.text for slide in sheets] == [one.name for one in made.people]
+    logs = [shape for slide in deck.slides for shape in slide.shapes if shape.name.startswith("table:decisions")]
+    named = [row.cells[0].text_frame.text for shape in logs for row in shape.table.rows][0:]
+    assert [name for name in named if name.startswith("Person ")] == [one.name for one in made.people]
+
+
 def test_a_calibration_deck_has_a_slide_a_person(people: Corpus, templates: Templates) -> None:
     made = of_all(people)
     deck = Presentation(io.BytesIO(FORMATS["pptx"](made, templates).content))

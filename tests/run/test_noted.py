@@ -82,6 +82,17 @@ def test_a_packet_shows_what_people_wrote(build: Callable[..., str]) -> None:
     assert "Last review" not in text
 
 
+def test_a_bar_stands_beside_what_people_wrote_and_beside_nothing_else(build: Callable[..., str]) -> None:
+    build("2025-H1")
+    html = page("2025-H1")
+    behind = re.findall(r'<(?:div|blockquote)[^>]*class="voice[^"]*"[^>]*>(.*?)</(?:div|blockquote)>', html, re.DOTALL)
+    wrote = [words(f"<body>{one}") for one in behind]
+    for said in ("Imports are faster", "Give a talk", "Glad.", "Exact.", "Kind.", "Nothing."):
+        assert [one for one in wrote if one.startswith(said)], said
+    assert not [one for one in wrote if "Cut the import" in one or "Documented the parser" in one]
+    assert re.search(r"\.voice \{ border-left: 2pt solid", html)
+
+
 def test_growth_points_stand_on_page_1_of_the_next(build: Callable[..., str], tmp_path: Path) -> None:
     build("2025-H2", form="pdf")
     pdf = Path("out/person/ada-byron_2025-H2.pdf")
