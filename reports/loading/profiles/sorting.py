@@ -5,7 +5,7 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
@@ -19,6 +19,7 @@ from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import is_navigation
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
+from reports.loading.profiles.legends import NO_LEGEND, find_legend
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_mentions
@@ -78,14 +79,20 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     declared = _declared(front, page.name)
     if source.file.lower().endswith(".org"):
         lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
-    blocks, layout = split_blocks(lines, taken, is_markdown=source.is_markdown)
+    legend = NO_LEGEND if page.is_page else find_legend(["" if n in taken else line for n, line in enumerate(lines, 1)])
+    taken |= dict.fromkeys(legend.lines, ("boilerplate", "what short names stand for"))
+    headed = [legend.in_full(line) for line in lines]
+    blocks, layout = split_blocks(headed, taken, is_markdown=source.is_markdown)
     blocks = with_fields(blocks)
     is_mail = any(message.is_mail for message in messages)
     has_person = is_mail or bool(declared.name) or _has_people(blocks)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     speakers = NOBODY if page.is_page else find_speakers(said, has_person=has_person, is_mail=is_mail)
+    if legend.full:
+        own = bool(declared.name) or _has_people(with_fields(split_blocks(lines, taken)[0]))
+        speakers = replace(speakers, legend=replace(legend, is_open=own and not is_mail))
     if speakers:
-        blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+        blocks, layout = split_blocks(headed, taken, speakers, is_markdown=source.is_markdown)
         blocks = with_fields(blocks)
     day_first, ends = day_stands_first(lines), find_days(lines).last
     placed: list[Placed] = []

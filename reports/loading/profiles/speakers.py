@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.cast import attending, behind_mark, in_full, leading_full_name
+from reports.loading.profiles.legends import NO_LEGEND, Legend
 from reports.loading.profiles.names import is_two_characters, likeness
 from reports.loading.profiles.people import plain_name
 
@@ -24,6 +25,7 @@ _SPEAKER = re.compile(
     r"(?:\s?[:：](?:\*\*|__)?|\s+[-–—]|\s\||[ ]?\t|[ ](?=[ ]))"
     r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))(?:[ \t]+|(?<=[\t：]))(?=\S)"
 )
+_BEFORE = re.compile(_DATED + _TIME + r"(?:\*\*|__)?")
 _BEHIND = re.compile(r"\s[-–—|]\s(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^()\[\]]{3,70})[)\]]$")
 """Who and when, behind what was done."""
 _EXPLAINED = re.compile(r"(?<!\w)(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;()]{2,60})(?=[)]?$)")
@@ -57,6 +59,8 @@ class Speakers:
     """Names as lines begin with them without any mark, "Ann Lee wrote it", with the full ones."""
     ends: Mapping[str, str] = field(default_factory=dict)
     """The same of names that stand behind what was done: "wrote it - Ann Lee, May"."""
+    legend: Legend = NO_LEGEND
+    """Short names that the source explains: lines that begin with them are those people's."""
 
     @classmethod
     def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
@@ -67,10 +71,12 @@ class Speakers:
 
     def __bool__(self) -> bool:
         """Whether there are any."""
-        return bool(self.sure or self.asked or self.subjects or self.ends)
+        return bool(self.sure or self.asked or self.subjects or self.ends or self.legend.full)
 
     def find(self, text: str) -> tuple[str, int, str] | None:
         """Whose a line is, where its words begin, and why that stays open (mostly empty); None: of nobody of these."""
+        if short := self._short(text):
+            return short
         found = _spoken(text[:120]) if self else None
         who, end = found or ("", 0)
         if who in self.sure:
@@ -83,6 +89,16 @@ class Speakers:
         if len(names) > 1 and all(name in self.known for name in names):
             return who, end, f'"{who}" names several people'
         return None
+
+    def _short(self, text: str) -> tuple[str, int, str] | None:
+        """The same of a line that begins with a short name, behind its mark, its time or its period."""
+        if not self.legend.full:
+            return None
+        mark = MARK.match(text)
+        timed = _BEFORE.match(text, mark.end() if mark else 0)
+        starts = dict.fromkeys((timed.end() if timed else 0, behind_mark(text)))
+        found = ((start, self.legend.find(text[start : start + 120])) for start in starts)
+        return next(((one[0], start + one[1] if one[1] else 0, one[2]) for start, one in found if one), None)
 
     def _subject(self, text: str) -> str | None:
         """Whose name a line begins with as a sentence does, the longest that fits."""

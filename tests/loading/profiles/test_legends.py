@@ -1,0 +1,69 @@
+"""Short names that a source explains once, and the lines that begin with them."""
+
+from datetime import date
+
+import pytest
+
+from reports.errors import Problem
+from reports.loading.profiles.legends import find_legend
+from reports.loading.profiles.profile import read_profiles
+from reports.loading.text import SourceText
+from reports.model.rows import LoadSettings
+
+
+def read(text: str, file: str = "log.txt") -> tuple[set[tuple[str, str]], set[str]]:
+    """Who said what, and the codes of what is told."""
+    found = read_profiles(
+        SourceText(tuple(text.splitlines()), "utf-8"), file, "0", LoadSettings(today=date(2026, 5, 1))
+    )
+    assert not isinstance(found, Problem)
+    said = {(one.row.name or "", summary.text) for one in found for summary in one.row.summaries}
+    return said, {problem.code for one in found for problem in one.row.problems}
+
+
+@pytest.mark.parametrize(
+    ("legend", "first", "second"),
+    [
+        ("(AK Anna Koch, BM Ben Meier)", "[AK] ", "[BM] "),
+        ("AK: Anna Koch; BM – Ben Meier", "AK: ", "BM: "),
+        ("@ann is Anna Koch, @ben is Ben Meier", "@ann ", "- @ben: "),
+        ("AK steht für Anna Koch und BM steht für Ben Meier", "(AK) ", "(BM) "),
+    ],
+)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_lines_are_of_those_for_whom_their_short_names_stand(
+    legend: str, first: str, second: str, *, is_first: bool
+) -> None:
+    lines = f"2025-03\n{first}fixed the pump\n{second}sold the van\n"
+    text = f"Log\n{legend}\n\n{lines}" if is_first else f"Log\n\n{lines}\n{legend}\n"
+    said, _ = read(text)
+    assert said == {("Anna Koch", "fixed the pump"), ("Ben Meier", "sold the van")}
+
+
+def test_a_short_name_without_mark_is_the_subject_of_its_line() -> None:
+    said, _ = read("Log\nAK = Anna Koch, BM = Ben Meier\n\n2025-03\nAK hat gefegt\nBM hat gemalt\n")
+    assert said == {("Anna Koch", "AK hat gefegt"), ("Ben Meier", "BM hat gemalt")}
+
+
+def test_a_short_name_may_head_items() -> None:
+    said, _ = read(
+        "@ann is Anna Koch, @ben is Ben Meier\n* 2025\n** Mar\n*** @ann\n- swept\n*** @ben\n- sold\n", "a.org"
+    )
+    assert said == {("Anna Koch", "- swept"), ("Ben Meier", "- sold")}
+
+
+def test_a_short_name_that_nobody_explains_is_nobody_and_told() -> None:
+    said, told = read("(AK Anna Koch, BM Ben Meier)\n\n2025-03\n[AK] swept\n[XY] painted\n[BM] sold\n[AK/BM] moved\n")
+    assert said == {("Anna Koch", "swept"), ("Ben Meier", "sold")}
+    assert "open-person" in told
+
+
+def test_in_the_text_of_somebody_it_is_asked_about() -> None:
+    said, told = read("Name: Jane Doe\n(AK Anna Koch, BM Ben Meier)\n\n2025-03\n[AK] swept\n[BM] sold\nFixed it\n")
+    assert ("Anna Koch", "swept") not in said
+    assert "open-person" in told
+
+
+@pytest.mark.parametrize("line", ["IT: Bob Stone", "PM = product manager", "QA Sarah Lee helped, UX Ann Lee left"])
+def test_other_lines_explain_nothing(line: str) -> None:
+    assert not find_legend([line, "IT: fixed", "PM: fixed", "QA: fixed"]).full
