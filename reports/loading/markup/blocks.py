@@ -26,7 +26,7 @@ from reports.loading.dates.titles import (
 )
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block, BlockKind
-from reports.loading.markup.columns import cells_of_line, rows_of_columns
+from reports.loading.markup.columns import cells_of_line, is_first_row, rows_of_columns
 from reports.loading.markup.dividing import divided
 from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
@@ -50,7 +50,7 @@ _RULE = re.compile(r"([-*_=~•·–—])(?:[ \t]*\1){2,}")
 _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
-_TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?")
+_TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
 _OPEN_END = re.compile(
     r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|before|after|since|until|"
     r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
@@ -255,7 +255,8 @@ class _Reader:
     def _row(self, number: int, text: str) -> None:
         is_rule = _TABLE_RULE.fullmatch(text) is not None
         head = self.blocks[-1] if self.blocks else None
-        if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None:
+        is_first = not text.startswith("+") or is_first_row(self.blocks, self.lines[number : number + 1])
+        if is_rule and head and head.kind == "row" and not self.is_after_blank and head.label is None and is_first:
             head.kind = "rule"
         words = re.sub(r"^\|(.*)\|$", r"\1", text).rstrip()
         words = words if words.strip("| \t") else text

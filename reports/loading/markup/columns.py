@@ -3,11 +3,13 @@
 import re
 from collections.abc import Sequence
 
+from reports.loading.markup.block import Block
+
 _FEWEST_ROWS = 3
 _FEWEST_GAPS = 2
 """Between the columns that are set off by blanks: one gap may stand behind any label."""
-_GAP = re.compile(r"(?<=\S) {3,}(?=\S)|\s\|\s")
-_CELLS = re.compile(r"\t|(?<=\S) {3,}(?=\S)|\s\|\s")
+_GAP = re.compile(r"(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
+_CELLS = re.compile(r"\t|(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
 
 
 def cells_of_line(line: str) -> list[str]:
@@ -31,6 +33,12 @@ def rows_of_columns(lines: Sequence[str]) -> frozenset[int]:
         if gaps:
             run.append(number)
     return frozenset(found)
+
+
+def is_first_row(blocks: Sequence[Block], below: Sequence[str]) -> bool:
+    """Whether the last block is the first row of a table in a frame, and others stand `below` the rule behind it."""
+    above = next((one for one in blocks[-2::-1] if not one.text.startswith("+")), None)
+    return (above is None or "|" not in above.text) and any(line.strip().startswith("|") for line in below)
 
 
 def _gaps(line: str) -> int:

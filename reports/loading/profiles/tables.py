@@ -13,6 +13,7 @@ from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.heads import is_field_name
 from reports.loading.profiles.names import likeness
+from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.people import plain_name
 
 _WHO = re.compile(
@@ -111,7 +112,8 @@ def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:
 
 
 def _is_of_table(block: Block) -> bool:
-    return block.kind == "row" or (block.kind == "rule" and bool(block.lines) and "|" in block.text)
+    is_ruled = block.kind == "rule" and bool(block.lines) and ("|" in block.text or block.text.startswith("+-"))
+    return block.kind == "row" or is_ruled
 
 
 def _is_head(block: Block) -> bool:
@@ -126,11 +128,13 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     body = body[: len(body) - len(sums)]
     if not body:
         return None
-    titles = cells_of(heads[0].text) if heads and heads[0] is blocks[0] else []
+    first = next((block for block in blocks if not block.text.startswith("+")), blocks[0])
+    titles = cells_of(first.text) if first in heads else []
     if not titles and len(body) > 1 and _is_title_row(body):
         heads, body = [body[0], *heads], body[1:]
         titles = cells_of(heads[0].text)
-    rows = [cells_of(block.text) for block in body]
+    said = [cells_of(block.text) for block in body]
+    rows = with_months(titles, said)
     if pivot := _pivot(titles, rows, body) or _people_across(titles, rows, body):
         return Table(tuple(blocks), (*heads, *sums), tuple(pivot))
     width = max(map(len, rows))
@@ -145,10 +149,10 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
         return None
     people = _people(columns[who]) if who is not None else [(None, "")] * len(rows)
     made, label = [], None
-    for block, row, (name, asked) in zip(body, rows, people, strict=True):
+    for block, row, cells, (name, asked) in zip(body, rows, said, people, strict=True):
         if when is not None and when < len(row) and row[when]:
             label = _label(row[when])
-        others = tuple(cell for at, cell in enumerate(row) if at not in (who, when) and cell)
+        others = tuple(cell for at, cell in enumerate(cells) if at not in (who, when) and cell)
         made.append(Row(block, name, label, others, asked))
     return Table(tuple(blocks), (*heads, *sums), tuple(made))
 
@@ -183,7 +187,8 @@ def _is_sum(cells: Sequence[str]) -> bool:
 
 def _is_title_row(rows: Sequence[Block]) -> bool:
     """Whether the first row alone has no period in a column of periods."""
-    cells = [cells_of(block.text) for block in rows]
+    first, *others = (cells_of(block.text) for block in rows)
+    cells = [first, *with_months(first, others)]
     if len(cells[0]) >= _FEWEST_COLUMNS and not _label(cells[0][0]) and all(map(_label, cells[0][1:])):
         return True
     return any(
