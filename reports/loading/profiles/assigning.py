@@ -246,7 +246,7 @@ class Assigner:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
         is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
-        is_first = not person.overview and not person.drafts and not self._introduced
+        is_first = not one.section.is_cell and not person.overview and not person.drafts and not self._introduced
         has_others = self._has_periods or bool(self._by_name)
         return is_short and is_first and has_others and block.kind == "paragraph" and block.after_blank
 

@@ -15,10 +15,10 @@ from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS, SUFFIXES, TIT
 _LEADING = re.compile(r"(?P<name>[^\W\d_a-z]\S+(?: [^\W\d_a-z]\S+){1,3}) [^\W\d_A-Z]+(?:s|d|t|e|ó) ")
 _EAST_ASIAN = re.compile(
     # The most frequent family names, of most people in China and Japan. Two characters are as often a word.
-    "(?:[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
-    "蔣蔡贾賈丁魏薛叶葉阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文]"
+    "(?:(?P<zh>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋"
+    "蔣蔡贾賈丁魏薛叶葉阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文])"
     "[\u4e00-\u9fff]{2}"
-    "|(?:佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
+    "|(?P<ja>佐藤|鈴木|高橋|田中|伊藤|渡[辺邊]|山本|中村|小林|加藤|吉田|山田|佐々木|山口|松本|井上|木村|清水|山崎|池田|阿部|橋本|山下|森|石川|中島|前田|"
     "藤田|後藤|小川|岡田|長谷川|石井|村上|近藤|坂本|遠藤|青木|藤井|西村|福田|太田|三浦|岡本|松田|中川|中野|原田|小野|田村|竹内|金子|和田|中山|石田|上田|"
     "森田|原|柴田|酒井|工藤|横山|宮崎|宮本|内田|高木|安藤|谷口|大野|丸山|今井|河野|藤原|小島|増田|武田|村田|上野|杉山|平野)\\s?[\u3040-\u30ff\u4e00-\u9fff]{1,3})"
 )
@@ -47,6 +47,16 @@ def is_unknown(word: str) -> bool:
 def is_two_characters(text: str) -> bool:
     """Whether a text is a Chinese family name and one character more, which is a word as often."""
     return _TWO_CHARACTERS.fullmatch(text) is not None
+
+
+def family_name(name: str) -> str:
+    """The family name that a Chinese or Japanese name begins with; empty where none is known.
+
+    >>> family_name("中村由美"), family_name("Ann")
+    ('中村', '')
+    """
+    found = _EAST_ASIAN.fullmatch(name)
+    return (found["zh"] or found["ja"]) if found else ""
 
 
 def is_position(text: str) -> bool:

@@ -10,7 +10,16 @@ from dataclasses import dataclass, field, replace
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.markup.marks import MARK
-from reports.loading.profiles.cast import attending, behind_mark, in_full, leading_full_name
+from reports.loading.profiles.cast import (
+    attending,
+    begins_with,
+    behind_count,
+    behind_mark,
+    in_full,
+    leading_full_name,
+    short_names,
+    signing,
+)
 from reports.loading.profiles.legends import NO_LEGEND, Legend
 from reports.loading.profiles.names import is_two_characters, likeness
 from reports.loading.profiles.people import plain_name
@@ -102,8 +111,8 @@ class Speakers:
 
     def _subject(self, text: str) -> str | None:
         """Whose name a line begins with as a sentence does, the longest that fits."""
-        words = text[behind_mark(text) :] if self.subjects else ""
-        fit = [name for name in self.subjects if words.startswith(name + " ") and _is_low(words[len(name) + 1 :])]
+        words = text[behind_count(text) :] if self.subjects else ""
+        fit = [name for name in self.subjects if begins_with(words, name)]
         return self.subjects[max(fit, key=len)] if fit and not _PAIR.match(words[len(max(fit, key=len)) :]) else None
 
     def ends_with(self, text: str) -> str | None:
@@ -113,11 +122,6 @@ class Speakers:
 
 NOBODY = Speakers()
 """Of a source that is no log."""
-
-
-def _is_low(text: str) -> bool:
-    """Whether a text begins with a letter that is no capital."""
-    return text[:1].isalpha() and not text[:1].isupper()
 
 
 def speaker(text: str) -> tuple[str, int] | None:
@@ -164,12 +168,10 @@ def _leading(lines: Sequence[str]) -> dict[str, str]:
     Two people at least, and a third of the lines: else somebody tells of others.
     """
     filled = [line.strip() for line in lines if line.strip()]
-    full = {*attending(lines), *filter(None, map(leading_full_name, filled))}
-    names = {one: one for one in full} | {
-        short: name for one in full for short in (one.split()[0],) if (name := in_full(short, full))
-    }
-    begun = [text[behind_mark(text) :] for text in filled]
-    led = [next((names[one] for one in names if text.startswith(one + " ")), None) for text in begun]
+    full = {*attending(lines), *signing(lines), *filter(None, map(leading_full_name, filled))}
+    names = {one: one for one in full} | short_names(full)
+    begun = [text[behind_count(text) :] for text in filled]
+    led = [next((names[one] for one in names if begins_with(text, one)), None) for text in begun]
     if len({*filter(None, led)}) < _FEWEST or _SHARE * sum(map(bool, led)) < len(filled):
         return {}
     return names
