@@ -49,6 +49,7 @@ class Date:
 
 
 _JOIN = re.compile(
+    r"\s+(?=[^\W\d_]{3,11}(?:ig|kuuhun)(?!\w))|"  # "szeptembertől novemberig"
     r"\s*(?P<to>\.\.+|->|→|⇒|⟶|-|/|&|\+|,|(?:to|through|thru|until|till|and|bis|und|au|a|al|ao|ate|hasta|et|y|e)(?=[\s']))\s*"
     r"(?:(?:and|the|of|in|of the|de|von)\s+)?"
 )
@@ -175,7 +176,7 @@ def _joined(text: str, first: Atom) -> list[Atom]:
     return atoms
 
 
-def _is_in_year_before(last: Atom, to: str, following: Atom, text: str) -> bool:
+def _is_in_year_before(last: Atom, to: str | None, following: Atom, text: str) -> bool:
     """Whether a range has its year in front: "2025 May – Jul:"."""
     is_range = to in ("-", "..", "to", "through", "until", "bis", "/", "&", "and")
     is_end = _IS_SET_OFF.match(text, following.end) is not None
@@ -187,7 +188,7 @@ def _carried(last: Atom, following: Atom) -> Atom:
     return replace(following, year=year)
 
 
-def _joins(last: Atom, to: str, following: Atom) -> bool:
+def _joins(last: Atom, to: str | None, following: Atom) -> bool:
     if last.is_weak != following.is_weak or (following.year is None and last.year is not None):
         return False
     if to in (",", "&", "+", "and", "et", "und", "y", "e"):

@@ -7,6 +7,7 @@ Must not know the shapes in which dates are written: `shapes` does.
 import json
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -25,6 +26,15 @@ _BLIND = str.maketrans("İıſ", "iis")
 """Letters that `re.IGNORECASE` takes for others, and lower case does not."""
 _AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal", "julius")
 """Month names that are words of English or of another language, or given names: "Set 2025 as the target", "Julius"."""
+
+_WITHIN = {"hu": ("ban", "ben"), "fi": ("ssa",), "tr": ("da", "de", "ta", "te")}
+"""Endings of months that say "in", by locale; of vowels that must agree both are taken."""
+_ENDINGS = {
+    "hu": ("tol", "ig", "i", "ra", "re"),
+    "fi": ("sta", "hun", "n"),
+    "tr": ("dan", "den", "tan", "ten"),
+}
+"""Those that say "from", "until", "of" and the like."""
 
 
 def fold(text: str) -> str:
@@ -100,7 +110,22 @@ def _names(code: str) -> tuple[tuple[str, int], ...]:
 
 
 def _cases(code: str) -> list[tuple[str, int]]:
-    return [(name, number) for number, name in enumerate(MONTH_CASES.get(code, "").split(), 1)]
+    named = [(name, number) for number, name in enumerate(MONTH_CASES.get(code, "").split(), 1)]
+    return named + list(_with_endings(code, (*_WITHIN.get(code, ()), *_ENDINGS.get(code, ()))))
+
+
+def _with_endings(code: str, endings: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """The months of a locale with endings; of "mart" none, which make given names."""
+    for names in _written(code, "months")[::2] if endings else ():
+        wide = [(fold(name).removesuffix("ta") if code == "fi" else fold(name), at) for at, name in enumerate(names, 1)]
+        bases = [(name, number) for name, number in wide if name not in _AMBIGUOUS_ABBREVIATIONS or code == "hu"]
+        yield from ((name + ending, number) for name, number in bases for ending in endings)
+
+
+@cache
+def months_within() -> dict[str, int]:
+    """Folded months with an ending that says "in" to their numbers: "marciusban", "maaliskuussa"."""
+    return {name: number for code, endings in _WITHIN.items() for name, number in _with_endings(code, endings)}
 
 
 @cache

@@ -14,9 +14,11 @@ def divided(block: Block) -> Iterator[Block]:
     """A paragraph or item cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b."."""
     is_cut = block.kind in ("paragraph", "item") and block.label and not block.label.is_bare
     starts = divide(block.text, PLACEHOLDER_YEAR) if is_cut else []
-    if not starts:
-        yield block
-        return
+    yield from parted(block, starts) if starts else [block]
+
+
+def parted(block: Block, starts: Sequence[int]) -> Iterator[Block]:
+    """A block cut at offsets of its text."""
     bounds = [0, *starts, len(block.text)]
     offsets = list(accumulate((len(text) + 1 for _, text in block.lines), initial=0))
     for start, end in pairwise(bounds):

@@ -63,6 +63,9 @@ _SENT_FROM = re.compile(
 _ISO = re.compile(r"\b(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)\b")
 _NAMED_DAY = re.compile(r"\b(?P<d>\d{1,2})\.?\s+(?:de\s+|of\s+)?(?P<m>[^\W\d_]{3,12})\.?,?\s+(?:de\s+)?(?P<y>\d{4})\b")
 _NAMED_MONTH = re.compile(r"\b(?P<m>[^\W\d_]{3,12})\.?\s+(?P<d>\d{1,2}),?\s+(?P<y>\d{4})\b")
+_YEAR_FIRST = re.compile(
+    r"(?P<y>20\d\d)(?:[년年]\s?|\.?\s+)(?P<m>\d{1,2}(?=[월月])|[^\W\d_]{3,12})[월月.]?\s*(?P<d>\d{1,2})(?!\d)"
+)
 _FORWARDED = re.compile(
     r"[-_=* ]+(?:[^-_=*].{0,60}[-_=* ]{2,})?|begin forwarded message:?|.{0,30}original message.{0,30}", re.IGNORECASE
 )
@@ -204,7 +207,12 @@ def day_of(value: str) -> date | None:
         return parsedate_to_datetime(value.replace(" at ", " ")).date()
     except (ValueError, TypeError, IndexError):
         pass
-    for found in (_ISO.search(value), _NAMED_DAY.search(fold(value)), _NAMED_MONTH.search(fold(value))):
+    for found in (
+        _ISO.search(value),
+        _NAMED_DAY.search(fold(value)),
+        _NAMED_MONTH.search(fold(value)),
+        _YEAR_FIRST.search(fold(value)),
+    ):
         with suppress(ValueError):
             if found and (month := int(found["m"]) if found["m"].isdigit() else months().get(found["m"], 0)):
                 return date(int(found["y"]), month, int(found["d"]))

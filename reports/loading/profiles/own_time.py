@@ -11,7 +11,9 @@ from dataclasses import replace
 from reports.loading.dates.labels import Label
 from reports.loading.dates.relative import LAST_MONTH
 from reports.loading.dates.titles import end_label
-from reports.loading.dates.words import ambiguous_months, fold, months
+from reports.loading.dates.words import ambiguous_months, fold, months, months_within
+from reports.loading.markup.dividing import parted
+from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
@@ -22,9 +24,10 @@ _SAID = re.compile(
     r"(?<!\d)\d{1,2}(?:\.|st|nd|rd|th|er)?(?: de| di| of| d')?)\s)(?P<month>[^\W\d_]{3,14})"
     r"(?:\s(?:de\s)?(?P<year>(?:19|20)\d\d))?(?!\w)|"
     r"(?<!\w)(?:on )?(?P<front>[^\W\d_]{3,12})\s\d{1,2}(?:st|nd|rd|th)?(?![\w%.,:]\w)|(?<!\d)(?P<cjk>\d{1,2})[月월]|"
-    r"(?<!\w)(?P<suffixed>[^\W\d_]{3,14}(?:ban|ben|ssa))(?!\w)"
+    r"(?<!\w)(?P<within>[^\W\d_]{3,10})(?:\s(?:ayinda|ayi icinde|honapban|hoban)|'[dt][ae])(?!\w)|"
+    r"(?<!\w)(?P<ended>[^\W\d_]{3,14}(?:ban|ben|ssa|[dt][ae]))(?!\w)"
 )
-"""A month behind "in", or beside a day, in folded text; "in" is a suffix in Hungarian and Finnish."""
+"""A month behind "in", or beside a day, in folded text; "in" is an ending in Hungarian, Finnish and Turkish."""
 _YEAR = 12
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 _SHORT = 5
@@ -79,7 +82,7 @@ def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Pla
     A month that is named in the midst of a line may be that of something else: the line stays, and says so.
     """
     found = []
-    for one in placed:
+    for one in (part for whole in placed for part in _sentences(whole)):
         around = one.section.nearest("period")
         told = _told(around) if around and one.role == "text" and not one.cells else None
         named = _named(one, told) if told else {}
@@ -102,6 +105,28 @@ def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Pla
     return found
 
 
+def _sentences(one: Placed) -> list[Placed]:
+    """A paragraph told on a day, cut where a sentence begins with its month, and behind that sentence."""
+    around = one.section.nearest("period")
+    told = _told(around) if around and one.role == "text" and not one.cells else None
+    if told is None or one.block.kind != "paragraph":
+        return [one]
+    text, starts = one.block.text, set[int]()
+    for start, end in cut_sentences(text, one.text_from, len(text)):
+        said = fold(text[start:end])
+        if any(_is_first(said, match, "") for match in _SAID.finditer(said) if _month(match, told) is not None):
+            starts |= {start, end}
+    cuts = sorted(at for at in starts if one.text_from < at < len(text))
+    parts = list(parted(one.block, cuts)) if cuts else [one.block]
+    return [replace(one, block=part, text_from=0 if at else one.text_from) for at, part in enumerate(parts)]
+
+
+def _is_first(text: str, found: re.Match[str], who: str) -> bool:
+    """Whether at most one short word stands before a month: "I", "hat", "we"; the name of who speaks does not count."""
+    before = [word for word in text[behind_mark(text) : found.start()].split() if word not in name_words(who)]
+    return len(before) <= 1 and len("".join(before)) <= _SHORT
+
+
 def _begin(one: Placed, sections: list[Section]) -> Section:
     section = Section("period", one.section.level + 1, one.section, one.block, "its own words", is_cell=True)
     section.blocks.append(one.block)
@@ -120,22 +145,20 @@ def _told(around: Section) -> Period | None:
 def _named(one: Placed, told: Period) -> dict[int, bool]:
     """The months that a line names, the nearest that are past, and whether it begins or ends with them."""
     text = fold(one.block.text[one.text_from :]).rstrip(" .!)*_。、")
-    begin = behind_mark(text)
     person = one.section.nearest("person")
     who = person.name or "" if person and person.is_cell else ""
     found: dict[int, bool] = {}
     for match in (*LAST_MONTH.finditer(text), *_SAID.finditer(text)):
         month = told.first - 1 if match.re is LAST_MONTH else _month(match, told)
         if month is not None:
-            before = [word for word in text[begin : match.start()].split() if word not in name_words(who)]
-            is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
-            found[month] = found.get(month, False) or is_first or match.end() == len(text)
+            found[month] = found.get(month, False) or _is_first(text, match, who) or match.end() == len(text)
     return found
 
 
 def _month(found: re.Match[str], told: Period) -> int | None:
-    word = found["month"] or found["front"] or (found["suffixed"] or "")[:-3]
+    word = found["month"] or found["front"] or ""
     number = int(found["cjk"]) if found["cjk"] else None if word in ambiguous_months() else months().get(word)
+    number = number or months().get(found["within"] or "") or months_within().get(found["ended"] or "")
     if number is None or not 1 <= number <= _YEAR:
         return None
     if found["year"]:

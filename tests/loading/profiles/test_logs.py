@@ -85,3 +85,42 @@ def test_a_month_that_fills_its_column_leads_its_line(tmp_path: Path) -> None:
     rows = "[x] May      led it\n[x] Aug–Oct  covered it\n[x] December audited it\n\ndate: 20 Jan 2025"
     row = read(tmp_path, FORM.format(year="Year ...... 2024", rows=rows))
     assert periods(row)[:3] == ["2024-05", "2024-08..2024-10", "2024-12"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Márciusban lemásoltam a kottákat.\nÁprilisban felhangoltam a zongorát.",
+        "Maaliskuussa tilasin uudet nuotit.\nHuhtikuussa siivosin varaston.",
+        "Mart'ta kütüphaneyi düzenledim.\nNisanda başvuruları topladım.",
+        "Mart ayında kütüphaneyi düzenledim.\nNisan ayında başvuruları topladım.",
+        "W marcu zamówiłam ławki.\nW kwietniu oddałam raport.",
+        "Sure, here goes. In March I reconciled the accounts. In April I trained the temps.",
+    ],
+)
+@pytest.mark.parametrize("day", ["Mon, 5 May 2025 10:00:00 +0200", "2025. május 5., hétfő"])
+def test_a_sentence_of_a_mail_is_of_the_month_with_which_it_begins(tmp_path: Path, lines: str, day: str) -> None:
+    head = f"From: Ruth Ames <ruth@school.example>\nTo: all@school.example\nDate: {day}\nSubject: News\n"
+    row = read(tmp_path, f"{head}\n{lines}\n", "a.eml" if "+" in day else "a.txt")
+    assert periods(row) == ["2025-03", "2025-04"]
+
+
+def test_what_follows_a_month_in_a_mail_stays_open(tmp_path: Path) -> None:
+    head = "From: Ruth Ames <ruth@school.example>\nDate: Tue, 2 Dec 2025 08:31:40 +0100\nSubject: News\n"
+    text = "In November I closed the books. Yesterday I sent the return."
+    row = read(tmp_path, f"{head}\n{text}\n", "a.eml")
+    assert [(one.period, one.text) for one in row.summaries] == [("2025-11", "In November I closed the books.")]
+    assert "Yesterday I sent the return." in [problem.text for problem in row.problems if problem.code == "open-period"]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Februárban: átszerveztem a raktárt", "2024-02"),
+        ("Szeptembertől novemberig: felújítottam a tárgyalót", "2024-09..2024-11"),
+        ("Toukokuussa: maalasin ovet", "2024-05"),
+        ("Ekimde: raporu yazdım", "2024-10"),
+    ],
+)
+def test_months_with_endings_lead_as_bare_ones_do(tmp_path: Path, line: str, expected: str) -> None:
+    assert periods(read(tmp_path, f"Summary 2024\n\n{line}\n"))[-1:] == [expected]
