@@ -69,6 +69,8 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
+_LEADERS = re.compile(r"(?<=\w)\s?(?:\.{3,}|…+|_{3,})\s?(?=[^\W\d_])")
+"""Between the key and the value on a line of a form."""
 _DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
@@ -171,9 +173,11 @@ def read_field(text: str) -> Field | None:
 
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
-    found = _FIELD.fullmatch(without_gender(text)) if len(text) < 200 else None
+    led = _LEADERS.sub(": ", text, count=1) if len(text) < 200 else ""
+    found = _FIELD.fullmatch(without_gender(led)) if led else None
     key = fold(found["key"]).strip() if found else ""
-    name = field_name(found["value"].strip(" *_\"'")) if found and (is_reviewed(key) or is_reviewer(key)) else None
+    is_key = is_reviewed(key) or is_reviewer(key) or (led != text and re.fullmatch(_STRICT, key) is not None)
+    name = field_name(found["value"].strip(" *_\"'")) if found and is_key else None
     if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):
         return None
     return Field("other" if is_reviewer(key) else "person", name, key)

@@ -11,6 +11,7 @@ from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.names import is_given, likeness, subject
 from reports.loading.profiles.people import is_of_other, name_words
 from reports.loading.statements.highlights import sentences
+from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
 from reports.periods import Period
 
 _ALSO = re.compile(
@@ -29,6 +30,33 @@ _BEGINS = re.compile(
     r"(?:in|im|en|em|nel|à)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?", re.IGNORECASE
 )
 """How a sentence in a longer period begins that tells of one month of it."""
+_CAPITAL = r"(?![a-zß-öø-ÿāăąćčďđęěğıłńňőœřśşšťůűźżžα-ωа-џ])[^\W\d_]"
+_INNER = re.compile(
+    r"(?P<before>(?:\w+-)?[^\W\d_]+)(?P<comma>,?)\s+(?:(?i:o|a|os|as|der|die|el|la|il|en)\s+)?"
+    rf"(?P<name>{_CAPITAL}[\w’'-]+(?:\s(?:(?:de|da|do|dos|di|van|von|el|la|le|der|den)\s)?{_CAPITAL}[\w’'-]+)?)\s+"
+    r"(?:(?:também|también|auch|aussi|anche|ook|also|już|też|även|også|já|ya|bereits|schon|déjà|già)\s+)?"
+    r"(?=(?P<rest>[^\W\d_].{0,60}))"
+)
+"""A name within a sentence, with the word before it and what follows."""
+_DID = re.compile(
+    r"(?:\w{2,}(?:ou|eu|iu|ió|ał|ała|ył|yła|ил|ила|ал|ала|ade|ott|ett|ött|dı|du|dü|tı)|fez|hizo|"
+    r"hat|haben|heeft|hebben|har|(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
+)
+"""What says in many languages that somebody did something."""
+_NO_SUBJECT = (
+    PREPOSITIONS
+    | NAME_PREPOSITIONS
+    | frozenset(
+        """
+    to for with from by of about like than on at in into behind without as that which who whom when where while after
+    before because if than de da do di du del della von vom zu zum zur que qui quoi dont che chi cui wie dass weil
+    wenn wo dat wat die toen wanneer omdat com para por pelo pela ao a an as os con per su tra fra z ze od do dla przez
+    u s so med av till fra att at quando quand lorsque cuando porque parce om czy że gdy kiedy что когда который
+    для от с со у к
+    """.split()  # noqa: SIM905
+    )
+)
+"""Before a name that is no subject of the sentence's own."""
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 
@@ -71,6 +99,8 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     found = MARK.match(text)
     for sentence in sentences(text[found.end() :] if found else text):
         if not is_given(sentence.replace(":", " ")):  # most have no name at their beginning
+            if (inner := inner_subject(sentence)) and own.isdisjoint(name_words(inner)):
+                return inner, sentence
             continue
         speaks = _SPEAKS.match(sentence)
         name = speaks["name"] if speaks else subject(sentence) or leading_full_name(sentence)
@@ -82,4 +112,22 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
             continue
         if own.isdisjoint(name_words(name) or (fold(name),)):
             return name, sentence
+    return None
+
+
+def inner_subject(sentence: str) -> str | None:
+    """The name within a sentence of whom it says there that they did something.
+
+    >>> inner_subject("Este mês o Duarte Pinho operou dez gatos"), inner_subject("I wrote it with Robert")
+    ('Duarte Pinho', None)
+    """
+    for at in [0, *(found.end() for found in re.finditer(r"\s", sentence))]:
+        found = _INNER.match(sentence, at) or (_INNER.match(f"x {sentence}") if not at else None)
+        is_turned = found is not None and found["before"] in ("hat", "heeft", "har")  # "Im Mai hat Ann Lee …"
+        if not found or not (is_turned or _DID.match(found["rest"])):
+            continue
+        name = " ".join(found["name"].split())
+        is_apart = found["comma"] or fold(found["before"]) not in _NO_SUBJECT
+        if is_apart and is_given(name) and likeness(name) == "known":
+            return name
     return None

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
+from reports.loading.profiles.others import other_subject
 from reports.loading.profiles.profile import Profile, read_profiles
 from reports.loading.text import SourceText
 from reports.model.rows import LoadSettings
@@ -58,3 +59,18 @@ def test_a_sentence_that_says_what_another_person_did_is_told(text: str) -> None
 @pytest.mark.parametrize("text", ["- Built it with Robert.", "Ada built the importer.", "- Mentor: Robert Stone"])
 def test_a_colleague_who_is_only_named_is_not(text: str) -> None:
     assert not told(f"Ada Byron\n\nMarch 2024\n\n{text}\n")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "name"),
+    [
+        ("Este mês o Duarte Pinho operou dez gatos.", "Duarte Pinho"),
+        ("Im Mai hat Anna Koch das Lager umgebaut.", "Anna Koch"),
+        ("Ce mois-ci, Camille Roussel a réparé le toit.", "Camille Roussel"),
+        ("We gave Ann a kit.", None),
+        ("The list that Anna Koch wanted is done.", None),
+    ],
+)
+def test_another_who_is_the_subject_within_a_sentence_is_told(sentence: str, name: str | None) -> None:
+    found = other_subject(sentence, "Teresa Valadares")
+    assert (found[0] if found else None) == name
