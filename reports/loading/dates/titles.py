@@ -44,9 +44,9 @@ _VAGUE = re.compile(
 _CELL = re.compile(r"(?P<said>[^|\t]{2,30}?)(?:\s*\t\s*|\s{2,}|\s+\|\s*)(?=[^\W\d_]|[\d\"“„«(])")
 """Words in a column of their own before a text."""
 _SHORT_WEEK = re.compile(
-    r"(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|v|u|s|нед|тиж|седм|εβδ)\.?\s?(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"
+    r"(?:(?:sem|setm|sapt|tydz|tyg|tyd|vko|vk|нед|тиж|седм|εβδ)\.?\s?|[vu]\.\s)(?P<n>\d{1,2})|(?P<m>\d{1,2})\.?\s?(?:het|ht|vko|vk)"
 )
-"""A week before a text; "sem. 1" and "sem. 2" are parts of a year as well."""
+"""A week before a text; "sem. 1" and "sem. 2" are parts of a year as well, and "v3" is a version."""
 _PARTS_OF_YEAR = 2
 _SET_APART = re.compile(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
 _LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")

@@ -7,6 +7,7 @@ import pytest
 
 from reports.loading import load
 from reports.loading.dates.logs import find_days
+from reports.loading.dates.titles import cell_label
 from reports.model.rows import LoadSettings, ProfileRow
 
 FORM = "Self review\nName: Ruth Ames\n{year}\n\n{rows}\n"
@@ -73,6 +74,11 @@ def test_a_mark_in_the_place_of_the_date_ends_the_day_before(tmp_path: Path) -> 
 )
 def test_rows_take_the_year_that_the_head_names(tmp_path: Path, year: str, rows: str) -> None:
     assert periods(read(tmp_path, FORM.format(year=year, rows=rows)))[-2:] == ["2025-03", "2025-06"]
+
+
+@pytest.mark.parametrize("words", ["V3: rewrote the parser", "S3 | moved the files", "sem. 2: led it", "u2 - heard it"])
+def test_what_may_be_no_week_is_none(words: str) -> None:
+    assert cell_label(words) is None
 
 
 def test_two_years_in_the_head_are_asked_about(tmp_path: Path) -> None:
