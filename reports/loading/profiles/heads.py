@@ -256,6 +256,7 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
     if title and not is_period:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
         titled = _without_title(titled) if titled else None
+        titled = None if titled and _is_called(titled.split()) else titled
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
 
@@ -330,7 +331,7 @@ def _bare(text: str) -> str:
 
 def _is_believed(name: str) -> bool:
     like = likeness(name)
-    if like == "shaped" and (name.isupper() or _DOCUMENT.fullmatch(fold(name.split(maxsplit=1)[0]))):
+    if _is_called(name.split()) or (like == "shaped" and name.isupper()):
         return False  # in capitals any title looks like a name
     return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
@@ -350,8 +351,7 @@ def _without_title(name: str) -> str:
     Also that of "Wochenzettel Ann Lee" and "Logros de Ana Luz": a word for a document is no part of it.
     """
     tokens = name.split()
-    is_document = len(tokens) > 2 and _DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
-    named = tokens[1:] if is_document else tokens
+    named = tokens[1:] if len(tokens) > 2 and _is_called(tokens) else tokens
     if len(named) > 2 and is_particle(named[0]) and is_given(named[1]):  # but "Protokoll von Hagen"
         named = named[1:]
     if named != tokens and likeness(" ".join(named)):
@@ -363,11 +363,17 @@ def _without_title(name: str) -> str:
     return name
 
 
+def _is_called(tokens: list[str]) -> bool:
+    """Whether words begin with what a text is called: "Workbook Halle" names a place."""
+    return len(tokens) > 1 and _DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
+
+
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
         name = _without_title(words)
-        return name, like if name == words else "known", None
+        own = (None, None, None) if _is_called(words.split()) else (words, like, None)
+        return own if name == words else (name, "known", None)
     if turned := _turned(words):
         return turned, "known", None
     if found := _FOR.fullmatch(words):

@@ -77,8 +77,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages)
     declared = _declared(front, page.name)
-    if source.file.lower().endswith(".org"):
-        lines = [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
+    lines = _with_headings(lines, source.file)
     legend = NO_LEGEND if page.is_page else find_legend(["" if n in taken else line for n, line in enumerate(lines, 1)])
     taken |= dict.fromkeys(legend.lines, ("boilerplate", "what short names stand for"))
     headed = [legend.in_full(line) for line in lines]
@@ -95,8 +94,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         blocks, layout = split_blocks(headed, taken, speakers, is_markdown=source.is_markdown)
         blocks = with_fields(blocks)
     day_first, ends = day_stands_first(lines), find_days(lines).last
-    placed: list[Placed] = []
-    sections: list[Section] = []
+    placed, sections = list[Placed](), list[Section]()
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
@@ -122,6 +120,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
+    """The lines of an Org file with headings as in Markdown; those of others as they are."""
+    if not file.lower().endswith(".org"):
+        return lines
+    return [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
 
 
 def _taken(

@@ -40,7 +40,13 @@ def test_a_file_that_people_write_of_themselves_names_them(tmp_path: Path, file:
     assert people(tmp_path, "# Snippets", file) == ["Priyanka Rao"]
 
 
-@pytest.mark.parametrize("text", ["# Notes (Grafana Loki)", "# Search Index – worklog", "# Platform, Search team"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Notes (Grafana Loki)", "# Search Index – worklog", "# Platform, Search team", "Werkstattbuch Halle 3",
+        "CAHIER D'ATELIER", "Dagboek Amsterdam",
+    ],
+)  # fmt: skip
 def test_a_thing_is_nobody(tmp_path: Path, text: str) -> None:
     assert people(tmp_path, text) == [None]
 
