@@ -4,7 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFile
 
 from reports.formats.deck.adopt import grounds, room
 from reports.formats.deck.adopt.design import Designs, seen
@@ -87,7 +87,8 @@ def test_without_a_picture_frames_tell_what_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("end", [8, 20, 40, 60])
-def test_a_picture_that_is_cut_off_refuses_no_file(end: int) -> None:
+def test_a_picture_that_is_cut_off_refuses_no_file(end: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", False)  # WeasyPrint sets it, once it is loaded
     made = BytesIO()
     picture((1, 1, 9, 7)).save(made, "PNG")
     assert grounds._pictured(made.getvalue()[:end], 1.0, is_tile=False) is None
