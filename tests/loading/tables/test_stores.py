@@ -78,7 +78,7 @@ def test_a_query_without_a_database_is_passed_over() -> None:
     "query",
     [
         "DELETE FROM reviews", "SELECT 1; DROP TABLE reviews", "WITH x AS (SELECT 1) DELETE FROM reviews",
-        "/* SELECT */ UPDATE reviews SET month = ''", "PRAGMA writable_schema = 1", "ATTACH '/tmp/x' AS y",
+        "/* SELECT */ UPDATE reviews SET month = ''", "PRAGMA writable_schema = 1", "ATTACH 'x.txt' AS y",
         "SELECT * INTO copy FROM reviews", "", "SELECT 1 /*",
     ],
 )  # fmt: skip
@@ -96,9 +96,9 @@ def test_a_query_that_reads_what_it_may_not_is_refused(database: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "query"),
     [
-        ("mysql", "SELECT '--', 1 INTO OUTFILE '/tmp/x'"),
+        ("mysql", "SELECT '--', 1 INTO OUTFILE 'x.txt'"),
         ("mysql", "SELECT '/*' ; DROP TABLE x -- */"),
-        ("mysql", r"SELECT '\'' INTO OUTFILE '/tmp/x' -- '"),
+        ("mysql", r"SELECT '\'' INTO OUTFILE 'x.txt' -- '"),
         ("mysql", "SELECT 5--1 INTO OUTFILE 'x'"),
         ("mysql", "SELECT 1 # ' \n INTO OUTFILE 'x'"),
         ("mysql", "SELECT 1 /*! INTO OUTFILE 'x' */"),
