@@ -32,6 +32,8 @@ _MOST_GROWTH = 256
 """MiB that a child may have grown by before it is given another task."""
 _COLLECTION = (50_000, 20, 50)
 """Thresholds of the garbage collector in children, which build trees of millions of objects and throw them away."""
+OUT_OF_MEMORY = 173
+"""What a child ends with that has no memory left to say so."""
 _PR_SET_PDEATHSIG = 1
 _WORKER = threading.Event()
 """Set in worker processes."""
@@ -95,7 +97,10 @@ def serve(
     with open(source.fileno(), "rb", closefd=False) as tasks:
         for number in range(_MOST_TASKS):
             _limit_self(limits)
-            content, is_whole = _sent(function, read, limits)
+            try:
+                content, is_whole = _sent(function, read, limits)
+            except MemoryError:  # not even enough to tell of it
+                os._exit(OUT_OF_MEMORY)
             last = not is_whole or number == _MOST_TASKS - 1 or _memory("VmRSS") - before > _MOST_GROWTH * MIB
             with open(sender.fileno(), "wb", closefd=False) as pipe:
                 pipe.write(frame(content, takes_another=not last))
@@ -129,9 +134,13 @@ def _sent(function: Callable[[Task], object], read: Callable[[], Task], limits: 
         error.__traceback__ = None  # what its frames hold is free again: to tell of it takes memory, too
         _set_limit(resource.RLIMIT_DATA, resource.RLIM_INFINITY)
         is_memory = isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM
-        memory = f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
-        failure = Failure(memory, "limit") if is_memory else Failure(prefix + in_one_line(error))
+        failure = Failure(too_much(limits), "limit") if is_memory else Failure(prefix + in_one_line(error))
         return pickle.dumps(failure), False
+
+
+def too_much(limits: Limits) -> str:
+    """Why a task failed that had no memory left."""
+    return f"it took more than {limits.memory:,} MiB of memory (limits.memory)"
 
 
 def _limit_self(limits: Limits) -> None:

@@ -18,7 +18,7 @@ from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar
 
-from reports.system.child import HEADER, MIB, Failure, Limits, frame, in_one_line, serve
+from reports.system.child import HEADER, MIB, OUT_OF_MEMORY, Failure, Limits, frame, in_one_line, serve, too_much
 from reports.system.signals import signals_held
 
 __all__ = ["Done", "Failure", "Limits", "run_each"]
@@ -286,7 +286,7 @@ def _reason(child: _Child[Task], limits: Limits, is_ours: bool) -> str:
     if code == -signal.SIGXCPU:
         return f"it took more than {limits.cpu:,} s of CPU (limits.cpu)"
     if code >= 0:
-        return f"its process ended with {code} and no result"
+        return too_much(limits) if code == OUT_OF_MEMORY else f"its process ended with {code} and no result"
     name = next((known.name for known in signal.Signals if known == -code), "unnamed")
     twice, why = "", ""
     if code in _OUTSIDE:

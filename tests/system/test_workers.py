@@ -410,3 +410,22 @@ def test_a_signal_is_heard_while_children_come_and_go() -> None:
         assert signal.SIGTERM not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+class UntellableError(Exception):
+    """An error of which nobody can tell without memory."""
+
+    def __str__(self) -> str:
+        raise MemoryError
+
+
+def tell_too_much(_: object) -> None:
+    raise UntellableError
+
+
+@METHODS
+def test_a_child_without_memory_to_tell_of_it_is_named_by_its_limit(method: str) -> None:
+    (done,) = run_each(tell_too_much, [0], 1, method=method)
+    assert done.result == Failure("it took more than 2,048 MiB of memory (limits.memory)", "limit")
+    assert isinstance(done.result, Failure)
+    assert done.result.cause == "limit"
