@@ -434,6 +434,18 @@ def check_overflow(deck: Path, pdf: Path) -> list[str]:
     return _first(errors)
 
 
+def check_words_apart(pdf: Path) -> list[str]:
+    """Words of a page that are printed on one another."""
+    errors = []
+    for number, (_, words) in enumerate(_pdf_words(pdf), 1):
+        for one, other in combinations(words, 2):
+            wide = min(one.box.right, other.box.right) - max(one.box.left, other.box.left)
+            high = min(one.box.bottom, other.box.bottom) - max(one.box.top, other.box.top)
+            if wide > 1 and high > 2:
+                errors.append(f"page {number}: {one.text} on {other.text}")
+    return _first(errors)
+
+
 def _pdf_words(pdf: Path) -> list[tuple[_Box, list[_Word]]]:
     """Return each page's box, and its words with theirs."""
     result = _run(find_tool("pdftotext"), "-bbox", "-enc", "UTF-8", pdf, "-")

@@ -3,6 +3,7 @@
 import io
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pikepdf
@@ -18,6 +19,7 @@ from reports.model.packet import Entry, Packet
 from reports.model.statements import Highlight
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
+from tests.checkers import check_words_apart
 from tests.corpora import corpus, profile, summary
 
 LONG = "Cut the time of the nightly build by 40 % with a cache that is kept between runs, and moved every job to it. "
@@ -53,6 +55,16 @@ def of_all(people: Corpus, **fields: str) -> Packet:
 @pytest.mark.parametrize("text", ["", LONG])
 def test_a_one_pager_is_one_page(people: Corpus, templates: Templates, text: str) -> None:
     assert FORMATS["pdf"](of_person(people, "one-pager", text), templates).pages == 1
+
+
+@pytest.mark.parametrize("language", ["de", "ja"])
+def test_a_part_is_as_high_as_the_label_beside_it(
+    people: Corpus, templates: Templates, language: str, tmp_path: Path
+) -> None:
+    made = of_person(people, "one-pager", LONG)
+    made = replace(made, language=language, questions=made.questions[:1])
+    (tmp_path / "one.pdf").write_bytes(FORMATS["pdf"](made, templates).content)
+    assert check_words_apart(tmp_path / "one.pdf") == []
 
 
 @pytest.mark.parametrize("has_much", [True, False])

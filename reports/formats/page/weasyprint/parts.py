@@ -45,7 +45,7 @@ _BUILT_IN = """
 .signatures > div:last-child {} .table + .note, .box + .note {}
 [data-page]::after { content: attr(data-page) }
 [data-page=""]::after { content: target-counter(attr(href url), page) }
-"""
+""" + "".join(f".part:has(> .label.of-{lines}) {{}} " for lines in range(3, 13))
 """Rules of the built-in sheets that hold in parts nevertheless; those without content whatever their content is."""
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style|\sstyle\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s\"'=<>`]+)", re.I | re.S)
 _TAG = re.compile(r"""<(/?)([a-zA-Z][^\s/<>"'=]*+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*+)>""")
