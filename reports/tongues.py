@@ -64,9 +64,20 @@ def _by_words(text: str) -> str:
     return _LATIN[best] if most >= _FEWEST and most >= _TIMES * next_most else ""
 
 
+def common_in(word: str) -> frozenset[str]:
+    """The languages in which a folded word is common."""
+    return frozenset(_LATIN[name] for name in _common().get(word, ()))
+
+
 @cache
 def _own() -> dict[str, str]:
     """Words that are common in one language alone, to that language."""
+    return {word: next(iter(some)) for word, some in _common().items() if len(some) == 1}
+
+
+@cache
+def _common() -> dict[str, set[str]]:
+    """Common words, to the languages that have them."""
     of: dict[str, set[str]] = {}
     section = ""
     for line in Path(__file__).with_name("common_words.txt").read_text("utf-8").splitlines():
@@ -75,7 +86,7 @@ def _own() -> dict[str, str]:
         elif section in _LATIN:
             for word in _folded(line).split():
                 of.setdefault(word, set()).add(section)
-    return {word: next(iter(some)) for word, some in of.items() if len(some) == 1}
+    return of
 
 
 def _folded(text: str) -> str:

@@ -113,6 +113,25 @@ def read_day(text: str) -> date | None:
         return None
 
 
+def read_days(text: str, year: int | None = None) -> tuple[date, date] | None:
+    """The first and the last day of a day, a run of days or a week that begins a folded text; None for anything else.
+
+    >>> [str(day) for day in read_days("7-11 april", 2025) or ()]
+    ['2025-04-07', '2025-04-11']
+    """
+    try:
+        if (found := _WEEK_FROM.match(text)) and (days := _days_from(found, year)):
+            return days
+        first = read_atom(text, 0)
+        atoms = _cleared(_joined(text, first)) if first else []
+        if not atoms or not all(atom.is_day for atom in atoms) or (atoms[-1].year is None and year is None):
+            return None
+        dated = _dated(atoms, year, 1)
+        return _days(dated[0])[0], _days(dated[-1])[1]
+    except (ValueError, OverflowError):
+        return None
+
+
 def _told_again(text: str, first: Atom, year: int | None) -> Date | None:
     """The dates behind a week or a part of a year, which say when that is: "Q1 (Apr - Jun 2024)"."""
     if first.kind != "week" and first.kind not in _LENGTHS:
@@ -143,20 +162,29 @@ def _week_from(found: re.Match[str], year: int | None) -> Date | None:
         return None
     if len(following) > 1 or atom.last is not None:
         return _run(following, year, 1)
-    length = timedelta(days=13 if found["two"] else 6)
     run = _run([atom], year, 1)
     if run.period is None:
         return run
     try:
-        first, _ = _days(_dated([atom], year, 1)[0])
-        if found["how"] in ("ending", "ended") or found["c"] == "e":
-            first -= length
-        elif found["how"] not in ("commencing", "beginning", "starting") and not found["c"]:
-            first -= timedelta(days=first.weekday() if first.weekday() < 6 else 0)
-        period, note = _greater_part(first, first + length)
+        days = _days_from(found, year)
+        period, note = _greater_part(*days) if days else (None, "")
     except (ValueError, OverflowError):
         return replace(run, period=None)
     return replace(run, period=period, note=note, short_year=None)
+
+
+def _days_from(found: re.Match[str], year: int | None) -> tuple[date, date] | None:
+    """The seven or fourteen days from or to the day behind a word for a week."""
+    atom = read_atom(found.string, found.end())
+    if not atom or atom.day is None or (atom.year is None and year is None):
+        return None
+    length = timedelta(days=13 if found["two"] else 6)
+    first, _ = _days(_dated([atom], year, 1)[0])
+    if found["how"] in ("ending", "ended") or found["c"] == "e":
+        first -= length
+    elif found["how"] not in ("commencing", "beginning", "starting") and not found["c"]:
+        first -= timedelta(days=first.weekday() if first.weekday() < 6 else 0)
+    return first, first + length
 
 
 def _joined(text: str, first: Atom) -> list[Atom]:

@@ -137,6 +137,12 @@ def ambiguous_months() -> frozenset[str]:
     return frozenset(_AMBIGUOUS_ABBREVIATIONS) | (short - certain - wide)
 
 
+def day_names(code: str) -> Iterator[tuple[int, str]]:
+    """The whole names of the days of the week of a locale with their numbers, 0 for Monday; of another one none."""
+    for names in _written(code, "days")[::2] if code in _calendar() else ():
+        yield from enumerate(names)
+
+
 @cache
 def days_of_the_week() -> tuple[frozenset[str], re.Pattern[str]]:
     """The first words of their names, and the names with what may stand between them and a date."""

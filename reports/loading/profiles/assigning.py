@@ -216,9 +216,11 @@ class Assigner:
             person.problems.append(telling.other_subject(self.file, shown.first, person.name or "", *found))
         if shown.kind not in ("paragraph", "item") or not period.period:
             return
-        mentioned = (one.mentions, shown.text) if one.mentions else None
-        if told := other_month(shown.text, period.period) or mentioned:
-            person.problems.append(telling.other_month(self.file, shown.first, period.period, *told))
+        at, mentioned = (self.file, shown.first, period.period), (one.mentions, shown.text) if one.mentions else None
+        if one.told:
+            person.problems.append(telling.named_month(*at, one.told, shown.text))
+        elif told := other_month(shown.text, period.period) or mentioned:
+            person.problems.append(telling.other_month(*at, *told))
 
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
@@ -346,9 +348,8 @@ class Assigner:
         for number, (became, why) in taken.items():
             self._account(person, (number,), "figure" if became == "figure" else "boilerplate", why)
         for number, text, period in figure_texts(self.page, self.lines):
-            person.rows[number] = LineRow(
-                self.file, number, "figure", period, None, text, "a figure that the page states"
-            )
+            why = "a figure that the page states"
+            person.rows[number] = LineRow(self.file, number, "figure", period, None, text, why)
         person.figures += self.page.figures
 
     def _declare(self) -> None:

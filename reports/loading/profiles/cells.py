@@ -4,6 +4,8 @@ Knows sections and tables. Must not know how they nest.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date
 from typing import Literal
 
 from reports.loading.markup.block import Block
@@ -12,15 +14,18 @@ from reports.loading.profiles.stack import PSEUDO
 from reports.loading.profiles.tables import Table
 from reports.periods import Period
 
-_MONTHS = 12
 _HEADED = ("person", "period")
 
 
-def month_or_why(year: int | None, month: int | None, *, is_near: bool = False) -> tuple[Period | None, str]:
-    """The period of a message that states its day, or why it stays open."""
-    if year and month and 1 <= month <= _MONTHS:
-        return Period.of("month", year, month), ""
-    return None, "its day is told by a word" if is_near else "day and month cannot be told apart"
+def tell_day(section: Section, year: int | None, month: int | None, day: int | None, *, is_near: bool = False) -> None:
+    """Give a section the day on which its message was written, or say why its month stays open."""
+    section.is_record = True
+    if year and month and day:
+        with suppress(ValueError):
+            section.written = date(year, month, day)
+            section.period = Period.containing(section.written)
+            return
+    section.asked = "its day is told by a word" if is_near else "day and month cannot be told apart"
 
 
 def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
@@ -30,13 +35,12 @@ def spoken_above(placed: Sequence[Placed], block: Block) -> Section | None:
     return last if is_item and last and last.block and block.level > last.block.level else None
 
 
-def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None] | None) -> Section | None:
+def dated_cell(around: Section, block: Block, when: tuple[int | None, int | None, int | None] | None) -> Section | None:
     """The period of one line that begins with its day or its period, before the name of who speaks."""
     label, level = block.label, around.level + 1
     if when:
         cell = Section("period", level, around, None, f"day on line {block.first}", is_cell=True)
-        cell.period, cell.asked = month_or_why(*when)
-        cell.is_record = True
+        tell_day(cell, *when)
         return cell
     if label and label.is_strong and not label.is_bare:
         return Section("period", level, around, None, f"line {block.first}", label=label, is_cell=True)

@@ -39,6 +39,7 @@ class MessageHead:
     """None: the line states no day."""
     month: int | None = None
     """None also where day and month cannot be told apart."""
+    day: int | None = None
     is_near: bool = False
     """It says "yesterday" or the like: a day that only its reader knew."""
 
@@ -63,8 +64,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     is_name = likeness(name) or (plain_name(name) and (day or any(is_unknown(word) for word in words[1:])))
     if not 0 < len(words) <= 4 or not is_name:
         return None
-    year, month = _year_and_month(day, is_day_first) if day else (None, None)
-    return MessageHead(name, year, month, is_near)
+    year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
+    return MessageHead(name, year, month, number, is_near)
 
 
 def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:
@@ -75,26 +76,27 @@ def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:
     return day, clock, rest[: clock.start()] + " " + rest[clock.end() :] if clock else rest
 
 
-def _year_and_month(day: re.Match[str], is_day_first: bool | None) -> tuple[int | None, int | None]:
+def _parts_of(day: re.Match[str], is_day_first: bool | None) -> tuple[int | None, int | None, int | None]:
+    """Year, month and day; no month where it may be the day."""
     if day["y1"]:
-        return int(day["y1"]), int(day["m1"])
+        return int(day["y1"]), int(day["m1"]), int(day["d1"])
     year = int(day["y2"]) + (2000 if len(day["y2"]) == 2 else 0)
     if not day["b"].isdigit():
-        return year, months().get(fold(day["b"]).rstrip("."))
+        return year, months().get(fold(day["b"]).rstrip(".")), int(day["a"])
     first, second = int(day["a"]), int(day["b"])
     if first > 12 or second > 12:
-        return year, second if first > 12 else first
-    if day["mark"] == ".":  # nobody puts the month first with dots
-        return year, second
-    if first == second or is_day_first is not None:
-        return year, second if is_day_first in (True, None) else first
-    return year, None
+        is_day_first = first > 12
+    elif day["mark"] == "." or (first == second and is_day_first is None):  # nobody puts the month first with dots
+        is_day_first = True
+    if is_day_first is None:
+        return year, None, None
+    return (year, second, first) if is_day_first else (year, first, second)
 
 
-def month_of(text: str, is_day_first: bool | None) -> tuple[int | None, int | None] | None:
-    """Year and month of the day that a line begins with, before its time; None where it begins with none."""
+def day_of_message(text: str, is_day_first: bool | None) -> tuple[int | None, int | None, int | None] | None:
+    """Year, month and day with which a line begins, before its time; None where it begins with none."""
     day, clock, _ = _when(text[:40])
-    return _year_and_month(day, is_day_first) if day and clock else None
+    return _parts_of(day, is_day_first) if day and clock else None
 
 
 def day_stands_first(lines: Iterable[str]) -> bool | None:

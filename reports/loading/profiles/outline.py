@@ -12,8 +12,8 @@ from reports.loading.dates.labels import Label, find_label, label_length
 from reports.loading.dates.relative import relative_month
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, month_or_why, place_table, spoken_above
-from reports.loading.profiles.chat import MessageHead, message_head, month_of
+from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, place_table, spoken_above, tell_day
+from reports.loading.profiles.chat import MessageHead, day_of_message, message_head
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
 from reports.loading.profiles.names import likeness, subject
 from reports.loading.profiles.people import is_of_other, same_words
@@ -235,7 +235,7 @@ class Outliner:
         self._put(block, "head", f"{why}: who wrote it")
         if head.year or head.is_near:
             inner = self.open.begin("period", PSEUDO + 1.3, None, why)
-            inner.period, inner.asked = month_or_why(head.year, head.month, is_near=head.is_near)
+            tell_day(inner, head.year, head.month, head.day, is_near=head.is_near)
 
     def _is_overview(self, block: Block) -> bool:
         """The first paragraph may begin with its span: "Between March and May 2025, Jane Doe improved …"."""
@@ -287,7 +287,7 @@ class Outliner:
                 self.placed.append(Placed(block, section, "text", section.why))
             return section is not None
         parent, why = self.top, f"who speaks on line {block.first}"
-        if dated := dated_cell(self.top, block, month_of(block.text, self.is_day_first)):
+        if dated := dated_cell(self.top, block, day_of_message(block.text, self.is_day_first)):
             parent = dated
             self.open.all.append(dated)
         section = Section("person", PSEUDO + 2, parent, block, why, found[0], found[2], is_cell=True)

@@ -1,17 +1,20 @@
-"""When a line itself says that it was done: a date at its end, or a month in its words: "wrote it (14 June)".
+"""When a line itself says that it was done: a date at its end, or a time in its words: "wrote it (14 June)".
 
-What is told on a day, in minutes, mails and chats, was done then or before: a month that the words name counts. Knows
-placed lines and their sections. Must not know whose they are.
+What is told on a day, in minutes, mails and chats, was done then or before: a time in its words is counted from it.
+Knows placed lines and their sections. Must not know whose they are.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 from reports.loading.dates.labels import Label
-from reports.loading.dates.relative import LAST_MONTH
+from reports.loading.dates.relative import find_told
+from reports.loading.dates.sayings import Saying, Scope, read_saying
+from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
-from reports.loading.dates.words import ambiguous_months, fold, months, months_within
+from reports.loading.dates.words import fold
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.cast import behind_mark
@@ -19,21 +22,8 @@ from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, is_same_period, may_contain
 from reports.periods import Period
 
-_SAID = re.compile(
-    r"(?:(?<!\w)(?:in|im|en|em|nel|nell'|w|we|i|во|в|у|в|في|(?:(?:on|am|le|el|il|den|op|den|dne|del?|يوم) )?"
-    r"(?<!\d)\d{1,2}(?:\.|st|nd|rd|th|er)?(?: de| di| of| d')?)\s)(?P<month>[^\W\d_]{3,14})"
-    r"(?:\s(?:de\s)?(?P<year>(?:19|20)\d\d))?(?!\w)|"
-    r"(?<!\w)(?:on )?(?P<front>[^\W\d_]{3,12})\s\d{1,2}(?:st|nd|rd|th)?(?![\w%.,:]\w)|(?<!\d)(?P<cjk>\d{1,2})[月월]|"
-    r"(?<!\w)(?P<within>[^\W\d_]{3,10})(?:\s(?:ayinda|ayi icinde|honapban|hoban)|'[dt][ae])(?!\w)|"
-    r"(?<!\w)(?P<ended>[^\W\d_]{3,14}(?:ban|ben|ssa|[dt][ae]))(?!\w)"
-)
-"""A month behind "in", or beside a day, in folded text; "in" is an ending in Hungarian, Finnish and Turkish."""
 _YEAR = 12
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
-_SHORT = 5
-"""Letters of a word that may stand before the month at the beginning: "I", "hat", "we"."""
-_PAST = 8
-"""Months by which what is told lies back at most; a month that would lie further back is one to come."""
 
 
 def with_ends(placed: Sequence[Placed], sections: list[Section], days: Mapping[int, Label]) -> list[Placed]:
@@ -76,55 +66,78 @@ def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     return label
 
 
-def with_mentions(placed: Sequence[Placed], sections: list[Section]) -> list[Placed]:
-    """The same, each line of what was told on a day in the month that it names, once periods are known.
+def with_sayings(placed: Sequence[Placed], sections: list[Section], language: str) -> list[Placed]:
+    """The same, each sentence in the month in which its own words say that it was done, once periods are known.
 
-    A month that is named in the midst of a line may be that of something else: the line stays, and says so.
+    What is named in a way that says nothing of what was done, or with other months, stays, and says so.
     """
-    found = []
-    for one in (part for whole in placed for part in _sentences(whole)):
-        around = one.section.nearest("period")
-        told = _told(around) if around and one.role == "text" and not one.cells else None
-        named = _named(one, told) if told else {}
-        if told is None or not named or set(named) == {told.first}:
-            period = around.period if around and told is None and one.role == "text" else None
-            is_month = period is not None and period.months == 1 and LAST_MONTH.search(fold(one.block.text))
-            found.append(replace(one, mentions=period.previous) if period and is_month else one)
-            continue
-        others = [at for at in named if at != told.first]
-        if len(named) == 1 and named[others[0]] and others[0] < told.first:
-            section = _begin(one, sections)
-            section.period, section.why = Period(others[0], 1), f"month named on line {one.block.first}"
-        elif max(others) > told.first:
-            section = _begin(one, sections)
-            section.asked = f"it names {Period(max(others), 1).name}, and was told in {told.name}"
+    found: list[Placed] = []
+    for one in placed:
+        around = one.section.nearest("period") if one.role == "text" and not one.cells else None
+        scope = _scope(around, language) if around else None
+        if around is None or scope is None:
+            found.append(_with_last_month(one, around, language))
         else:
-            found.append(replace(one, mentions=Period(others[0], 1)))
-            continue
-        found.append(replace(one, section=section))
+            found += _told(one, around, scope, sections)
     return found
 
 
-def _sentences(one: Placed) -> list[Placed]:
-    """A paragraph told on a day, cut where a sentence begins with its month, and behind that sentence."""
-    around = one.section.nearest("period")
-    told = _told(around) if around and one.role == "text" and not one.cells else None
-    if told is None or one.block.kind != "paragraph":
+def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -> list[Placed]:
+    """The parts of a block, a new one where another month begins than that of the sentence before."""
+    if one.block.kind not in ("paragraph", "item"):
         return [one]
-    text, starts = one.block.text, set[int]()
-    for start, end in cut_sentences(text, one.text_from, len(text)):
-        said = fold(text[start:end])
-        if any(_is_first(said, match, "") for match in _SAID.finditer(said) if _month(match, told) is not None):
-            starts |= {start, end}
-    cuts = sorted(at for at in starts if one.text_from < at < len(text))
+    person = one.section.nearest("person")
+    who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
+    text, start = one.block.text, max(one.text_from, behind_mark(one.block.text))
+    said = [(at, read_saying(text[at:end], scope, who)) for at, end in cut_sentences(text, start, len(text))]
+    own = around.period if around.period and around.period.months == 1 else None
+    runs: list[tuple[int, list[Saying]]] = []
+    for at, saying in said:
+        if runs and _target(saying, own, scope) == _target(runs[-1][1][0], own, scope):
+            runs[-1][1].append(saying)
+        else:
+            runs.append((at, [saying]))
+    told = [run for run in runs if any(_target(run[1][0], own, scope))]
+    if one.block.kind == "item" and len(told) == 1:  # the rest of it says more of the same
+        runs = told
+    cuts = [at for at, _ in runs[1:]]
     parts = list(parted(one.block, cuts)) if cuts else [one.block]
-    return [replace(one, block=part, text_from=0 if at else one.text_from) for at, part in enumerate(parts)]
+    return [
+        _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
+        for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
+    ]
 
 
-def _is_first(text: str, found: re.Match[str], who: str) -> bool:
-    """Whether at most one short word stands before a month: "I", "hat", "we"; the name of who speaks does not count."""
-    before = [word for word in text[behind_mark(text) : found.start()].split() if word not in name_words(who)]
-    return len(before) <= 1 and len("".join(before)) <= _SHORT
+def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:
+    """The month into which a sentence goes, and whether it is one to come; neither where it stays."""
+    is_said = saying.month != own and (saying.kind == "edge" or not scope.is_long)
+    return saying.month if is_said else None, saying.kind == "ahead" and not scope.is_long
+
+
+def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying], sections: list[Section]) -> Placed:
+    """A part in a section of the month that it says, or with the month that it only mentions."""
+    month, is_ahead = _target(said[0], own, scope) if said else (None, False)
+    if is_ahead:
+        section = _begin(one, sections)
+        section.asked = f"it names {said[0].others[-1].name}, and was told on {scope.last}"
+        return replace(one, section=section)
+    if month:
+        section = _begin(one, sections)
+        section.period, section.why = month, f"time named on line {one.block.first}"
+        told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
+        return replace(one, section=section, told=told if said[0].kind == "midst" else None)
+    others = [period for one in said for period in (one.month, *one.others) if period and period != own]
+    return replace(one, mentions=others[0]) if others else one
+
+
+def _with_last_month(one: Placed, around: Section | None, language: str) -> Placed:
+    """A line of a month's own text that speaks of the month before."""
+    period = around.period if around else None
+    if period is None or period.months > 1 or one.role != "text":
+        return one
+    said = find_told(fold(one.block.text), language)
+    is_named = any(told.unit == "month" and told.offset == -1 for told in said)
+    return replace(one, mentions=period.previous) if is_named else one
 
 
 def _begin(one: Placed, sections: list[Section]) -> Section:
@@ -134,34 +147,21 @@ def _begin(one: Placed, sections: list[Section]) -> Section:
     return section
 
 
-def _told(around: Section) -> Period | None:
-    """The month of the day on which what stands in a section was told; None where it is a month's own text."""
+def _scope(around: Section, language: str) -> Scope | None:
+    """When what stands in a section was told: on a day, in a week, in a longer period; None for a month's own text."""
+    period, label = around.period, around.label
+    is_month = (
+        label is not None and label.short_year is not None and period is not None and period.year == label.short_year
+    )
+    if label and period and label.is_day and (label.is_strong or around.is_record) and not is_month:
+        for year in (period.year, period.year + 1, period.year - 1):
+            days = read_days(label.words, year)
+            if days and Period.between(*map(Period.containing, days)).overlaps(period):
+                return Scope(*days, language)
     if around.written and around.is_record:
-        return Period.containing(around.written)
-    is_day = around.is_record or bool(around.label and around.label.is_day and around.label.is_strong)
-    return around.period if is_day and around.period and around.period.months == 1 else None
-
-
-def _named(one: Placed, told: Period) -> dict[int, bool]:
-    """The months that a line names, the nearest that are past, and whether it begins or ends with them."""
-    text = fold(one.block.text[one.text_from :]).rstrip(" .!)*_。、")
-    person = one.section.nearest("person")
-    who = person.name or "" if person and person.is_cell else ""
-    found: dict[int, bool] = {}
-    for match in (*LAST_MONTH.finditer(text), *_SAID.finditer(text)):
-        month = told.first - 1 if match.re is LAST_MONTH else _month(match, told)
-        if month is not None:
-            found[month] = found.get(month, False) or _is_first(text, match, who) or match.end() == len(text)
-    return found
-
-
-def _month(found: re.Match[str], told: Period) -> int | None:
-    word = found["month"] or found["front"] or ""
-    number = int(found["cjk"]) if found["cjk"] else None if word in ambiguous_months() else months().get(word)
-    number = number or months().get(found["within"] or "") or months_within().get(found["ended"] or "")
-    if number is None or not 1 <= number <= _YEAR:
+        return Scope(around.written, around.written, language)
+    if period is None:
         return None
-    if found["year"]:
-        return int(found["year"]) * _YEAR + number - 1
-    back = (told.first - (number - 1)) % _YEAR
-    return told.first - back if back <= _PAST else told.first - back + _YEAR
+    if period.months == 1 or around.is_cell:
+        return None
+    return Scope(period.start_date, Period(period.end).start_date - timedelta(days=1), language)

@@ -103,6 +103,8 @@ class Placed:
     """What a row of a table says, without person and period."""
     mentions: Period | None = None
     """Another month that its words name, told on a day: it may be of that."""
+    told: Period | None = None
+    """When it was told, where a month in the midst of its words says that it was done in another one."""
 
 
 def _months(label: Label) -> set[int]:

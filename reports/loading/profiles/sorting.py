@@ -22,7 +22,7 @@ from reports.loading.profiles.heads import field_name, read_field
 from reports.loading.profiles.legends import NO_LEGEND, find_legend
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
-from reports.loading.profiles.own_time import with_ends, with_mentions
+from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
@@ -32,6 +32,7 @@ from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, year_of_head
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
+from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
@@ -114,7 +115,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.writer = declared.writer or people.title
     _name_in_full(sections, said)
     resolve(sections, _context(source, front, said, _title_year(blocks, source.file)))
-    placed = placed if page.is_page else with_mentions(placed, sections)
+    placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences

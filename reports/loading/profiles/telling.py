@@ -79,6 +79,13 @@ def other_month(file: str, line: int, period: Period, other: Period, sentence: s
     return Problem("other-month", message, "note", file, line, hint, sentence)
 
 
+def named_month(file: str, line: int, period: Period, told: Period, sentence: str) -> Problem:
+    """A sentence that was put in the month that it names, and was told in another one."""
+    message = f"{shortened(sentence)} was told in {told.name}; it was put under {period.name}, which it names."
+    hint = f'If it was done in {told.name}, say so, as in "{told}: …".'
+    return Problem("named-month", message, "note", file, line, hint, sentence)
+
+
 def other_subject(file: str, line: int, person: str, name: str, sentence: str) -> Problem:
     """A sentence in the text of one person that says what another one did."""
     message = f"{shortened(sentence)} says what {name} did; it was kept with {person}."

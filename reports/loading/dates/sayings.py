@@ -1,0 +1,308 @@
+"""When a sentence says that something was done: its days and months, counted from where it was told.
+
+A sentence was told on a day, in a week, or in a longer period. What its words name is a time of what was done, unless a
+word before it makes it a bound ("until March", "the minutes of 12 March") or it stands in a subordinate clause.
+Knows single sentences. Must not know whose they are, nor in which section they stand.
+"""
+
+# ruff: noqa: SIM905  (lists of words are easier to read as text)
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Literal
+
+from reports.loading.dates.relative import Span, find_told
+from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
+from reports.periods import Period
+
+_YEAR = 12
+_PAST = 8
+"""Months by which what is told lies back at most; a month that would lie further back is one to come."""
+_SHORT = 5
+"""Letters of a word that may stand before a time at the beginning of a sentence: "I", "hat", "we"."""
+_WEEK = 7
+_LONG_MONTH = 31
+_IN = frozenset("in im en em nel nell w we i во в у v في during durante au mois".split())
+"""Before a month they say that something was done then."""
+_ON = frozenset("on am le el il den op den dne del dia em no na".split())
+_PARTS = frozenset(
+    """
+    early mid late end start beginning middle half first second third last anfang mitte ende debut fin mi fine meta
+    inizio principios inicio inicios mediados finales finais meados fim eind begin medio poczatek poczatku polowie
+    polowa koniec koncem slutet borjan mitten slutten midten alku loppu
+    """.split()
+)
+"""Before a month: a part of it."""
+_OF = frozenset("of de di des du der d von van av del".split())
+_BOUNDS = frozenset(
+    """
+    since until till by before from after for of than to s seit bis vor ab nach fur vom von zum zur als depuis avant
+    apres jusque jusqu pour du des que dans desde hasta antes despues para del por sinds tot voor vanaf na dan sedan
+    fran efter infor av od do przed po z ze dla fino entro prima dopo per dal dalla dello della ate apos entre pelo
+    pela с со до после перед для от з із після від за per against into compared versus vs dated
+    """.split()
+)
+"""Before a time they say from when, until when or of what, not that something was done then."""
+_ANY = frozenset("a an ein einem einen un une uno una um uma en ett et een jeden".split())
+_SOME = [[word] for word in _ANY]
+"""Before a day of the week they say that it was some such day."""
+_COMPARED = frozenset(("on", "op"))
+"""Before a week or month that is counted they compare with it."""
+_THE = frozenset("the le la les el los il lo den der dem das die de het a o as os next this".split())
+_CLAUSE = re.compile(
+    r"(?<!\w)(?:that|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
+    r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?!\w)|"
+    r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
+)
+"""Begins a subordinate clause: what is named in it was another time."""
+_MONTH = re.compile(
+    r"(?<![\w'])(?P<word>[^\W\d_]{3,14})(?![^\W_])|(?<!\d)(?P<cjk>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?"
+)
+_DAY_BEFORE = re.compile(r"(?<![\d.,:/-])(?P<day>\d{1,2})(?:\.|st|nd|rd|th|er|o|a)?\s?(?:of |de |di |d')?$")
+_DAY_BEHIND = re.compile(r"\s(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\w%.,:]\w)")
+_YEAR_BEHIND = re.compile(r",?\s(?:de\s|of\s)?(?P<year>(?:19|20)\d\d)(?!\w)")
+_NUMERIC = re.compile(
+    r"(?<![\w./:-])(?P<d>\d{1,2})(?P<s>[./])(?P<m>\d{1,2})(?:(?P=s)(?P<y>(?:20)?\d\d)|(?P<end>\.))?(?![\w%/:])(?!\.\d)"
+)
+_ISO = re.compile(r"(?<![\w./:-])(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
+_WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
+"""Behind a month: in it."""
+_ENDING = " .!)*_。、…\"'”»"
+_WORDS = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """When a sentence was told."""
+
+    first: date
+    last: date
+    language: str = ""
+
+    @property
+    def is_day(self) -> bool:
+        """It was told on one day."""
+        return self.first == self.last
+
+    @property
+    def is_long(self) -> bool:
+        """It was told of a longer time than a week, so that nothing is counted from its end."""
+        return (self.last - self.first).days > _WEEK
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What a sentence says of its time."""
+
+    month: Period | None
+    """The one month in which it was done; None where it says none or several."""
+    others: tuple[Period, ...] = ()
+    """Months that it names besides, or in a way that says nothing of what was done."""
+    kind: Literal["", "edge", "midst", "ahead"] = ""
+    """`edge`: the month begins or ends it, or a sign follows. `ahead`: its time had not come when it was told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Time:
+    start: int
+    end: int
+    spans: tuple[Span, ...]
+    is_weak: bool = False
+    """A day of the week alone: where something else says a time, that counts."""
+    is_counted: bool = False
+    """It is counted in weeks or longer units: "4 on last month" compares with one."""
+
+
+_NOTHING = Saying(None)
+
+
+def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) -> Saying:
+    """When a sentence says that something was done; `who`: folded words of the name of who speaks.
+
+    >>> day = date(2025, 3, 4)
+    >>> str(read_saying("Last Thursday I moved the search.", Scope(day, day, "en")).month)
+    '2025-02'
+    >>> str(read_saying("Wrote the manual in February.", Scope(date(2025, 1, 1), date(2025, 6, 30), "en")).month)
+    '2025-02'
+    """
+    text = fold(sentence).rstrip(_ENDING)
+    times = [one for one in _times(text, scope) if not _is_bound(text, one)]
+    strong = [one for one in times if not one.is_weak] or times
+    if not strong:
+        return _NOTHING
+    clause = _CLAUSE.search(text)
+    own = [one for one in strong if not clause or one.start < clause.start()]
+    found = {month for one in own for month in _months(one)}
+    named = {month for one in strong for month in _months(one)}
+    ahead = [one for one in own if all(first > scope.last for first, _ in one.spans)]
+    if ahead:
+        past = found - {month for one in ahead for month in _months(one)}
+        return Saying(None, tuple(sorted(named)), "" if past else "ahead")
+    if len(found) != 1:
+        return Saying(None, tuple(sorted(named)))
+    month = found.pop()
+    if not scope.is_long and not scope.is_day and all(_covers(one, scope) for one in own):
+        return _NOTHING  # "in August", told in a week that ends then
+    is_edge = any(_is_edge(text, one, who) for one in own)
+    return Saying(month, tuple(sorted(named - {month})), "edge" if is_edge else "midst")
+
+
+def _covers(one: _Time, scope: Scope) -> bool:
+    """Whether a time is longer than that in which it was told, and runs over a part of it."""
+    return any((last - first).days > _WEEK and first <= scope.last and scope.first <= last for first, last in one.spans)
+
+
+def _months(one: _Time) -> set[Period]:
+    """The months that a time may be; that of more days, where it runs over two, and all of a longer one."""
+    found = set()
+    for first, last in one.spans:
+        middle = first + (last - first) / 2
+        if (last - first).days < _WEEK:
+            found.add(Period.containing(middle))
+        else:
+            found |= {Period(month, 1) for month in range(Period.containing(first).first, Period.containing(last).end)}
+    return found
+
+
+def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
+    """Whether a time begins a sentence but for a short word, ends it, or stands before a sign."""
+    before = [word for word in _WORDS.findall(text[: one.start]) if word not in who | _IN | _ON | _PARTS | _OF | _THE]
+    rest = text[one.end :].lstrip()
+    is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
+    return is_first or not rest or rest[0] in ",;:(–—、，" or rest.startswith("- ")
+
+
+def _is_bound(text: str, one: _Time) -> bool:
+    """Whether a word before a time says from when or of what, or it is the genitive of something: "yesterday's"."""
+    if text[one.end :].startswith(("'s ", "s' ")):
+        return True
+    words = _WORDS.findall(text[: one.start])
+    if one.is_counted and words and words[-1] in _COMPARED:
+        return True
+    while words and words[-1] in _THE | _ON | days_of_the_week()[0]:
+        if words[-1] in ("del",):
+            break
+        words.pop()
+    return bool(words and words[-1] in _BOUNDS)
+
+
+def _times(text: str, scope: Scope) -> Iterator[_Time]:
+    taken: list[tuple[int, int]] = []
+    for one in (*_numeric(text, scope), *_named(text, scope)):
+        taken.append((one.start, one.end))
+        yield one
+    if scope.is_long:
+        return
+    for told in find_told(text, scope.language):
+        if any(told.start < end and start < told.end for start, end in taken):
+            continue
+        if told.is_bare and _WORDS.findall(text[: told.start])[-1:] in _SOME:
+            continue
+        if told.unit == "weekday" and not scope.is_day:
+            inside = scope.first + timedelta(days=(told.day - scope.first.weekday()) % _WEEK)
+            yield _Time(told.start, told.end, ((inside, inside),), is_weak=True)
+        elif scope.is_day:
+            spans = tuple(
+                (first, min(last, scope.last) if first <= scope.last else last) for first, last in told.days(scope.last)
+            )
+            is_counted = told.unit in ("week", "month", "quarter", "year")
+            yield _Time(told.start, told.end, spans, told.is_bare, is_counted)
+
+
+def _numeric(text: str, scope: Scope) -> Iterator[_Time]:
+    """Days in numbers: "31.03.", "28/6", "2025-03-31"."""
+    for found in _ISO.finditer(text):
+        with suppress(ValueError):
+            iso = date(int(found["y"]), int(found["m"]), int(found["d"]))
+            yield _Time(found.start(), found.end(), ((iso, iso),))
+    for found in _NUMERIC.finditer(text):
+        before = _WORDS.findall(text[: found.start()])
+        is_led = not before or before[-1] in _ON | days_of_the_week()[0]
+        if not (found["y"] or found["end"] or is_led) or (found["s"] == "." and not (found["y"] or found["end"])):
+            continue
+        day, month = int(found["d"]), int(found["m"])
+        if found["s"] == "/" and found["y"] and day != month and day <= _YEAR:
+            continue  # day and month may be exchanged
+        year = int(found["y"]) % 100 + 2000 if found["y"] else None
+        if spans := _near(day, month, year, scope):
+            yield _Time(found.start(), found.end(), spans)
+
+
+def _near(day: int, month: int, year: int | None, scope: Scope) -> tuple[Span, ...]:
+    """A day of a month in the year that lies nearest to when it was told; none where there is no such day."""
+    days: list[date] = []
+    for other in [year] if year else [scope.last.year - 1, scope.last.year, scope.last.year + 1]:
+        with suppress(ValueError):
+            days.append(date(other, month, day))
+    if not year and scope.is_long:
+        days = [one for one in days if scope.first <= one <= scope.last]
+        return ((days[0], days[0]),) if len(days) == 1 else ()
+    nearest = min(days, key=lambda one: abs((one - scope.last).days), default=None)
+    is_far = nearest is not None and not year and (scope.last - nearest).days > _PAST * _LONG_MONTH
+    return ((nearest, nearest),) if nearest and not is_far else ()
+
+
+def _named(text: str, scope: Scope) -> Iterator[_Time]:
+    """Months by their names, with "in", a day or a year beside them."""
+    for found in _MONTH.finditer(text):
+        word = found["word"] or ""
+        is_within = _WITHIN.match(text, found.end()) is not None
+        is_other = word in ambiguous_months() and not is_within
+        number = int(found["cjk"]) if found["cjk"] else None if is_other else months().get(word)
+        number = number or months_within().get(word)
+        if number is None or not 1 <= number <= _YEAR:
+            continue
+        start, end, day = found.start(), found.end(), int(found["d"]) if found["d"] else None
+        is_told = bool(found["cjk"]) or word in months_within()
+        if not found["cjk"]:
+            before, behind = _DAY_BEFORE.search(text[:start]), _DAY_BEHIND.match(text, end)
+            if before and not (behind and "." in before[0]):
+                start, day = before.start(), int(before["day"])
+            elif behind and 0 < int(behind["day"]) <= _LONG_MONTH:
+                end, day = behind.end(), int(behind["day"])
+        if within := _WITHIN.match(text, end):
+            end, is_told = within.end(), True
+        year = _YEAR_BEHIND.match(text, end)
+        end = year.end() if year else end
+        words = _WORDS.findall(text[:start])
+        start, is_part = _from_part(text, start, words)
+        is_told = is_told or day is not None or is_part or bool(words and words[-1] in _IN)
+        if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
+            yield _Time(start, end, spans)
+
+
+def _from_part(text: str, start: int, words: list[str]) -> tuple[int, bool]:
+    """Where the words for a part of a month begin before it, "the last week of", and whether there are any."""
+    at = len(words)
+    while at and words[at - 1] in _OF | _THE | _PARTS and len(words) - at < 4:
+        at -= 1
+    if at and at < len(words) and words[at - 1] not in _IN and at >= 2 and words[at - 2] in _PARTS:
+        at -= 2  # "last week of"
+    lead = words[at:]
+    if not any(word in _PARTS for word in lead):
+        return start, False
+    place = start
+    for word in reversed(lead):
+        place = text.rindex(word, 0, place)
+    return place, True
+
+
+def _month_near(number: int, day: int | None, year: int | None, scope: Scope) -> tuple[Span, ...]:
+    if day is not None:
+        return _near(day, number, year, scope)
+    if year:
+        at = year * _YEAR + number - 1
+    elif scope.is_long:
+        first, end = Period.containing(scope.first).first, Period.containing(scope.last).end
+        inside = [month for month in range(first, end) if month % _YEAR == number - 1]
+        if len(inside) != 1:
+            return ()
+        at = inside[0]
+    else:
+        told = Period.containing(scope.last).first
+        back = (told - (number - 1)) % _YEAR
+        at = told - back if back <= _PAST else told - back + _YEAR
+    return ((Period(at).start_date, Period(at + 1).start_date - timedelta(days=1)),)
