@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from reports.cli.commands import main
 from tests import goldens
-from tests.warm import built_in_set, opened, warm
+from tests.warm import built_in_set, opened, spare, warm
 
 ROOT = Path(__file__).parent.parent
 
@@ -35,6 +35,10 @@ LONGEST = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     place = {ROOT / f"tests/{name}.py": at for at, name in enumerate(LONGEST)}
     items.sort(key=lambda item: place.get(item.path, len(place)))
+
+
+def pytest_collection_finish() -> None:
+    spare()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -76,6 +80,7 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
     empty = tmp_path / "cli"
     empty.mkdir()
     monkeypatch.chdir(empty)
+    monkeypatch.setenv("REPORTS_JOBS", "1")  # a few documents are made sooner by one child than by two
 
     def run(*arguments: object, stdin: str | bytes | None = None) -> Result:
         return CliRunner().invoke(main, [str(part) for part in arguments], input=stdin, catch_exceptions=False)

@@ -6,6 +6,7 @@ Functions of a module, for a child that starts anew imports them. Knows of no ou
 import ctypes
 import errno
 import faulthandler
+import gc
 import json
 import os
 import shutil
@@ -263,6 +264,7 @@ class Wrong:
 
 def run_command(arguments: Sequence[str], wrong: Wrong) -> None:
     """Run `reports` in this process, going wrong."""
+    gc.set_threshold(50_000, 20, 50)  # as the command does
     from reports import formats  # noqa: PLC0415 - children of other tests need none of them
     from reports.cli import commands as cli  # noqa: PLC0415 - children of other tests need none of them
     from reports.run import render  # noqa: PLC0415 - children of other tests need none of them
@@ -428,13 +430,14 @@ def serve_forks() -> None:
     from reports.cli import commands as cli  # noqa: PLC0415
     from reports.cli import console  # noqa: F401, PLC0415
     from reports.run import batch, config  # noqa: F401, PLC0415
-    from tests.warm import opened, warm  # noqa: PLC0415
+    from tests.warm import opened, spare, warm  # noqa: PLC0415
 
     warm()
     vars(batch).update(open_templates=opened)
     with suppress(SystemExit):  # what it keeps of a first run, it has in all
         cli.main(["build", str(ROOT / "seeds"), "--dry-run", "-q"])
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    spare()
     os.write(1, b"ready 0\n")
     for line in sys.stdin:
         pid = os.fork()
