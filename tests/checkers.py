@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate, combinations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -244,8 +244,15 @@ def find_java() -> str:
     return find_tool(*places)
 
 
-def check_accessible(paths: Iterable[Path], width: int = 1280, *, dark: bool = False) -> list[str]:
-    """Return what axe-core objects to in these pages, in a real browser that starts once for all.
+class Look(NamedTuple):
+    """How a page is looked at."""
+
+    width: int = 1280
+    is_dark: bool = False
+
+
+def check_accessible(paths: Iterable[Path], *looks: Look) -> list[str]:
+    """Return what axe-core objects to in these pages, in a real browser that starts once for all and for all looks.
 
     Also what asks for anything beyond the page itself, what is wider than the screen and scripts that fail.
     """
@@ -258,8 +265,7 @@ def check_accessible(paths: Iterable[Path], width: int = 1280, *, dark: bool = F
         request = {
             "browser": find_browser(),
             "profile": profile,
-            "width": width,
-            "dark": dark,
+            "looks": [{"width": look.width, "dark": look.is_dark} for look in looks or [Look()]],
             "files": [str(path) for path in pages],
         }
         result = _run(find_tool("node"), WEB / "axe.mjs", stdin=json.dumps(request))
@@ -277,7 +283,7 @@ def check_pptx(paths: Iterable[Path]) -> list[str]:
     decks = list(paths)
     if not decks:
         return ["there is no deck to check"]
-    audit = OpenXmlValidator(file_format=FileFormat.OFFICE_2019)
+    audit = _auditor()
     with ThreadPoolExecutor(2) as pool:
         second = pool.map(_validate, decks)
         errors = [
@@ -287,6 +293,12 @@ def check_pptx(paths: Iterable[Path]) -> list[str]:
         ]
         errors += [f"{deck.name}: {error}" for deck, found in zip(decks, second, strict=True) for error in found]
     return _first(errors)
+
+
+@cache
+def _auditor() -> OpenXmlValidator:
+    """Its schemas are read once."""
+    return OpenXmlValidator(file_format=FileFormat.OFFICE_2019)
 
 
 def _validate(deck: Path) -> list[str]:

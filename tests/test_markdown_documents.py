@@ -126,8 +126,7 @@ def test_the_documents_satisfy_outside_judges(built: Path, tmp_path: Path) -> No
         assert checkers.check_qpdf(pdf) + checkers.check_inert(pdf) + checkers.check_pdf_fonts(pdf) == []
     pages, decks = list(built.rglob("*.html")), sorted(built.rglob("*.pptx"))
     assert checkers.check_html(pages) == []
-    assert checkers.check_accessible(pages) == []
-    assert checkers.check_accessible(pages, 390, dark=True) == []
+    assert checkers.check_accessible(pages, checkers.Look(), checkers.Look(390, is_dark=True)) == []
     assert checkers.check_pptx(decks) == []
     for deck, printed in zip(decks, checkers.deck_as_pdf(decks, tmp_path), strict=True):
         assert checkers.check_overflow(deck, printed) == []

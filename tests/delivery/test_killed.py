@@ -147,11 +147,12 @@ def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
     made.close()
 
 
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_delivery_that_is_killed_at_any_step_loses_nothing_and_sends_nothing_twice(
-    server: Server, folder: Path, forks: Forks
+    every: int, server: Server, folder: Path, forks: Forks
 ) -> None:
     command, killed = ("deliver", "--config", folder / "reports.toml"), 0
-    for step in range(1, 80, 2):
+    for step in range(1, 80, every):
         server.took.clear()
         (folder / "out" / JOURNAL).unlink(missing_ok=True)
         for path in (folder / "copies").rglob("*.html"):
@@ -168,7 +169,7 @@ def test_a_delivery_that_is_killed_at_any_step_loses_nothing_and_sends_nothing_t
         assert len(server.took) >= 3 - doubts, (step, server.took)
         assert len(list((folder / "copies").rglob("*.html"))) == 3, step
     assert code == 0
-    assert killed > 4
+    assert killed * every > 12
 
 
 FILES = """
@@ -188,8 +189,9 @@ binder = "{folder}/files/all.pdf"
 """
 
 
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.soak)])
 def test_files_of_a_delivery_that_is_killed_at_any_step_are_whole_and_there_once(
-    folder: Path, forks: Forks, cli: Callable[..., Result]
+    every: int, folder: Path, forks: Forks, cli: Callable[..., Result]
 ) -> None:
     (folder / "secret").write_text("correct horse battery", "utf-8")
     (folder / "in/cy.md").unlink()
@@ -198,7 +200,7 @@ def test_files_of_a_delivery_that_is_killed_at_any_step_are_whole_and_there_once
     config.write_text(text + FILES.format(folder=folder), "utf-8")
     assert cli("build", "--config", config, "--prune", "--allow-missing").exit_code == 0
     command, killed = ("deliver", "--config", config), 0
-    for step in range(1, 80, 3):
+    for step in range(1, 80, every):
         (folder / "out" / JOURNAL).unlink(missing_ok=True)
         shutil.rmtree(files, ignore_errors=True)
         code = forks.run(*command, wrong=Wrong(folder=str(folder), at=[step])).returncode
@@ -213,4 +215,4 @@ def test_files_of_a_delivery_that_is_killed_at_any_step_are_whole_and_there_once
             assert (archive.testzip(), len(archive.namelist())) == (None, 2)
         assert checkers.check_qpdf(files / "all.pdf") == []
     assert code == 0
-    assert killed > 4
+    assert killed * every > 12

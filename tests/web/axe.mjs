@@ -1,6 +1,6 @@
 // Runs axe-core over pages in one headless browser. Reads a request as JSON from standard input:
-// {"browser": "/usr/bin/…", "profile": "empty folder", "width": 390, "dark": false, "files": ["…"]};
-// writes {"file": ["error", …]} to standard output.
+// {"browser": "/usr/bin/…", "profile": "empty folder", "looks": [{"width": 390, "dark": false}], "files": ["…"]};
+// writes {"file": ["390 px light: error", …]} to standard output.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -27,20 +27,20 @@ const browser = await puppeteer.launch({
   ],
 });
 
-async function errorsOf(file) {
+async function errorsOf(file, look) {
   const errors = [];
   const page = await browser.newPage();
   try {
     await page.setBypassCSP(true);
-    await page.setViewport({ width: request.width, height: 900, isMobile: request.width < 600 });
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: request.dark ? "dark" : "light" }]);
+    await page.setViewport({ width: look.width, height: 900, isMobile: look.width < 600 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: look.dark ? "dark" : "light" }]);
     page.on("request", (asked) => {
       if (!/^(data|blob|about):/.test(asked.url()) && !asked.isNavigationRequest()) errors.push(`asks for ${asked.url()}`);
     });
     page.on("pageerror", (error) => errors.push(`script error: ${error.message}`));
     await page.goto(pathToFileURL(file).href, { waitUntil: "load", timeout: 120_000 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > request.width) errors.push(`is ${wide} px wide on a screen of ${request.width}`);
+    if (wide > look.width) errors.push(`is ${wide} px wide on a screen of ${look.width}`);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
     for (const rule of violations) {
@@ -52,12 +52,15 @@ async function errorsOf(file) {
   } finally {
     await page.close();
   }
-  return errors;
+  return errors.map((error) => `${look.width} px ${look.dark ? "dark" : "light"}: ${error}`);
 }
 
 try {
   const found = {};
-  for (const file of request.files) found[file] = await errorsOf(file);
+  for (const file of request.files) {
+    found[file] = [];
+    for (const look of request.looks) found[file].push(...(await errorsOf(file, look)));
+  }
   process.stdout.write(JSON.stringify(found));
 } finally {
   await browser.close();
