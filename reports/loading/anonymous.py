@@ -14,6 +14,7 @@ from reports.language import _
 from reports.loading.called import folded as folded_of
 from reports.loading.called import key_of, patterns, romanised
 from reports.loading.initials import Initials
+from reports.loading.profiles.names import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
 
@@ -47,18 +48,23 @@ class Hidden:
         whose: dict[str, dict[str, bool]] = {}
         letters: dict[str, int] = {}
         firsts: dict[str, str] = {}
-        capital = set[str]()
+        capital, declined = set[str](), set[str]()
         for instead, called in people.items():
             for form in patterns(called):
                 whose.setdefault(form.pattern, {})[instead] = form.is_ordinary
                 letters[form.pattern], firsts[form.pattern] = form.letters, form.firsts
                 capital |= {form.pattern} if form.is_initials else set()
+                declined |= {form.pattern} if form.is_declined else set()
         # A whole name is taken before a part of it.
         ordered = sorted(whose, key=lambda pattern: letters[pattern], reverse=True)
-        # A name that two people share says of neither that it is the other.
-        self._who = [next(iter(whose[one])) if len(whose[one]) == 1 else _("somebody") for one in ordered]
+        # A name that two people share says of neither that it is the other; “Jana” may be a form of “Jan”, or somebody.
+        is_one = (len(whose[one]) == 1 and one not in declined for one in ordered)
+        self._who = [
+            next(iter(whose[one])) if sure else _("somebody") for one, sure in zip(ordered, is_one, strict=True)
+        ]
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
         self._is_capital = [one in capital for one in ordered]
+        self._is_declined = [one in declined for one in ordered]
         begins = dict[str, list[str]]()
         anywhere = set[str]()
         for number, one in enumerate(ordered):
@@ -109,6 +115,10 @@ class Hidden:
             start, end = places[m.start()], places[m.end() - 1] + 1
             if self._is_capital[number] and not text[start:end].isupper():
                 continue
+            if self._is_declined[number] and not (text[start].isupper() and is_unknown(text[start:end])):
+                continue
+            if is_strict and not is_unknown(text[start:end]):
+                continue  # “Monat” is no Mona
             if not self._is_ordinary[number] or not (is_strict or text[start].islower()):
                 found.append(_Found(start, end, self._who[number]))
         return found

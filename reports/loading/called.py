@@ -26,6 +26,10 @@ _LONG_ENDINGS = (
 )
 """Endings of German, Finnish, Hungarian, Slavic and Turkish names that are longer than those of others, or stand behind
 short names too."""
+_CASES = "a|e|i|o|u|y|ou|em|en|es|as|os|ei|ie|ia|ii|im|in|is|om|am|ova|ove|ovi|owi|owie|ne|ny|n|aa|ye|yi|de|da|den|dan"
+"""Endings of cases that a short name has, without accents, in place of its last vowel or behind it: "Anny", "Janem"."""
+_STEM = 2
+"""Letters that stay of a short name, at least."""
 _DIGRAPHS = str.maketrans({mark: f"{plain}e" for mark, plain in zip("äöüøÄÖÜ", "aouoAOU", strict=True)} | {"å": "aa"})
 """How letters with marks are written where a keyboard has none: Krueger."""
 _CLITICS = r"[وفبكل]{0,2}(?:ال)?"
@@ -88,6 +92,8 @@ class Pattern(NamedTuple):
     """Whether it is an ordinary word as well."""
     is_initials: bool = False
     """Whether it stands in capital letters: “E.G.” is somebody, “e.g.” is not."""
+    is_declined: bool = False
+    """Whether it is a short name with the ending of a case, which may be another name or word as well."""
 
 
 def patterns(called: Iterable[str]) -> Iterable[Pattern]:
@@ -102,6 +108,8 @@ def patterns(called: Iterable[str]) -> Iterable[Pattern]:
             for part in parts:
                 if len(part) >= _SHORTEST or not part.isascii():
                     yield Pattern(_bound(_inflected(part), part), len(part), _firsts(part), not is_unknown(part))
+                    if declined := _declined(part):
+                        yield Pattern(_bound(declined, part), len(part) - 1, _firsts(part), is_declined=True)
 
 
 def _otherwise(words: str) -> str:
@@ -163,6 +171,15 @@ def _inflected(name: str) -> str:
     if name.endswith("s") and len(name) > _INFLECTED:  # Latvian, Greek: Bērziņš, Bērziņam
         stem, may_go = name[:-1], "s?"
     return rf"{_written(stem)}{may_go}(?:[^\W\d_]{{0,3}}|{_LONG_ENDINGS})"
+
+
+def _declined(name: str) -> str:
+    """A short name with endings that `_inflected` leaves to words; empty for one that is long enough, or too short."""
+    stem = name[:-1] if name[-1] in "aeiouy" else name
+    if not (name.isascii() and name.isalpha()) or not _STEM <= len(stem) < _INFLECTED:
+        return ""
+    behind = f"{name}(?:{_CASES})|" if stem != name else ""
+    return f"{behind}{stem}(?:{_CASES})"
 
 
 def _written(name: str) -> str:

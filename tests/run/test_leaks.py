@@ -103,6 +103,27 @@ def test_names_are_found_wherever_they_stand(content: bytes, format: str, found:
     assert leaks[:1] == found
 
 
+@pytest.mark.parametrize(
+    ("name", "forms"),
+    [
+        ("Anna Kowalska", "Anny, Annie, Annę, Annou"),
+        ("Ewa Nowak", "Ewy, Ewie, Ewę, Ewo"),
+        ("Jan Novák", "Jana, Janowi, Janem"),
+        ("Ida Lahti", "Idan, Idaa, Idalle"),
+        ("Ali Kaya", "Aliye, Aliden, Ali'nin"),
+    ],
+)
+def test_cases_of_short_names_are_found(name: str, forms: str) -> None:
+    hidden = Hidden({"Person 1": [name]}, [])
+    for form in forms.split(", "):
+        assert hidden.names_in(f"the plan of {form}"), form
+        assert form not in hidden(f"the plan of {form}")
+
+
+def test_an_ordinary_word_that_a_name_begins_is_no_leak() -> None:
+    assert Hidden({"Person 1": ["Mona Berg"]}, []).names_in("im letzten Monat; Mona") == ["Mona"]
+
+
 def printed(*pieces: str) -> bytes:
     """A PDF whose page shows a text piece by piece, as printers set it."""
     made = io.BytesIO()
