@@ -167,7 +167,7 @@ def _series(space: Element, count: int) -> list[Element]:
         for own in [child for child in made if child.tag in (qn("c:dPt"), qn("c:dLbls"), qn("c:extLst"))]:
             if own.tag != qn("c:dLbls") or own.find(qn("c:dLbl")) is not None:
                 made.remove(own)
-        _colour(made, f"accent{number % _ACCENTS + 1}")
+        _colour(made, f"accent{number % _ACCENTS + 1}", is_line=_is_line(found[-1]))
         (kept[-1] if kept else found[-1]).addnext(made)
         kept.append(made)
     for plot in plots:
@@ -176,13 +176,19 @@ def _series(space: Element, count: int) -> list[Element]:
     return kept
 
 
-def _colour(series: Element, colour: str) -> None:
+def _is_line(series: Element) -> bool:
+    """Whether a series is drawn as a line: files say of lines and points whether they are smooth, of radars not."""
+    plot = series.getparent()
+    style = None if plot is None else plot.find(qn("c:radarStyle"))
+    return series.find(qn("c:smooth")) is not None or (style is not None and style.get("val") != "filled")
+
+
+def _colour(series: Element, colour: str, *, is_line: bool) -> None:
     """Fill, or for lines the line, in a colour of the theme."""
     shape = series.find(qn("c:spPr"))
     if shape is None:
         shape = new("c:spPr")
         need(series, qn("c:tx")).addnext(shape)
-    is_line = series.getparent() is None and series.find(qn("c:smooth")) is not None
     holder = shape.find(qn("a:ln")) if is_line else shape
     if holder is None:
         holder = add(shape, "a:ln")

@@ -110,6 +110,19 @@ def test_further_lines_are_drawn_in_the_next_accents() -> None:
     assert last.find(f"{C}spPr/{A}ln/{A}solidFill/{A}schemeClr").get("val") == "accent2"
 
 
+def as_powerpoint_draws_it(slide: Any) -> None:
+    """A radar chart with a line in its first accent, and nothing that says whether the line is smooth."""
+    draw(XL_CHART_TYPE.RADAR)(slide)
+    [series] = slide.shapes[-1].chart._chartSpace.iter(f"{C}ser")
+    for smooth in series.findall(f"{C}smooth"):
+        series.remove(smooth)
+
+
+def test_further_lines_of_a_radar_are_drawn_in_the_next_accents() -> None:
+    last = list(filled(figures(2), as_powerpoint_draws_it)._chartSpace.iter(f"{C}ser"))[-1]
+    assert last.find(f"{C}spPr/{A}ln/{A}solidFill/{A}schemeClr").get("val") == "accent2"
+
+
 def test_series_that_the_figures_lack_are_removed() -> None:
     assert [series.name for series in filled(figures(1), draw(series=4)).plots[0].series] == ["S0"]
 
