@@ -16,12 +16,13 @@ from reports.errors import InputError, OutputError, Problem, TemplateError
 from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
 from reports.formats.deck.adopt.look import READABLE
 from reports.formats.deck.adopt.pictures import Pictures
+from reports.formats.deck.adopt.trying import Trials
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
 from reports.run import office
-from reports.run.trial import judge_decks
+from reports.run.trial import judge_decks, tried
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
 from reports.system.write import Writer
@@ -106,29 +107,21 @@ def new_set(  # noqa: PLR0913  (what the command line offers)
 def _adopted(
     content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool
 ) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
-    """The decks made of a presentation, and what their designer would not accept; other layouts are tried before."""
+    """The decks made of a presentation, and what their designer would not accept."""
     pictures = Pictures(partial(office.drawn, scale=_SCALE))
-
-    def tried(avoid: frozenset[str]) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
-        decks = {
-            kind: adopt(
-                content,
-                str(source),
-                (built_in() / name).read_bytes(),
-                keep_slides=keep_slides,
-                known=Known(avoid, pictures),
-            )
-            for kind, name in paths.items()
-        }
-        otherwise = dict.fromkeys(problem for deck in decks.values() for problem in deck.otherwise)
-        return decks, [*otherwise, *judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})]
-
-    decks, warnings = tried(frozenset())
-    used = frozenset(name for deck in decks.values() for name in deck.for_content)
-    if not (warnings and used):
-        return decks, warnings
-    others, left = tried(used)
-    return (others, left) if len(left) < len(warnings) else (decks, warnings)
+    trials = Trials(partial(tried, next(iter(paths))))
+    decks = {
+        kind: adopt(
+            content,
+            str(source),
+            (built_in() / name).read_bytes(),
+            keep_slides=keep_slides,
+            known=Known(pictures, trials),
+        )
+        for kind, name in paths.items()
+    }
+    otherwise = dict.fromkeys(problem for deck in decks.values() for problem in deck.otherwise)
+    return decks, [*otherwise, *judge_decks({paths[kind]: deck.content for kind, deck in decks.items()})]
 
 
 def _is_new(folder: Path) -> bool:

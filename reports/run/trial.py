@@ -18,6 +18,7 @@ import pptx
 from reports.corpus import assemble_corpus
 from reports.errors import InputError, Problem, ReportError, TemplateError
 from reports.formats import FORMATS, Templates, lint, open_templates
+from reports.formats.deck.adopt.trying import Drawn
 from reports.formats.deck.build import document_of
 from reports.formats.deck.inputs import DECKS
 from reports.formats.deck.view import view
@@ -37,6 +38,8 @@ from reports.slides.xml import detach
 
 _MOST_SLIDES, _MOST_CUT = 1.5, 0.05
 """Times the slides of the built-in deck, and the share of titles that are cut, up to which a deck is a good one."""
+_DRAWN = 0.75
+"""Pixels a point at which slides that are tried are drawn."""
 _PEOPLE = ("Ada Byron", "Grace Hopper", "Annie Easley", "Radia Perlman")
 _DONE = (
     "Added a parser for nested configuration files of the build, which keeps comments where they stand",
@@ -97,6 +100,20 @@ def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
             (folder / name).write_bytes(content)
         only = {name.partition("/")[0] for name in decks}
         return [Problem(p.code, p.message, p.severity, hint=p.hint) for p in judge(open_templates(folder), only=only)]
+
+
+def tried(kind: str, template: bytes, samples: bytes) -> Drawn | None:
+    """A deck template with the words of an invented person, or of all, and sample slides, as LibreOffice draws them."""
+    if office.find() is None:
+        return None
+    with tempfile.TemporaryDirectory() as place, suppress(ReportError):
+        folder = Path(place) / "set"
+        shutil.copytree(built_in(), folder)
+        (folder / f"{kind}/deck.pptx").write_bytes(template)
+        filled = FORMATS["pptx"](_packets()[kind], open_templates(folder)).content
+        drawn = office.paged([filled, samples], _DRAWN)
+        return None if drawn is None else Drawn(filled, *drawn)
+    return None
 
 
 def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:

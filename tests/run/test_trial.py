@@ -128,7 +128,7 @@ def test_a_new_set_tells_what_its_designer_would_not_accept(tmp_path: Path) -> N
 
 
 @pytest.mark.usefixtures("short")
-def test_other_layouts_are_tried_before_anything_is_told(tmp_path: Path) -> None:
+def test_a_layout_that_can_be_read_goes_before_one_that_cannot(tmp_path: Path) -> None:
     file: Any = pptx.Presentation()
     styles = file.slide_layouts[1].placeholders[0]._element.find(f"./*/{A}lstStyle")
     fill = etree.SubElement(etree.SubElement(etree.SubElement(styles, f"{A}lvl1pPr"), f"{A}defRPr"), f"{A}solidFill")

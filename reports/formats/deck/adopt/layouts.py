@@ -33,21 +33,21 @@ class Chooser:
         self,
         presentation: Presentation,
         designs: Designs,
-        avoid: frozenset[str] = frozenset(),
         content: Sequence[SlideLayout] = (),
+        made: Sequence[SlideLayout] = (),
     ) -> None:
         self.designs = designs
         self.frames = designs.frames
-        self.avoid = avoid
-        """Layouts, by part name, that others are better than for content."""
         self.used = Counter(slide.slide_layout.part.partname for slide in presentation.slides)
         """How many slides of the file have a layout, by its part name."""
         masters = list(presentation.slide_masters)
         used = [slide.slide_layout.slide_master for slide in presentation.slides]
-        # The first slide of a company's file tells the master for title slides, the second that for all others.
-        self.first, self.second = (sorted(masters, key=lambda master: used[at : at + 1] != [master]) for at in range(2))
+        # The first slide of a company's file tells the master for title slides, the others that for all others.
+        rest = used[1:] or used
+        self.first = sorted(masters, key=lambda master: used[:1] != [master])
+        self.second = sorted(masters, key=lambda master: -rest.count(master))
         every = [layout for master in masters for layout in master.slide_layouts]
-        self.titled = {layout.part.partname for layout in every if self._has_title(layout)}
+        self.titled = {one.part.partname for one in every if self._has_title(one) and one not in made}
         self.content = content
         """Those for text, tables and charts, as sample slides show them; none: any."""
         if content:
@@ -99,11 +99,15 @@ class Chooser:
             for one in every
             if one.part.partname in self.titled or (purpose(one) == "cover" and can_be_cover(self.designs, one))
         ]
-        found: SlideLayout = max(fit, key=worth)  # the first of those that are alike
+        found: SlideLayout = max(fit or every, key=worth)  # the first of those that are alike
         return found
 
     def text(self) -> SlideLayout | None:
-        """The layout with a title, a large body and room, and as little else as there is; None where there is none."""
+        """The first of the layouts for text; None where there is none."""
+        return next(iter(self.texts()), None)
+
+    def texts(self) -> Sequence[SlideLayout]:
+        """The layouts with a title, a large body and room, those with as little else as there is first."""
         found = [one for one in self._for_content() if self.frames.bodies(one) and self._is_roomy(one)]
         # A layout for sections has a body too: the small one below its title.
         large = [one for one in found if self.frames.body_rect(one).area >= 0.2 * self.frames.size.area]
@@ -112,7 +116,6 @@ class Chooser:
         def rank(layout: SlideLayout) -> tuple[float, ...]:
             # Masters that are drawn on where text is to stand are for other slides.
             return (
-                layout.part.partname in self.avoid,
                 purpose(layout) != "" or tells_authors(layout),
                 not is_wide(self.frames, layout),
                 max(1, self._large(layout)),
@@ -126,7 +129,7 @@ class Chooser:
                 -round(self.frames.body_rect(layout).area, 1),
             )
 
-        return min(large, key=rank, default=None)
+        return sorted(large, key=rank)
 
     def _space(self, layout: SlideLayout) -> float:
         """The share of a slide that is free below the title; a place that is designed for text counts as such."""
@@ -173,11 +176,7 @@ class Chooser:
         for layout in sorted(
             bare, key=lambda one: (kind_of(one) != "titleOnly", len(kinds(one)), -self.used[one.part.partname])
         ):
-            if (
-                layout.part.partname in self.avoid
-                or not self._is_roomy(layout)
-                or self._space(layout) < 0.7 * self._space(text)
-            ):
+            if not self._is_roomy(layout) or self._space(layout) < 0.7 * self._space(text):
                 why = why or f"“{layout.name}” has too little room"
             elif self._loses(layout, text):
                 why = why or f"“{layout.name}” lacks what is drawn on “{text.name}”"

@@ -67,6 +67,8 @@ class Colours:
         self.grounds = Grounds(frames)
         self.worn: list[tuple[SlideLayout, Rect, str]] = []
         """Titles of sample slides: on which layout, where, and in which colour."""
+        self.text: RunStyle | None = None
+        """How most words below titles look on sample slides; None: it is not known."""
         self.cover: Image.Image | None = None
         """How the title slide is drawn, which shows the colour of a design that others are too plain for."""
 
@@ -75,6 +77,8 @@ class Colours:
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
+        if self.text is not None and self.text.colour and readability(self.text.colour, grounds) >= READABLE:
+            written = self.text.colour
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = self._ink(named, grounds, layout, READABLE), ""
         if is_busy or readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
@@ -119,7 +123,7 @@ class Colours:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""
         known = self.frames.styles.theme_fonts(layout)
         bodies = self.frames.bodies(layout)
-        look = self.written(bodies[0], layout) if bodies else None
+        look = self.text or (self.written(bodies[0], layout) if bodies else None)
         family = (
             look.family if look is not None else max(self.frames.fonts, key=self.frames.fonts.__getitem__, default="")
         )

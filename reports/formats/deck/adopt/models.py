@@ -17,6 +17,7 @@ from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
 
 _FIRST = 3
@@ -29,8 +30,10 @@ _MOVED = 0.5
 """Inches from which a headline stands elsewhere."""
 _PANEL = 0.3
 """Share of a slide from which something filled is a ground."""
-_SHORT = 60
-"""Letters that the heading of a section has at most."""
+_SHORT, _BESIDE = 60, 3
+"""Letters that the heading of a section has at most, and other texts on its slide."""
+_LOOKS = 3
+"""Looks of slides with content, and of headings, that are told apart."""
 _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
 _HALF = 0.5
@@ -94,12 +97,15 @@ class Models:
         self.talk = talk_of(presentation, "" if main is None else main.words)
         self._pictured = Counter(part for one in self.samples for e in one.shapes for part in set(one.pictures(e)))
         self.cover = None if opening is None else self._of_one(opening)
-        alike = self._with_content()
-        self.content = None if not alike else self._of_many(alike, [one.headline for one in alike])
-        heads = self._dividers()
-        self.section = self._of_one(heads[0]) if len(heads) == 1 else None
-        if len(heads) > 1:
-            self.section = self._of_many(heads, [one.main for one in heads])
+        looks = self._with_content()
+        self.contents = [self._of_many(alike, [one.headline for one in alike]) for alike in looks[:_LOOKS]]
+        """Those of slides with content, the commonest first."""
+        self.with_content = [one for alike in looks for one in alike]
+        """All slides with content."""
+        self.content = self.contents[0] if self.contents else None
+        self.sections = [self._of_heads(heads) for heads in self._dividers()[:_LOOKS]]
+        """Those of headings of sections, the surest first."""
+        self.section = self.sections[0] if self.sections and self._is_sure(self.sections[0].samples[0]) else None
 
     # Which they are -----------------------------------------------------------------------------
 
@@ -129,13 +135,13 @@ class Models:
         own = [element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike)]
         return not is_alike or any(map(is_seen, own))
 
-    def _with_content(self) -> Sequence[Sample]:
-        """The slides of the commonest look that have a title at the head and something below it."""
+    def _with_content(self) -> Sequence[Sequence[Sample]]:
+        """The slides that have a title at the head and something below it, by look, the commonest first."""
         found = [one for one in self.samples if one is not self._opening and self._has_content(one)]
         found = [one for one in found if purpose(one.layout) != "other"] or found
         looks = [(one.layout.part.partname, self._ground(one)) for one in found]
-        common = Counter(looks).most_common(1)
-        return [one for one, look in zip(found, looks, strict=True) if look == common[0][0]]
+        common = [look for look, _ in Counter(looks).most_common()]
+        return [[one for one, its in zip(found, looks, strict=True) if its == look] for look in common]
 
     def _ground(self, sample: Sample) -> Hashable:
         """The background of a slide and the panels on it, on which its words stand."""
@@ -154,16 +160,36 @@ class Models:
         pictures = any(sample.pictures(element) for element in sample.shapes)
         return stands and (bool(below) or pictures or sample.has_figures)
 
-    def _dividers(self) -> Sequence[Sample]:
-        """The slides with nothing but a heading, of the layout that most of these have."""
+    def _dividers(self) -> Sequence[Sequence[Sample]]:
+        """The slides with little but a heading, by layout: those that surely are headings first, then the commonest."""
         content = None if self.content is None else self.content.layout
         rest = [one for one in self.samples if one is not self._opening and one.layout != content]
-        found = [one for one in rest if self._is_divider(one)]
-        found = [one for one in found if purpose(one.layout) == "section"] or found
-        common = Counter(one.layout.part.partname for one in found).most_common(1)
-        return [one for one in found if one.layout.part.partname == common[0][0]]
+        by_layout: dict[str, list[Sample]] = {}
+        for one in filter(self._may_be_divider, rest):
+            by_layout.setdefault(str(one.layout.part.partname), []).append(one)
 
-    def _is_divider(self, sample: Sample) -> bool:
+        def rank(alike: Sequence[Sample]) -> tuple[float, ...]:
+            sure = sum(map(self._is_sure, alike))
+            letters = median(sum(len(text.words) for text in one.texts) for one in alike)
+            return not sure, purpose(alike[0].layout) != "section", -sure, letters
+
+        groups = [[one for one in alike if self._is_sure(one)] or alike for alike in by_layout.values()]
+        return sorted(groups, key=rank)
+
+    def _may_be_divider(self, sample: Sample) -> bool:
+        """Whether a slide has a heading and few words besides."""
+        main = sample.main
+        if main is None or not main.is_worded or purpose(sample.layout) == "other":
+            return self._is_sure(sample)
+        usual = self.content is not None and _apart(main.place, self.content.title.place) < _MOVED
+        is_drawn = next(sample.slide._element.iter(f"{P}graphicFrame"), None) is not None
+        others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
+        is_short = len(main.words) <= _SHORT and len(others) <= _BESIDE and sum(len(t.words) for t in others) <= _LONG
+        is_end = usual or is_drawn or is_for_others(main.words) or sample in (self.samples[0], self.samples[-1])
+        return self._is_sure(sample) or (is_short and not is_end)
+
+    def _is_sure(self, sample: Sample) -> bool:
+        """Whether a slide has nothing but a heading."""
         main, what = sample.main, purpose(sample.layout)
         if main is None or sample.has_figures or what == "other":
             return False
@@ -179,6 +205,10 @@ class Models:
         is_foot = main.place.y > FOOT * self.frames.size.height
         is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place) or is_foot)
         return is_heading and is_bare and not (is_last or pictures)
+
+    def _of_heads(self, heads: Sequence[Sample]) -> Model:
+        """Headings of sections of one layout."""
+        return self._of_one(heads[0]) if len(heads) == 1 else self._of_many(heads, [one.main for one in heads])
 
     # What they show -----------------------------------------------------------------------------
 

@@ -41,9 +41,9 @@ _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 _GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.85
 """What stands above columns that are repeated, and its size then."""
 _WIDE_FOOT = 5.0
-"""Inches that a foot with the months and the name of a file needs."""
-_MORE = re.compile(r"[\s·]*\{\{ packet\.span \}\}|\{\{[^{}]*packet\.sources[^{}]*\}\}")
-"""In a foot: the months and the file, which other slides say too."""
+"""Inches that a foot with the months needs."""
+_MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
+"""In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
 _ROW, _FEW = 0.4, 4
 """Inches of height that an empty row has at least, and rows that a table keeps."""
 _AIRY = 1.1
@@ -127,7 +127,7 @@ class _Copier:
                 foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu(self.place.unit)
             if kind == "ftr":
                 is_wide = foot.width > _WIDE_FOOT * self.place.unit
-                _write(element.find(f"{P}txBody"), [self.foot if is_wide else _MORE.sub("", self.foot)], ink)
+                _write(element.find(f"{P}txBody"), [self.foot if is_wide else _MONTHS.sub("", self.foot)], ink)
             for run in element.iter(f"{A}rPr") if kind == "sldNum" and ink else ():
                 for fill in run.findall(f"{A}solidFill"):
                     run.remove(fill)
@@ -136,7 +136,7 @@ class _Copier:
     @property
     def foot(self) -> str:
         """The foot of the slide; a slide without one has that of the others."""
-        return next((one.foot for one in (self.example, *self.examples.slides) if one.foot), "")
+        return _FILE.sub("", next((one.foot for one in (self.example, *self.examples.slides) if one.foot), ""))
 
     # Content ------------------------------------------------------------------------------------
 

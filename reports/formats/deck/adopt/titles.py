@@ -48,8 +48,8 @@ _EDGE = 0.35
 def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) -> tuple[Rect, float | None]:
     """A title's frame with room for a sentence, and the size of its words in pt; None: as they are designed.
 
-    The frame grows where nothing is drawn, if it is no bar, and where its words are smaller then; else only the words
-    become smaller.
+    All titles have one size, that of the longest. The frame grows where nothing is drawn, if it is no bar, and where
+    its words are smaller then; else only the words become smaller.
     """
     measure = _Measure(frames, layout)
     least = min(measure.size, TITLE * frames.styles.scale)
@@ -58,10 +58,10 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
     if is_bar(frames, layout):
         while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
             size -= 1
-        return title, size if size < least else None
+        return title, size if size < least else measure.largest(title, least)
     while True:
         for way in _ways(frames, design, title, partial(measure.needed, size)):
-            return way, size if size < least else None
+            return way, size if size < least else measure.largest(way, least)
         if size - 1 < smallest:
             break
         size -= 1
@@ -177,3 +177,11 @@ class _Measure:
             style = style._replace(line=Spacing(1.0))
         tall = height([Paragraph((piece,), style)], max(1.0, inner), self.metrics)
         return ((tall + _HANG * size) * EMU_PER_POINT + self.insets) / self.unit
+
+    def largest(self, frame: Rect, least: float) -> float | None:
+        """The largest size from one on, and up to that of the design, in which a sentence has room; None: that one."""
+        size = self.size
+        while size - 1 > least and self.needed(size, frame.width) > frame.height:
+            size -= 1
+        fits = self.needed(size, frame.width) <= frame.height
+        return None if size == self.size and fits else size if fits else least

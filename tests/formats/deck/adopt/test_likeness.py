@@ -1,22 +1,17 @@
 """Decks look as a file's own slides do: compared as they are drawn, without contents and words of an earlier talk."""
 
-from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-import pptx
 import pytest
 from PIL import Image
 from pptx.util import Inches
 
-from reports.formats.deck.adopt import Known, adopt
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.likeness import unlike, usual
 from reports.formats.deck.adopt.models import Models
-from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.stale import Talk, talk_of
-from reports.formats.templates import built_in
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from tests.formats.deck.adopt.test_adopt import made_of, saved
@@ -24,7 +19,7 @@ from tests.formats.deck.adopt.test_models import picture, title_of, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 
 SIZE = Rect(0, 0, 10, 7.5)
-WHITE, GREEN = (Image.new("RGB", (320, 180), colour) for colour in ("white", "#00a05a"))
+WHITE = Image.new("RGB", (320, 180), "white")
 
 
 def marked(left: int, top: int, right: int, foot: int) -> Image.Image:
@@ -61,33 +56,6 @@ def test_places_of_contents_are_not_compared() -> None:
     portrait = marked(160, 90, 240, 160)
     assert unlike(WHITE, usual([portrait], [], SIZE)) > 0.05
     assert unlike(WHITE, usual([portrait], [Rect(5, 3.75, 2.5, 2.92)], SIZE)) == 0
-
-
-def adopted(file: Any, draw: Any) -> Any:
-    built = (built_in() / "person/deck.pptx").read_bytes()
-    return adopt(saved(file), "a.pptx", built, keep_slides=False, known=Known(pictures=Pictures(draw)))
-
-
-def test_layouts_that_look_otherwise_than_the_slides_are_told() -> None:
-    def draw(deck: bytes) -> Sequence[Image.Image]:  # slides without words on them are layouts
-        return [GREEN if len(slide.shapes) else WHITE for slide in pptx.Presentation(BytesIO(deck)).slides]
-
-    told = [problem.message for problem in adopted(with_slides(), draw).otherwise]
-    assert told[0] == "title slide: 100% of the slide looks otherwise than slide 1 of the file."
-    assert told[1].startswith("text: 100% of the slide looks otherwise than slides 2, 3, 4")
-
-
-def test_the_own_layout_is_taken_where_it_looks_as_the_slides_do() -> None:
-    file = with_slides()
-    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))  # hidden by something, say
-
-    def draw(deck: bytes) -> Sequence[Image.Image]:
-        return [WHITE for _ in pptx.Presentation(BytesIO(deck)).slides]
-
-    deck = adopted(file, draw)
-    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
-    assert not deck.otherwise
-    assert not any("is made of" in problem.message for problem in deck.problems)
 
 
 # Contents ----------------------------------------------------------------------------------------

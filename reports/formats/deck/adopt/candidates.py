@@ -1,0 +1,227 @@
+"""The layouts that could be taken for each role, in order of preference, and the sample slides that they are held to.
+
+Where nobody draws slides the first of a role is taken.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from pptx.presentation import Presentation
+from pptx.slide import SlideLayout
+
+from reports.formats.deck.adopt.brand import is_strong
+from reports.formats.deck.adopt.covers import make_cover
+from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.grounds import readability
+from reports.formats.deck.adopt.layouts import Chooser, as_shown
+from reports.formats.deck.adopt.look import Colours
+from reports.formats.deck.adopt.making import make_layout, make_readable
+from reports.formats.deck.adopt.models import Model, Models
+from reports.formats.deck.adopt.places import Role
+from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, take_colours
+from reports.formats.deck.adopt.samples import Sample
+from reports.formats.deck.adopt.titles import is_bar
+from reports.formats.deck.adopt.trying import Candidate, Reference
+from reports.slides.colours import average
+
+_COMPARED = 5
+"""Sample slides of a role that candidates are compared with."""
+_MOST = 5
+"""Candidates for a role."""
+_READABLE = 2.0
+"""Contrast below which nobody designed words to stand there."""
+
+Draw = Callable[[Iterable[SlideLayout]], None]
+"""Lets be seen how layouts look, where somebody draws them."""
+
+
+class Candidates:
+    """The candidates of one presentation; layouts are made of its sample slides where these themselves draw."""
+
+    def __init__(
+        self, presentation: Presentation, models: Models, designs: Designs, colours: Colours, draw: Draw
+    ) -> None:
+        self.presentation, self.models = presentation, models
+        self.designs, self.frames, self.colours = designs, designs.frames, colours
+        self.new: list[SlideLayout] = []
+        """Layouts that are none of the company's."""
+        self.told: dict[str, str] = {}
+        """What is said of these, by part name, if they are taken."""
+        self._references: dict[tuple[Role, int], Reference] = {}
+        if not any(placeholder for one in models.samples for placeholder in one.slide.placeholders):
+            take_colours(presentation, models.samples)
+        self.looks = {role: [(one, self._as_sampled(role, one)) for one in found] for role, found in self._models()}
+        """The sample slides that show how slides of a role look, the surest first, and their layouts."""
+        sampled = list(self.new)
+        colours.worn = list(self._worn())
+        if models.content is not None and models.content.lower is not None:
+            colours.text = models.content.lower.look
+        draw(one for master in presentation.slide_masters for one in master.slide_layouts)
+        self.why = ""
+        """Why that for tables and charts is no bare layout, if it is the first."""
+        preferred = self._preferred()
+        draw(self.new)
+        for layout in self.new:
+            if not any(layout is one for one in sampled):
+                make_readable(colours, layout)
+        self.every = list(self._found(preferred))
+        """By role, the first preferred."""
+
+    # What sample slides show --------------------------------------------------------------------
+
+    def _models(self) -> Iterator[tuple[Role, Sequence[Model]]]:
+        """The sample slides that show how slides look, by role."""
+        yield "title", [] if self.models.cover is None else [self.models.cover]
+        yield "text", self.models.contents
+        yield "section", self.models.sections
+
+    def _as_sampled(self, role: Role, model: Model) -> SlideLayout:
+        """The layout of sample slides; one made of them where the slides themselves draw."""
+        if not departs(model, self.frames):
+            return model.layout
+        words = [f"“{art.words}”" for art in model.art if art.words]
+        kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
+        made = layout_of(model, self.frames, is_cover=role != "text")
+        self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")
+        return made
+
+    def _add(self, layout: SlideLayout, what: str) -> None:
+        self.new.append(layout)
+        self.told[str(layout.part.partname)] = what
+
+    def _worn(self) -> Iterator[tuple[SlideLayout, Rect, str]]:
+        """The titles of sample slides and their colours, on layouts that look as the slides."""
+        made = {one: layout for found in self.looks.values() for model, layout in found for one in model.samples}
+        for sample in self.models.samples:
+            layout = made.get(sample, sample.layout)
+            if sample.ground is not None and sample not in made:
+                continue
+            lower = [text for text in sample.texts if text.kind == "subTitle"]
+            for text in (sample.headline, sample.main, *lower):
+                if text is not None and text.is_worded and text.look.colour:
+                    yield layout, text.place, text.look.colour
+
+    def _reference(self, role: Role, model: Model | None) -> Reference | None:
+        """The sample slides that candidates for a role are held to: of content, all; else those of a model."""
+        every = self.models.with_content if role == "text" else [] if model is None else model.samples
+        if role == "text" and not every:  # slides without titles show what is drawn on all
+            every = [one for one in self.models.samples if model is None and self._is_other(one)]
+        if not every:
+            return None
+        key = (role, 0 if role == "text" else id(model))
+        if key not in self._references:
+            samples = sorted(every, key=lambda one: one.number)[:: -(-len(every) // _COMPARED)]
+            texts = [sample.headline if role == "text" else sample.main for sample in samples]
+            places = [*(model.contents if model and role != "text" else ()), *self._bars(samples)]
+            if role == "text" and len(samples) == 1:  # one slide does not tell design from contents
+                places += [samples[0].place(element) for element in samples[0].shapes]
+            wide, high = self.frames.size.width, self.frames.size.height
+            numbers = ", ".join(str(one.number) for one in samples)
+            self._references[key] = Reference(
+                [one.slide for one in samples],
+                ["" if text is None else text.words for text in texts],
+                [Rect(one.x / wide, one.y / high, one.width / wide, one.height / high) for one in places],
+                f"slide{'s' if len(samples) > 1 else ''} {numbers}",
+            )
+        return self._references[key]
+
+    def _is_other(self, sample: Sample) -> bool:
+        """Whether a slide is not the title slide."""
+        return self.models.cover is None or sample is not self.models.cover.samples[0]
+
+    def _bars(self, samples: Sequence[Sample]) -> Iterator[Rect]:
+        """Where titles have frames that are drawn, which no layout shows by itself."""
+        for sample in samples:
+            head = sample.headline or sample.main
+            if head is not None and self.frames.title(sample.layout) and is_bar(self.frames, sample.layout):
+                yield from (head.place, self.frames.title_rect(sample.layout))
+
+    # The candidates -----------------------------------------------------------------------------
+
+    def _preferred(self) -> dict[Role, SlideLayout | None]:
+        """The layouts that come first."""
+        shown: dict[Role, SlideLayout] = {role: found[0][1] for role, found in self.looks.items() if found}
+        if shown.get("text") in self.new and not is_usable(self.designs, shown["text"]):
+            del shown["text"]
+        alike = []
+        if "text" in shown:
+            alike = [shown["text"]] if shown["text"] in self.new else as_shown(self.frames, shown["text"])
+        sampled = list(self.new)
+        self.chooser = Chooser(self.presentation, self.designs, made=sampled)
+        chooser = Chooser(self.presentation, self.designs, [one for one in alike if self.frames.title(one)], sampled)
+        if not (alike and chooser.has_room()):
+            chooser = self.chooser
+        if not chooser.has_room():
+            made = make_layout(self.presentation, self.frames)
+            what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
+            self._add(made, what)
+            chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
+        plain, self.why = chooser.plain()
+        title = self._titled(shown.get("title") or chooser.title())
+        section = shown.get("section") if self.models.section is not None else None
+        if section is None:
+            is_drawn = self.models.content is not None and self.models.content.is_drawn
+            section = (None if is_drawn else chooser.section(title)) or title
+            section = section if self._is_readable(section) else title
+        if self._is_bare(section) and not self._is_bare(title):
+            section = title
+        self.colours.cover = self.designs.pictures.get(str(title.part.partname))
+        return {"title": title, "text": chooser.text(), "plain": plain, "section": section}
+
+    def _titled(self, title: SlideLayout) -> SlideLayout:
+        """A layout for title slides, or a copy that has a place for a title where it has none."""
+        if self.frames.title(title) is not None:
+            return title
+        made = make_cover(self.designs, title)
+        self._add(made, f"layout “{title.name}” has no place for a title: a copy of it has.")
+        return made
+
+    def _is_bare(self, layout: SlideLayout) -> bool:
+        """Whether nothing is drawn on a layout, on a ground without colour."""
+        grounds = self.colours.grounds.behind(layout, self.frames.size)
+        return self.designs.of(layout).is_free(self.frames.size) and not is_strong(average(grounds))
+
+    def _is_readable(self, layout: SlideLayout) -> bool:
+        """Whether the title of a layout can be read where it stands."""
+        look = self.colours.written(self.frames.title(layout), layout)
+        ink = (look and look.colour) or self.colours.grounds.named("tx1", layout) or "000000"
+        return readability(ink, self.colours.grounds.behind(layout, self.frames.title_rect(layout))) >= _READABLE
+
+    def _found(self, first: Mapping[Role, SlideLayout | None]) -> Iterator[Candidate]:
+        """What could be taken: as preferred, as sample slides show it, as their layouts say, by type, use and room."""
+        chooser = self.chooser
+        shown = {
+            role: [*(one for _, one in found), *(model.layout for model, _ in found)]
+            for role, found in self.looks.items()
+        }
+        cover, texts = chooser.title(), chooser.texts()[:_MOST]
+        every: dict[Role, list[SlideLayout | None]] = {
+            "title": [first["title"], *shown["title"], cover],
+            "text": [first["text"], *shown["text"], *texts],
+            "plain": [first["plain"], first["text"], *(chooser.plain()[:1] if texts else ()), *shown["text"], *texts],
+            "section": [first["section"], *shown["section"], chooser.section(cover), first["title"]],
+        }
+        for role, layouts in every.items():
+            fit = {str(one.part.partname): one for one in layouts if one is not None and self._fits(role, one)}
+            order = list(fit.values())
+            if role in ("text", "plain") and not self.designs.pictures:  # it is read what cannot be measured
+                order.sort(key=lambda one: not self._is_readable(one))
+            yield from (self._candidate(role, one) for one in order[:_MOST])
+
+    def _fits(self, role: Role, layout: SlideLayout) -> bool:
+        """Whether a layout has the places that slides of a role need."""
+        has_title = self.frames.title(layout) is not None
+        return has_title and (role != "text" or bool(self.frames.bodies(layout)))
+
+    def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
+        shown: Role = "text" if role == "plain" else role
+        models = self.looks[shown]
+        own = next((one for one, its in models if layout in (its, one.layout)), models[0][0] if models else None)
+        return Candidate(role, layout, any(layout == its for _, its in models), self._reference(shown, own))
+
+    def leave(self, layout: SlideLayout) -> None:
+        """Take a layout out that was made in vain."""
+        self.new.remove(layout)
+        self.designs.forget(layout)
+        self.colours.grounds.pictures = self.designs.pictures
+        layout.slide_master.slide_layouts.remove(layout)

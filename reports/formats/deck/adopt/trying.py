@@ -1,0 +1,199 @@
+"""Candidates for each role tried: finished with real words, drawn once, and measured against the sample slides.
+
+The rule: of the candidates of a role, in order of preference, the one whose slides have the least faults is taken; a
+place further behind in the order counts as a slight fault. Without a drawing program the first is taken.
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from pptx.presentation import Presentation
+from pptx.slide import Slide, SlideLayout
+
+from reports.formats.deck.adopt.examples import Example, Examples
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.likeness import unlike, usual
+from reports.formats.deck.adopt.measure import Finished, Page, Shown, cost, measured
+from reports.formats.deck.adopt.places import Place, Role
+from reports.formats.deck.adopt.slides import put_slides
+from reports.slides import directives
+from reports.slides.examples import notes_lines
+from reports.slides.package.deck import load
+
+_NUMBER = re.compile(r"^candidate (\d+)$", re.MULTILINE)
+"""What the notes of a slide say that is tried."""
+_BEHIND = 0.04
+"""What a place further behind in the order counts."""
+_SAME = 0.01
+"""Share of a slide up to which a heading of a section looks as the title slide."""
+
+Faults = Mapping[str, float]
+"""From 0 to 1, by name."""
+
+
+class Drawn(NamedTuple):
+    """Slides as they are drawn."""
+
+    filled: bytes
+    """The deck with the words of somebody."""
+    pages: Sequence[Page]
+    samples: Sequence[Page]
+
+
+Draw = Callable[[bytes, bytes], Drawn | None]
+"""A deck template filled, and sample slides as they are, drawn; None where they cannot be."""
+
+
+@dataclass(slots=True)
+class Trials:
+    """How candidates are tried, and what was found; for all decks that are made of one presentation."""
+
+    draw: Draw
+    found: dict[tuple[Role, str], Faults] = field(default_factory=dict)
+    """Faults by role and part name of the layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Sample slides that show how slides of a role look."""
+
+    slides: Sequence[Slide]
+    titles: Sequence[str]
+    contents: Sequence[Rect]
+    """Places of what is no design, in shares of a slide."""
+    told: str
+    """Which slides these are, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A layout that could be taken for a role."""
+
+    role: Role
+    layout: SlideLayout
+    is_shown: bool
+    """Whether sample slides show words where it has places."""
+    reference: Reference | None
+
+
+def best(candidates: Sequence[Candidate], found: Mapping[tuple[Role, str], Faults]) -> Candidate:
+    """The candidate with the least faults; of equal ones, and where nothing is known, the first."""
+
+    def counted(one: Candidate) -> float:
+        faults = found.get((one.role, str(one.layout.part.partname)))
+        return 100.0 if faults is None else cost(faults) + _BEHIND * candidates.index(one)
+
+    return min(candidates, key=counted)
+
+
+def faults_of(
+    presentation: Presentation, examples: Examples, placed: Sequence[tuple[Candidate, Place]], draw: Draw
+) -> dict[tuple[Role, str], Faults]:
+    """The faults of candidates by role and part name; empty where they cannot be drawn."""
+    references = list({id(one.reference): one.reference for one, _ in placed if one.reference is not None}.values())
+    drawn = draw(_template(presentation, examples, placed), _samples(presentation, references))
+    if drawn is None or len(drawn.pages) != len(load(drawn.filled).slides):
+        return {}
+    shown, made = _shown(references, drawn), _made(drawn)
+    found: dict[tuple[Role, str], Faults] = {}
+    for at, slides in made.items():
+        one = placed[at][0]
+        found[one.role, str(one.layout.part.partname)] = measured(slides, shown.get(id(one.reference)))
+    titles = [one for one, _ in placed if one.role == "title"]
+    cover = best(titles, found) if titles else None
+    covers = [made[at][0] for at, (one, _) in enumerate(placed) if one is cover and at in made]
+    for at, slides in made.items():
+        one = placed[at][0]
+        if one.role == "section" and covers:
+            key = one.role, str(one.layout.part.partname)
+            found[key] = {**found[key], **_beside(covers, slides[0], is_shown=one.reference is not None)}
+    return found
+
+
+def _made(drawn: Drawn) -> dict[int, list[Finished]]:
+    """The slides that were made of candidates, by their numbers."""
+    made: dict[int, list[Finished]] = {}
+    for slide, page in zip(load(drawn.filled).slides, drawn.pages, strict=True):
+        number, title = _NUMBER.search("\n".join(notes_lines(slide))), slide.shapes.title
+        if number is not None:
+            made.setdefault(int(number[1]), []).append(Finished(page, "" if title is None else title.text))
+    return made
+
+
+def _beside(covers: Sequence[Finished], heading: Finished, *, is_shown: bool) -> Faults:
+    """Whether the heading of a section is a title slide again, or bare where that is not and no sample is shown."""
+    alike = (unlike(heading.page.bare, usual([one.page.bare], [], Rect(0, 0, 1, 1))) for one in covers)
+    is_bare = not is_shown and heading.is_bare and not any(one.is_bare for one in covers)
+    return {"same": float(min(alike) < _SAME), "bare": float(is_bare)}
+
+
+def _template(presentation: Presentation, examples: Examples, placed: Iterable[tuple[Candidate, Place]]) -> bytes:
+    """A deck template with the slides that candidates are tried with; the presentation stays as it is."""
+    listed = presentation.slides._sldIdLst
+    before = len(listed)
+    for number, (one, place) in enumerate(placed):
+        slides = tuple(_marked(example, number) for example in _examples(examples, one.role))
+        put_slides(presentation, replace(examples, slides=slides), {one.role: place, "plain": place})
+    content = _kept(presentation, range(before, len(listed)))
+    for entry in list(listed)[before:]:
+        presentation.part.drop_rel(entry.rId)
+        listed.remove(entry)
+    return content
+
+
+def _examples(examples: Examples, role: Role) -> Iterator[Example]:
+    """The example slides that a role is tried with: those with a title that is filled, and with a short one."""
+    heads = [(one, directives.read(one.notes)[0]) for one in examples.slides if one.role == role]
+    fit = [one for one, head in heads if not head.is_off and (not head.items or role == "text")]
+    filled = [one for one in fit if any("{{" in line for line in one.titles.get("title", ()))]
+    plain = [one for one in fit if one not in filled]
+    yield from (filled[:1] + plain[:1] if filled and role == "plain" else fit[:1])
+
+
+def _marked(example: Example, number: int) -> Example:
+    """An example slide that is shown in any case, once if it can be, and says which candidate it is of."""
+    head = directives.read(example.notes)[0]
+    lines = [f"repeat: {head.name} in {head.items}[:1]"] if head.items else []
+    return replace(example, notes=[*lines, directives.RULE, f"candidate {number}", ""])
+
+
+def _samples(presentation: Presentation, references: Iterable[Reference]) -> bytes:
+    """The sample slides that these hold, in this order."""
+    every = list(presentation.slides)
+    return _kept(presentation, [every.index(slide) for one in references for slide in one.slides])
+
+
+def _kept(presentation: Presentation, numbers: Sequence[int]) -> bytes:
+    """A copy of a presentation with some of its slides, in this order."""
+    saved = io.BytesIO()
+    presentation.save(saved)
+    copy = load(saved.getvalue())
+    listed = copy.slides._sldIdLst
+    entries = list(listed)
+    for at, entry in enumerate(entries):
+        listed.remove(entry)
+        if at not in numbers:
+            copy.part.drop_rel(entry.rId)
+    for at in dict.fromkeys(numbers):
+        listed.append(entries[at])
+        copy.slides[len(listed) - 1]._element.attrib.pop("show", None)
+    saved = io.BytesIO()
+    copy.save(saved)
+    return saved.getvalue()
+
+
+def _shown(references: Sequence[Reference], drawn: Drawn) -> dict[int, Shown]:
+    """What sample slides show, by the identity of who refers to them."""
+    found: dict[int, Shown] = {}
+    slides = list(dict.fromkeys(str(slide.part.partname) for one in references for slide in one.slides))
+    if len(slides) != len(drawn.samples):
+        return {}
+    for one in references:
+        numbers = [slides.index(str(slide.part.partname)) for slide in one.slides]
+        finished = [Finished(drawn.samples[at], title) for at, title in zip(numbers, one.titles, strict=True)]
+        pictures = [slide.page.bare for slide in finished]
+        found[id(one)] = Shown(finished, usual(pictures, one.contents, Rect(0, 0, 1, 1)) if pictures else None)
+    return found

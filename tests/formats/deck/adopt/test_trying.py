@@ -1,0 +1,116 @@
+"""The best candidate of each role is taken, as the slides made of it are drawn; what is left is told."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pptx
+from PIL import Image
+from pptx.util import Inches
+
+from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.measure import Page
+from reports.formats.deck.adopt.trying import Drawn, Trials
+from reports.formats.templates import built_in
+from tests.formats.deck.adopt.test_adopt import saved
+from tests.formats.deck.adopt.test_models import picture, with_slides
+from tests.formats.deck.adopt.test_real_traits import drawn_on
+
+WHITE, GREEN = (Image.new("RGB", (320, 180), colour) for colour in ("white", "#00a05a"))
+Look = Callable[[Any], Image.Image]
+
+
+def drawn_as(look: Look) -> Callable[[bytes, bytes], Drawn]:
+    """A drawing program by whom each slide looks as this says, with its title at the head."""
+
+    def page(slide: Any) -> Page:
+        title = slide.shapes.title
+        lines = [] if title is None else [(title.text, Rect(0.1, 0.1, 0.5, 0.08))]
+        bare = look(slide)
+        whole = bare.copy()
+        whole.paste("black", (32, 20, 190, 30))
+        return Page(whole, bare, lines)
+
+    def draw(template: bytes, samples: bytes) -> Drawn:
+        decks = (pptx.Presentation(BytesIO(content)).slides for content in (template, samples))
+        pages, shown = ([page(slide) for slide in slides] for slides in decks)
+        return Drawn(template, pages, shown)
+
+    return draw
+
+
+def made(file: Any, look: Look) -> AdoptedDeck:
+    built = (built_in() / "person/deck.pptx").read_bytes()
+    known = Known(trials=Trials(drawn_as(look)))
+    return adopt(saved(file), "a.pptx", built, keep_slides=False, known=known)
+
+
+def test_what_looks_otherwise_than_the_samples_is_told() -> None:
+    def look(slide: Any) -> Image.Image:
+        return WHITE if "{{" in slide.shapes.title.text or slide.shapes.title.text == "Decisions" else GREEN
+
+    told = [problem.message for problem in made(with_slides(), look).otherwise]
+    assert "title slide: 100% of the slide looks otherwise than slide 1 of the file." in told
+    assert any(message.startswith("text: 100% of the slide looks otherwise than slides 2, 3") for message in told)
+
+
+def test_the_own_layout_is_taken_where_only_it_looks_as_the_slides_do() -> None:
+    file = with_slides()
+    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))  # hidden by something, say
+
+    def look(slide: Any) -> Image.Image:
+        name = slide.slide_layout.name
+        return GREEN if "(as slide" in name or name == "Section Header" else WHITE
+
+    drawn_on(file.slide_layouts.get_by_name("Section Header"), 1, 1, 3, 1)
+    deck = made(file, look)
+    assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
+    assert not any("is made of" in problem.message for problem in deck.problems)
+    layouts = pptx.Presentation(BytesIO(deck.content)).slide_layouts
+    assert not any("(as slide" in layout.name for layout in layouts), "what was made in vain is left out"
+
+
+def test_of_candidates_that_are_alike_the_first_is_taken() -> None:
+    file = with_slides()
+    file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
+    deck = made(file, lambda _: WHITE)
+    assert "(as slide 1)" in deck.chosen[0]
+
+
+def test_headings_of_sections_are_not_bare_where_title_slides_are_not() -> None:
+    def look(slide: Any) -> Image.Image:
+        return WHITE if slide.slide_layout.name == "Section Header" else GREEN
+
+    assert "“Title Slide”" in made(with_slides(), look).chosen[3]
+
+
+def test_a_heading_with_a_line_below_it_shows_how_sections_look() -> None:
+    file = with_slides()
+    layout = file.slide_layouts.get_by_name("Title Only")
+    heading = file.slides.add_slide(layout)
+    heading.shapes.title.text = "Part two"
+    title = heading.shapes.title
+    title.left, title.top, title.width, title.height = map(Inches, (1, 4, 8, 1))
+    for at, words in enumerate(("2.", "What comes next, and what it is for, in a few words that are more than sixty")):
+        heading.shapes.add_textbox(Inches(1), Inches(5.5 + at), Inches(6), Inches(0.6)).text_frame.text = words
+    file.slides._sldIdLst.insert(2, file.slides._sldIdLst[-1])
+
+    def look(slide: Any) -> Image.Image:
+        return GREEN if slide.slide_layout.name.startswith("Title Only") else WHITE
+
+    assert "“Title Only (as slide 3)”" in made(file, look).chosen[3]
+
+
+def test_faults_found_once_count_for_the_other_decks() -> None:
+    runs = []
+
+    def draw(template: bytes, samples: bytes) -> Drawn:
+        runs.append(template)
+        return drawn_as(lambda _: WHITE)(template, samples)
+
+    trials = Trials(draw)
+    for kind in ("person", "quarter"):
+        built = (built_in() / kind / "deck.pptx").read_bytes()
+        adopt(saved(with_slides()), "a.pptx", built, keep_slides=False, known=Known(trials=trials))
+    assert len(runs) == 1
