@@ -54,14 +54,14 @@ class LineRow:
 
 
 WEIGHTS = {
-    "marked": 16, "figure": 4, "cited": 3, "changed": 3, "fault": 3,
-    "others": 2, "finished": 2, "long": 2, "counted": 1,
+    "marked": 40, "figure": 4, "cited": 3, "changed": 3, "fault": 3,
+    "others": 2, "finished": 2, "counted": 1, "denied": 0,
 }  # fmt: skip
 """Why a statement stands out, strongest first, and what each reason weighs.
 
 `changed`: a state changed. `fault`: its author tells a fault of theirs.
-`others`: somebody else acted on it. `long`: longer than most that the person says.
-`counted`: it states a number, of which nothing says it is a result.
+`others`: somebody else acted on it. `counted`: it states a number, of which nothing says it is a result.
+`denied`: it says what is not so, and leads only where it is told at length.
 """
 SIGNS = tuple(WEIGHTS)
 

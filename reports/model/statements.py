@@ -63,9 +63,9 @@ class Highlight:
     """What is marked in it."""
     signs: tuple[str, ...] = ()
     """Why it stands out, strongest first: `marked`, `figure`, `cited`, `changed`, `fault`, `others`, `finished`,
-    `long`, `counted`."""
+    `counted`, `denied`."""
     leads: bool = True
-    """False: it is a lead-in, housekeeping or denied, and stands nowhere first."""
+    """False: it is a lead-in, housekeeping or denied in few words, and stands nowhere first."""
     links: tuple[Link, ...] = ()
     """The pull requests, issues and commits that it cites."""
     thread: str = ""

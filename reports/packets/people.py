@@ -16,7 +16,7 @@ from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
-from reports.packets.standing import by_length, nearest, standing, weighed
+from reports.packets.standing import nearest, standing, weighed
 from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name
@@ -96,7 +96,7 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         for summary in entry.summaries
         for sentence in summary.sentences
     ]
-    said = weighed(by_length([sentence for sentence, _ in placed], [is_written for _, is_written in placed]))
+    said = weighed([sentence for sentence, _ in placed], [is_written for _, is_written in placed])
     stands_out = standing(said)
     return Person(
         id=row["id"],

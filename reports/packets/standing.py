@@ -1,20 +1,23 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
-The signs of a statement decide, each with its weight: marked by its author, a result with a figure, an artefact, a
-state that changed, an act of others, something finished, told at length, a number. What ends a thread weighs more than
-what begins it, and a late month more than an early one. Of equals the newer leads, then its own order in the source.
-Each thread has two statements at most, unless little else stands out. It orders statements, not people.
+How long a statement is among those of its person weighs most: people tell more of what matters to them. Its signs add
+to that, each with its weight: marked by its author, a result with a figure, an artefact, a state that changed, an act
+of others, something finished, a number. A late month weighs more than an early one, and what ends a thread more than
+what begins it. Of equals the newer leads, then its own order in the source. Each thread has two statements at most,
+unless little else stands out. It orders statements, not people.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from reports.loading.statements.standing import leans, sums_up, unfit
-from reports.model.rows import SIGNS, strength
+from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
+from reports.packets.elsewhere import shared_elsewhere
 from reports.packets.series import series
 from reports.periods import Period
 
@@ -25,47 +28,32 @@ _UNIT = 100
 _PER_THREAD = 2
 _ENOUGH = 5
 """Up to so many stand out in any case; those behind them must weigh something."""
-_LEAST = 3
+_LEAST = 8
 """What statements behind these must weigh."""
-_STRONG = 6
+_STRONG = 13
 """What a third statement of a thread must weigh to stand out where there is room."""
-_WEAK = frozenset(("finished", "counted"))
-"""Signs that are none in a fragment."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
-_AT_END = 5
-"""What the last statement of a thread weighs more than its first, more than a figure; those between in proportion."""
-_LATE = 3
+_LENGTH = 12
+"""What the longest statement weighs more than the shortest, those between by their place; more than a figure."""
+_LATE = 5
 """What the last month weighs more than the first; those between in proportion."""
-_EMPTY = 9
-"""What a statement weighs less that only sums up: more than what the end of a thread and the last month weigh more."""
-_LEANS = 2
+_AT_END = 6
+"""What the last statement of a thread weighs more than its first; those between in proportion."""
+_EMPTY = 24
+"""What a statement weighs less that only sums up: more than what length, month and thread may weigh together."""
+_LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
-_LONG = 2 / 3
-"""Longer than this part of the person's statements, one is told at length."""
-_FRAGMENT = 2 / 3
-"""Shorter than this part of the person's middle one, a statement is a fragment."""
-
-
-def by_length(said: Sequence[Highlight], written: Sequence[bool]) -> list[Highlight]:
-    """Statements of one person with what their lengths say: people tell more of what matters to them.
-
-    To be told at length is a sign; in a fragment, something finished or counted is none. A title (`written` is false)
-    is as long as its tracker wants it.
-    """
-    lengths = sorted(len(one.text) for one, is_so in zip(said, written, strict=True) if is_so)
-    return [_weighed(one, lengths) if is_so else one for one, is_so in zip(said, written, strict=True)]
-
-
-def _weighed(one: Highlight, lengths: Sequence[int]) -> Highlight:
-    """A statement with the signs that remain to it, or come, by its length among some in order."""
-    size, signs = len(one.text), set(one.signs)
-    place = (bisect_left(lengths, size) + bisect_right(lengths, size)) / 2
-    if size < _FRAGMENT * lengths[len(lengths) // 2] and signs <= _WEAK:
-        signs = set()
-    elif place > _LONG * len(lengths) and one.leads:
-        signs.add("long")
-    return replace(one, signs=tuple(sign for sign in SIGNS if sign in signs))
+_APART = 3
+"""What a statement without a sign weighs less that shares next to nothing with what other months tell."""
+_SHARED = 2
+"""Words from which on it shares something."""
+_AT_LENGTH = 2 / 3
+"""From this place among the lengths on a denial may lead, where it goes on to tell more."""
+_MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
+"""A further clause: why something is not so, or what follows of it."""
+_MIDDLE = 0.5
+"""The place of a title among the lengths: it is as long as its tracker wants it."""
 
 
 def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ...]:
@@ -91,15 +79,25 @@ def nearest(said: Sequence[Highlight]) -> Highlight | None:
     return min(told, key=lambda one: unfit(one.text), default=None)
 
 
-def weighed(said: Sequence[Highlight]) -> list[Highlight]:
-    """Statements of one person with what they weigh: their signs, their place in their thread and their month.
+def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Highlight]:
+    """Statements of one person with what they weigh: their signs, their length, their place in month and thread.
 
-    A beginning that leads reads as if nothing had come of it.
+    People tell more of what matters to them, and a beginning that leads reads as if nothing had come of it. `written`:
+    whether somebody wrote each of them; nothing: all.
     """
     counted = series(said)
     told = [_uncounted(one) if id(one) in counted else one for one in said]
-    weights = _weights(told)
-    return [replace(one, weight=round(_UNIT * weights[id(one)])) for one in told]
+    units = _units(told)
+    lengths = _by_length(units, written or [True] * len(told))
+    told = [_found(one) if place >= _AT_LENGTH else one for one, place in zip(told, lengths, strict=True)]
+    signs = _of_units(told, units)
+    places = zip(lengths, _in_time(told), _in_threads(told), strict=True)
+    weights = [_LENGTH * size + _LATE * month + _AT_END * end for size, month, end in places]
+    less = [_less(one) + _APART * is_apart for one, is_apart in zip(told, _apart(told, signs), strict=True)]
+    return [
+        replace(one, weight=round(_UNIT * (strength(own) + weight - lacks)))
+        for one, own, weight, lacks in zip(told, signs, weights, less, strict=True)
+    ]
 
 
 def _uncounted(one: Highlight) -> Highlight:
@@ -107,26 +105,67 @@ def _uncounted(one: Highlight) -> Highlight:
     return replace(one, signs=tuple(sign for sign in one.signs if sign not in _NUMBERS))
 
 
-def _weights(said: Sequence[Highlight]) -> dict[int, float]:
-    """What statements weigh, by identity."""
+def _found(one: Highlight) -> Highlight:
+    """A statement that is told at length: it leads also where it denies, if it tells what was found or decided."""
+    return replace(one, leads=one.leads or ("denied" in one.signs and _MORE.search(one.text) is not None))
+
+
+def _units(said: Sequence[Highlight]) -> list[str]:
+    """What is weighed with each statement: its list item, but for one of which a sentence leads nowhere."""
+    mixed = {(one.period, one.item) for one in said if not one.leads and "denied" not in one.signs}
+    return [one.text if (one.period, one.item) in mixed else one.item for one in said]
+
+
+def _of_units(said: Sequence[Highlight], units: Sequence[str]) -> list[set[str]]:
+    """The signs of all sentences of what is weighed with each statement."""
+    found = defaultdict[tuple[str, str], set[str]](set)
+    for one, unit in zip(said, units, strict=True):
+        found[one.period, unit].update(one.signs)
+    return [found[one.period, unit] for one, unit in zip(said, units, strict=True)]
+
+
+def _apart(said: Sequence[Highlight], signs: Sequence[set[str]]) -> list[bool]:
+    """Whether statements bear no sign and share next to nothing with those of other months, where there are any."""
+    if len({one.period for one in said}) < _SHARED:
+        return [False] * len(said)
+    return [not own and many < _SHARED for own, many in zip(signs, shared_elsewhere(said), strict=True)]
+
+
+def _less(one: Highlight) -> int:
+    """What a statement weighs less by what it lacks."""
+    return _EMPTY * sums_up(one.text) + _LEANS * _is_part(one)
+
+
+def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
+    """The places of texts among the lengths of them all, from 0 for the shortest to 1."""
+    sizes = [len(text) for text in texts]
+    ordered = sorted(size for size, is_so in zip(sizes, written, strict=True) if is_so)
+    return [
+        (bisect_left(ordered, size) + bisect_right(ordered, size)) / (2 * len(ordered)) if is_so else _MIDDLE
+        for size, is_so in zip(sizes, written, strict=True)
+    ]
+
+
+def _in_time(said: Sequence[Highlight]) -> list[float]:
+    """The places of statements among the months, from 0 for the first to 1."""
+    months = {month: at for at, month in enumerate(sorted({_first(one) for one in said}))}
+    return [months[_first(one)] / max(1, len(months) - 1) for one in said]
+
+
+def _in_threads(said: Sequence[Highlight]) -> list[float]:
+    """The places of statements in their threads, from 0 for the first to 1; 0 in a thread that is a series."""
     counted = series(said)
-    weights = {
-        id(one): strength(one.signs) - float(_EMPTY * sums_up(one.text) + _LEANS * _is_part(one)) for one in said
-    }
     threads = defaultdict[str, list[Highlight]](list)
     for one in said:
         if one.thread:
             threads[one.thread].append(one)
+    places: dict[int, float] = {}
     for statements in threads.values():
         is_series = 2 * sum(id(one) in counted for one in statements) >= len(statements)
         if len({one.period for one in statements}) > 1 and not is_series:
             statements.sort(key=lambda one: (_first(one), one.cite.line))
-            for at, one in enumerate(statements):
-                weights[id(one)] += _AT_END * at / (len(statements) - 1)
-    months = {month: at for at, month in enumerate(sorted({_first(one) for one in said}))}
-    for one in said:
-        weights[id(one)] += _LATE * months[_first(one)] / max(1, len(months) - 1)
-    return weights
+            places |= {id(one): at / (len(statements) - 1) for at, one in enumerate(statements)}
+    return [places.get(id(one), 0) for one in said]
 
 
 def _is_part(one: Highlight) -> bool:
@@ -143,18 +182,14 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
     crowded: list[Highlight] = []
-    plain: list[Highlight] = []
     for one in ordered:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append(one)
-        elif not one.signs and not one.thread:
-            plain.append(one)
-        elif len(taken) < _ENOUGH or one.weight >= _UNIT * _LEAST:
+        elif len(taken) < _ENOUGH or ((one.signs or one.thread) and one.weight >= _UNIT * _LEAST):
             _take(taken, one)
-    _fill(taken, (one for one in crowded if one.signs), _ENOUGH)
-    _fill(taken, (one for one in crowded if one.signs and one.weight >= _UNIT * _STRONG), MOST)
-    _fill(taken, _spread(plain), _ENOUGH)
+    _fill(taken, crowded, _ENOUGH)
+    _fill(taken, (one for one in crowded if one.weight >= _UNIT * _STRONG), MOST)
     return taken
 
 
@@ -173,13 +208,3 @@ def _fill(taken: list[Highlight], more: Iterable[Highlight], enough: int) -> Non
     for one in more:
         if len(taken) < enough and one not in taken:
             _take(taken, one)
-
-
-def _spread(some: Iterable[Highlight]) -> list[Highlight]:
-    """Statements with the first of each period before the second of any."""
-    often: Counter[str] = Counter()
-    numbered = []
-    for one in some:
-        numbered.append((often[one.period], one))
-        often[one.period] += 1
-    return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]

@@ -123,7 +123,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
     if _PLURAL.fullmatch(written):
         bare = bare[:-1]
     is_noun = bare in tokenizer.nouns
-    if _is_common(bare):
+    if is_common(bare):
         return Word(start, end, stemmer(bare), fits_names=bare in _common()["names"], is_noun=is_noun)
     weight = rarity(written, tokenizer.language)
     if _UNIT.search(text[:start]) and len(bare) <= _UNIT_LETTERS:
@@ -137,7 +137,7 @@ def _word(text: str, start: int, end: int, tokenizer: Tokenizer) -> Word:
         return Word(start, end, stemmer(bare), weight, is_name, True, (), is_noun)
     parts = [fold(part) for part in _PARTS.findall(written)]
     telling = tuple(
-        (stemmer(part), rarity(part, tokenizer.language)) for part in parts if len(part) > 2 and not _is_common(part)
+        (stemmer(part), rarity(part, tokenizer.language)) for part in parts if len(part) > 2 and not is_common(part)
     )
     return Word(start, end, bare, weight, True, True, telling, is_noun)
 
@@ -305,7 +305,8 @@ def _repeated(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(piece for piece, number in often.items() if number > 1)
 
 
-def _is_common(word: str) -> bool:
+def is_common(word: str) -> bool:
+    """Whether a folded word says nothing of a subject."""
     return word in _common()["all"] or word in months() or word in days_of_the_week()[0]
 
 

@@ -6,6 +6,7 @@ Knows the corpus; knows no order of sections and no format.
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from reports.corpus import Corpus, Row, files_of, find, once
 from reports.loading.statements.captions import after_bullet
@@ -216,14 +217,14 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
             cites[h["line"]],
             when,
             marked.marks(h["start"], h["end"]),
-            tuple(h["signs"]),
+            _signs(h, is_kept_back=(gist.summary, h["start"]) in told.repeats | apart),
             h["weight"] > 0 and h["category"] != "away" and (gist.summary, h["start"]) not in told.repeats | apart,
             _links(h, gist, artefacts, told.others.get((gist.summary, h["start"]), ()), citations),
             *_thread(threads.get((gist.summary, h["start"])), gist.contributor, lone),
             str(gist.period),
             also=tuple(citations.cite(one.file, one.line) for one in told.others.get((gist.summary, h["start"]), ())),
             before="" if gist.is_items else before(gist.text, in_order, at),
-            around=("", "") if gist.is_items else around(gist.text, in_order, at),
+            around=_around(gist, in_order, at),
         )
         for at, h in enumerate(in_order)
     }
@@ -247,6 +248,19 @@ def _shown(corpus: Corpus, gist: Gist, citations: Citations, lone: Collection[tu
         is_items=gist.is_items,
         groups=gist.groups,
     )
+
+
+def _signs(said: Row, *, is_kept_back: bool) -> tuple[str, ...]:
+    """The signs of a statement; what is kept back for another reason does not lead because it denies."""
+    return tuple(sign for sign in said["signs"] if sign != "denied" or not is_kept_back)
+
+
+def _around(gist: Gist, rows: Sequence[Row], at: int) -> tuple[str, str]:
+    """What stands around a statement in its list item; a paragraph is none."""
+    if gist.is_items:
+        return "", ""
+    is_item = _is_listed(gist.text, rows[at]["start"]) or _are_lines(gist.text, len(rows))
+    return around(gist.text, rows, at) if is_item else ("", "")
 
 
 def _links(
@@ -306,6 +320,7 @@ def found_threads(corpus: Corpus, contributor: str) -> tuple[list[tuple[int, int
     return keys, said, known_threads(corpus.remembered, said, [own or ""])
 
 
+@lru_cache(maxsize=8)
 def _are_lines(text: str, statements: int) -> bool:
     """Whether each line of a text is an item, though nothing marks it: it ends with a sentence, mostly its only one."""
     lines = [line.rstrip(_CLOSING) for line in text.splitlines() if line.strip()]

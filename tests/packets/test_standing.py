@@ -1,9 +1,10 @@
 """What stands out: by signs, places in threads and months, each thread twice, and nothing that leads nowhere."""
 
+from dataclasses import replace
 from typing import Any
 
 from reports.model.statements import Citation, Highlight
-from reports.packets.standing import MOST, by_length, nearest, weighed
+from reports.packets.standing import MOST, nearest, weighed
 from reports.packets.standing import standing as standing_of
 
 CITE = Citation("a.md", 1, "a.md:1", ":1", "source-1-1")
@@ -29,9 +30,9 @@ def test_equal_signs_keep_their_order() -> None:
 
 def test_a_thread_leads_twice_at_most() -> None:
     ones = [said(str(n), "finished", thread="cache") for n in range(4)]
-    ones += [said(f"other {n}", "finished") for n in range(3)]
-    assert [one.text for one in standing(ones)] == ["0", "1", "other 0", "other 1", "other 2"]
-    assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "other 0"]  # little else stands out
+    ones += [said(n, "finished") for n in "abc"]
+    assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c"]
+    assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
 
 def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
@@ -42,66 +43,60 @@ def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
     assert standing([said("typo", leads=False)]) == ()
 
 
-def test_plain_statements_stand_out_only_where_few_bear_a_sign() -> None:
-    plain = [said(name) for name in "abcdef"]
+def test_behind_the_fifth_a_statement_bears_a_sign_or_belongs_to_a_thread() -> None:
+    plain = [said(name) for name in "abcdefg"]
     assert [one.text for one in standing(plain)] == ["a", "b", "c", "d", "e"]
-    some = [said(str(n), "finished") for n in range(3)]
+    some = [said(str(n), "figure") for n in range(3)]
     assert [one.text for one in standing([*plain, *some])] == ["0", "1", "2", "a", "b"]
-    assert [one.text for one in standing([*plain, *some, *(said(f"{n}", "figure") for n in "34")])] == list("34012")
-
-
-def test_without_signs_each_period_has_a_statement_before_any_has_two() -> None:
-    months = {"a": 4, "b": 4, "c": 4, "d": 3, "e": 3, "f": 2, "g": 1}
-    plain = [said(name, period=f"2025-{month:02}") for name, month in months.items()]
-    assert [one.text for one in standing(plain)] == ["a", "b", "d", "f", "g"]
-
-
-def test_what_weighs_little_stands_out_among_few() -> None:
-    ones = [said(str(n), "finished") for n in range(7)]
-    assert [one.text for one in standing(ones)] == ["0", "1", "2", "3", "4"]
-    assert len(standing([said(str(n), "figure") for n in range(4)] + ones)) == 5
-    assert len(standing([said(str(n), "figure") for n in range(6)] + ones)) == 6
+    assert len(standing([*plain, *some, *(said(n, "figure") for n in "3456")])) == MOST
 
 
 def test_a_statement_of_a_thread_needs_no_sign() -> None:
-    ones = [said(f"{name} {n}", thread=name) for name in "abc" for n in range(2)] + [said("plain")]
-    assert [one.text for one in standing(ones)] == ["a 0", "a 1", "b 0", "b 1", "c 0"]
+    ones = [said(f"{name}{n}", thread=name) for name in "abc" for n in range(2)] + [said("xx"), said("yy")]
+    assert [one.text for one in standing([*ones[:4], *ones[6:]])] == ["a0", "a1", "b0", "b1", "xx"]
+    long = [replace(one, period="2025-02") for one in ones] + [said("xx", period="2025-01")]
+    assert [one.text for one in standing(long)] == ["a0", "a1", "b0", "b1", "c0", "c1"]
 
 
 def test_of_a_thread_a_strong_third_fills_what_room_there_is() -> None:
-    ones = [said(f"result {n}", "figure", "finished", thread="cache") for n in range(4)]
+    ones = [said(f"of it {n}", "figure", "cited", thread="cache") for n in range(4)]
     others = [said(f"other {n}", "figure") for n in range(4)]
     assert len(standing(ones + others)) == MOST
-    assert len(standing([said(one.text, "figure", thread="cache") for one in ones] + others)) == 6
+    assert len(standing([replace(one, signs=("figure",)) for one in ones] + others)) == 6
 
 
 def test_the_later_month_leads() -> None:
     ones = [said(f"in month {n}", "changed", period=f"2025-{n:02}") for n in (2, 6, 4)]
     assert [one.text for one in standing(ones)] == ["in month 6", "in month 4", "in month 2"]
-    old = said("old", "figure", "finished", period="2025-01")
-    assert [one.text for one in standing([*ones, old])][:2] == ["in month 6", "old"]
+    old = said("in month 1", "changed", "figure", period="2025-01")
+    assert [one.text for one in standing([*ones, old])][:2] == ["in month 6", "in month 1"]
 
 
-def test_what_is_told_at_length_bears_a_sign_and_fragments_lose_theirs() -> None:
-    ones = [said("x" * size, "finished") for size in (10, 40, 40, 40, 90)]
-    found = [one.signs for one in by_length(ones, [True] * 5)]
-    assert found == [(), ("finished",), ("finished",), ("finished",), ("finished", "long")]
+def test_what_is_told_at_length_leads() -> None:
+    """Whatever its words are: people tell more of what matters to them."""
+    short = [said(f"Shipped {name}.", "finished") for name in "abcdef"]
+    assert standing([*short, said("Lo que contamos aqui con todo detalle.")])[0].text.startswith("Lo que")
+    assert standing([*short, said("Halved x.", "figure", "finished", "changed")])[0].text == "Halved x."
 
 
-def test_a_fragment_keeps_its_strong_signs_and_a_title_all() -> None:
-    ones = [said("x", "figure", "finished"), said("y", "finished"), said("z" * 40), said("z" * 40), said("z" * 90)]
-    found = [one.signs for one in by_length(ones, [True, False, True, True, False])]
-    assert found == [("figure", "finished"), ("finished",), (), (), ()]
+def test_the_length_of_a_title_says_nothing() -> None:
+    ones = [said("a long title of a ticket " * 4), said("b", "counted"), said("c")]
+    assert next(one.text for one in standing_of(weighed(ones, [False, True, True]))) == "b"
 
 
-def test_what_leads_nowhere_is_not_told_at_length() -> None:
-    ones = [said("x" * 90, leads=False), said("y" * 40), said("z" * 40)]
-    assert [one.signs for one in by_length(ones, [True] * 3)] == [(), (), ()]
+def test_a_list_item_is_weighed_whole() -> None:
+    first = said("Closed the cage.", "finished", around=("", " The last rack left, which saves 212k a year."))
+    second = said("The last rack left, which saves 212k a year.", "figure", around=("Closed the cage. ", ""))
+    others = [said("A statement of one sentence that is as long.", "figure") for _ in range(3)]
+    assert standing([*others, first, second])[0].item == "Closed the cage. The last rack left, which saves 212k a year."
 
 
-def test_several_weaker_signs_outweigh_a_stronger_one() -> None:
-    ones = [said("cited", "cited"), said("several", "finished", "long")]
-    assert [one.text for one in standing(ones)] == ["several", "cited"]
+def test_a_denial_leads_where_it_is_told_at_length() -> None:
+    found = "The coating does nothing: with and without it the cell fouls at the same rate."
+    ones = [said("Not shipped.", "denied", leads=False), said("Moved it.", "finished"), said("Read it.")]
+    assert "Not shipped." not in [one.text for one in standing(ones)]
+    assert standing([*ones, said(found, "denied", leads=False)])[0].text == found
+    assert found not in [one.text for one in standing([*ones, said(found, leads=False)])]
 
 
 def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
@@ -141,12 +136,12 @@ def test_where_nothing_stands_out_the_least_unfit_comes_nearest() -> None:
 
 
 def test_what_is_counted_every_month_is_no_result() -> None:
-    texts = {1: "Counted 40 slides.", 2: "52 slides.", 3: "61 slides finished.", 4: "Opened 14 cores."}
+    texts = {1: "Counted 40 slides.", 2: "52 slides.", 3: "61 slides finished.", 4: "Opened 14 new cores."}
     ones = [
         said(text, "figure", "finished", period=f"2025-{month:02}", thread="slides" * (month < 4))
         for month, text in texts.items()
     ]
-    assert next(one.text for one in standing(ones)) == "Opened 14 cores."
+    assert next(one.text for one in standing(ones)) == "Opened 14 new cores."
     assert {one.text: one.signs for one in weighed(ones)}["61 slides finished."] == ("finished",)
     halved = said("Cut from 90 to 30 slides.", "figure", period="2025-05")
     assert weighed([*ones, halved])[-1].signs == ("figure",)
@@ -154,5 +149,5 @@ def test_what_is_counted_every_month_is_no_result() -> None:
 
 def test_a_short_item_is_quoted_once() -> None:
     first = said("Missed the deadline.", "fault", around=("", " The mark is lost."))
-    second = said("The mark is lost.", "long", around=("Missed the deadline. ", ""))
+    second = said("The mark is lost.", "finished", around=("Missed the deadline. ", ""))
     assert [one.item for one in standing([first, second])] == ["Missed the deadline. The mark is lost."]

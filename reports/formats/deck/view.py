@@ -21,6 +21,7 @@ from reports.formats.deck.grids import (
 from reports.formats.deck.headlines import Headlines, headlines
 from reports.formats.deck.noted import DeckGoal, DeckNote, deck_goals, deck_notes
 from reports.formats.deck.parts import (
+    LONGEST_ON_SLIDE,
     DeckGroup,
     DeckOverview,
     DeckPerson,
@@ -78,9 +79,11 @@ class DeckPacket:
     highlights: tuple[Highlight, ...]
     """The leading sentences: of a person at most five, of a period one of each contributor."""
     standing: tuple[DeckStatement, ...]
-    """What stands out of a person, strongest first, as many as have room; of a period, one of each contributor."""
+    """What stands out of a person, strongest first; of a period, one of each contributor."""
     standing_by_thread: tuple[DeckStatement, ...]
     """The same, those of one thread together, oldest first."""
+    standing_on_slide: tuple[DeckStatement, ...]
+    """Of these the strongest, as many as one slide has room for."""
     quotation: str
     """The strongest statement of a person in quotation marks; empty in other packets, and where nothing stands out."""
     has_figures: bool
@@ -224,6 +227,7 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
         return {
             "standing": shown,
             "standing_by_thread": shown,
+            "standing_on_slide": shown,
             "quotation": "",
             "has_figures": has_figures,
             **both,
@@ -231,15 +235,18 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
         }
     person = packet.people[0]
     some, most = on_slide(person.standing)
-    shown = deck_statements(some, most)
-    # Title and decisions are always there.
-    others: list[object] = [shown, bars, person.threads, comparison(packet.sides), packet.questions]
+    every = person.standing
+    longest = most if len(some) == len(every) else LONGEST_ON_SLIDE
+    shown = deck_statements(every, longest)
+    # Title and decisions are always there; what stands out takes two slides where one has no room for it.
+    others: list[object] = [some, every[len(some) :], bars, person.threads, comparison(packet.sides), packet.questions]
     others += [deck_goals(person.notes), deck_notes(person.notes)]
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
-        "standing_by_thread": deck_statements(by_thread(some), most),
-        "quotation": quoted(person.standing[0]) if person.standing else "",
+        "standing_by_thread": deck_statements(by_thread(every), longest),
+        "standing_on_slide": deck_statements(by_thread(some), most),
+        "quotation": quoted(every[0]) if every else "",
         "has_figures": any(one.figure for one in shown),
         **both,
         "threads": threads,

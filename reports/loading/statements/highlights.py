@@ -56,6 +56,10 @@ _TOPIC = re.compile(
 )
 """A caption that names a subject: up to three words, none a participle or a word that limits what is said below."""
 _END_MARKS = " \t*_`#"
+_TOLD = 12
+"""Words beyond which a sentence with a label tells all that the label governs by itself."""
+_FEW = 5
+"""Words beyond which the next sentence is no fragment, then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +258,12 @@ class _Reader:
         if not label or is_caption(label) or is_done_label(label):
             return stop
         does_deny = label_denies(low(label))
+        is_told = len(words.split(None, _TOLD)) > _TOLD
         while stop < len(self.units) and self.units[stop].line == unit.line:
             following = self.units[stop]
             if not (following.is_item or does_deny) or (not following.is_item and self._stands(following)):
+                break
+            if is_told and len(self.text[following.start : following.end].split(None, _FEW)) > _FEW:
                 break
             stop += 1
         return stop

@@ -139,6 +139,10 @@ _MARK = re.compile(
     r"punto forte\s?:|destaque\s?:)",
     re.IGNORECASE,
 )
+_FEW_WORDS = 4
+"""Words that say what a statement is about."""
+_OF_DENIALS = frozenset(("fault", "denied"))
+"""Signs that what is denied bears: nothing was finished, and its numbers are no results."""
 _LEAD = re.compile(
     r"^(?:[^\w(]*(?:i|we|ich|wir|on|nous|j'ai|j'|ho|abbiamo|he|hemos|eu|nos|also|then|finally|and|auch|"
     r"endlich|enfin|aussi|tambien|anche|tambem)\b[,]?\s*)+"
@@ -217,8 +221,10 @@ def stand(
     # A denial of its head takes the statement back; one behind it may say what was gained.
     is_denied = not (is_title or is_marked or is_gone) and denies(_head(words))
     is_denied = is_denied and not (_GOOD_DENIAL.search(folded) or _CHANGED.search(folded))
-    if is_chore or is_denied or _is_about_itself(folded) or (is_soft and not (signs or is_general)):
+    if is_chore or _is_about_itself(folded) or (is_soft and not (signs or is_general)):
         return Standing(0)
+    if is_denied:
+        return Standing(0, tuple(sign for sign in (*signs, "denied") if sign in _OF_DENIALS))
     return standing_of(signs, plain=0.5 if is_soft or matches("ongoing", folded[:60]) else 1)
 
 
@@ -330,10 +336,16 @@ def _handled() -> re.Pattern[str]:
 
 
 def _is_chore(folded: str, changes: bool) -> bool:
-    """Whether a statement tells first of an errand, or anywhere of housekeeping and of no change."""
+    """Whether a statement tells first of an errand, or anywhere of housekeeping and of no change.
+
+    Where it states a result, housekeeping is what its first words tell.
+    """
+    is_result = states_result(folded)
     if opens("errands", _LEAD.sub("", folded)) or matches("ordinary", folded):
-        return not states_result(folded)
-    return not changes and matches("housekeeping", folded)
+        return not is_result
+    return not changes and matches(
+        "housekeeping", " ".join(folded.split(None, _FEW_WORDS)[:_FEW_WORDS]) if is_result else folded
+    )
 
 
 def _others_act(folded: str) -> bool:

@@ -1,0 +1,46 @@
+"""Words that a statement shares with what its person tells in other months: work goes on, and incidents do not.
+
+Knows single statements and their months. Words that say nothing of a subject count nothing, whatever the language; in
+a script without spaces two letters that stand together are a word.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+
+from reports.loading.dates.words import fold
+from reports.model.statements import Highlight
+from reports.packets.subjects import is_common
+
+_STEM = 5
+"""Letters by which words are alike."""
+_SHORT = 3
+"""Letters of a word that says nothing of a subject."""
+_WIDELY = 4
+"""A word in more than one of so many statements says nothing of one of them."""
+_FEW = 3
+"""In so few statements a word may stand however few there are."""
+_LETTERS = re.compile(r"[^\W\d_]+")
+_UNSPACED = re.compile("[\u30a1-\u30fa\u30fc]{3,}|[\u3400-\u4dbf\u4e00-\u9fff]{2,}|[\uac00-\ud7af]{2,}")
+
+
+def shared_elsewhere(said: Sequence[Highlight]) -> list[int]:
+    """How many words each statement of a person shares with statements of other months."""
+    words = [_words(fold(one.item)) for one in said]
+    months, often = defaultdict[str, set[str]](set), defaultdict[str, int](int)
+    for one, own in zip(said, words, strict=True):
+        for word in own:
+            months[word].add(one.period)
+            often[word] += 1
+    most = max(_FEW, len(said) // _WIDELY)
+    known = {word for word, periods in months.items() if len(periods) > 1 and often[word] <= most}
+    return [len(own & known) for own in words]
+
+
+def _words(folded: str) -> set[str]:
+    """The words of a text that may say something of a subject, as far as they are alike in their forms."""
+    found = {word[:_STEM] for word in _LETTERS.findall(folded) if len(word) > _SHORT and not is_common(word)}
+    if not folded.isascii():
+        for run in _UNSPACED.findall(folded):
+            found.update(run[at : at + 2] for at in range(len(run) - 1))
+    return found
