@@ -5,6 +5,7 @@ Knows single lines. Must not know what stands around them.
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, label_length
@@ -12,7 +13,7 @@ from reports.loading.dates.words import fold
 from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
-from reports.loading.profiles.people import heading_names, is_particle, plain_name
+from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_reviewed, is_reviewer, without_gender
 
 LONGEST = 90
@@ -208,14 +209,16 @@ def field_name(value: str) -> str | None:
     return plain_name(bare) or plain_name(first) or (bare if 0 < len(bare) <= 4 and not bare.isascii() else None)
 
 
-def dated_name(text: str) -> tuple[str, Label] | None:
-    """The full name before the period that a text begins with, and the period.
+def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
+    """The full name before the period that a text begins with, and the period; None where it is the owner's.
 
     >>> dated_name("Ann Lee, March 2025: fixed it")[0], dated_name("Ann Lee fixed it in March 2025")
     ('Ann Lee', None)
     """
     found = _DATED.match(text[:LONGEST])
     if not found or len(found["name"].split()) < 2 or likeness(found["name"].strip()) != "known":
+        return None
+    if owner and same_words(found["name"].strip(), owner):
         return None
     rest = text[found.end() :].strip(" *_)]")
     label = find_label(rest)
@@ -256,7 +259,7 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
     if title and not is_period:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
         titled = _without_title(titled) if titled else None
-        titled = None if titled and _is_called(titled.split()) else titled
+        titled = None if titled and is_document(titled.split()) else titled
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
 
@@ -331,7 +334,7 @@ def _bare(text: str) -> str:
 
 def _is_believed(name: str) -> bool:
     like = likeness(name)
-    if _is_called(name.split()) or (like == "shaped" and name.isupper()):
+    if is_document(name.split()) or (like == "shaped" and name.isupper()):
         return False  # in capitals any title looks like a name
     return like == "known" or (like == "shaped" and len([w for w in name.split() if not is_particle(w)]) > 1)
 
@@ -351,7 +354,7 @@ def _without_title(name: str) -> str:
     Also that of "Wochenzettel Ann Lee" and "Logros de Ana Luz": a word for a document is no part of it.
     """
     tokens = name.split()
-    named = tokens[1:] if len(tokens) > 2 and _is_called(tokens) else tokens
+    named = tokens[1:] if len(tokens) > 2 and is_document(tokens) else tokens
     if len(named) > 2 and is_particle(named[0]) and is_given(named[1]):  # but "Protokoll von Hagen"
         named = named[1:]
     if named != tokens and likeness(" ".join(named)):
@@ -363,7 +366,7 @@ def _without_title(name: str) -> str:
     return name
 
 
-def _is_called(tokens: list[str]) -> bool:
+def is_document(tokens: Sequence[str]) -> bool:
     """Whether words begin with what a text is called: "Workbook Halle" names a place."""
     return len(tokens) > 1 and _DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
 
@@ -372,7 +375,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
     """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
     if is_whole and (like := likeness(words)):
         name = _without_title(words)
-        own = (None, None, None) if _is_called(words.split()) else (words, like, None)
+        own = (None, None, None) if is_document(words.split()) else (words, like, None)
         return own if name == words else (name, "known", None)
     if turned := _turned(words):
         return turned, "known", None

@@ -5,9 +5,8 @@ Knows lines and names. Must not know whose lines are whose.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
-from reports.loading.dates.words import begins_low, fold
+from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
 
@@ -20,90 +19,42 @@ _PAIR = re.compile(
     r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})"
 )
 _CAPTION = re.compile(r"[^\W\d_][\w ]{2,20}\s?[:：]\s+(?=[@(\[]?[^\W\d_]{1,5}[)\]]?\s?[=–—→-])")
-_APART = re.compile(r"[,;、，；]\s?|\s[|·]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)")
+_APART = re.compile(r"[,;、，；]\s?|\s[|·/]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)")
 _HEAD = re.compile(
-    r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)(?P<dress>[@(\[]?)(?P<key>[^\W\d_]{1,5})[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
+    r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)[@(\[]?(?P<key>[^\W\d_]{1,5})[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
 )
 """A line that is nothing but a short name."""
-_LED = re.compile(
-    r"(?P<dress>[@(\[]?)(?P<key>[^\W\d_]{1,5})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,5})*)(?P<close>[)\]]?)"
-    r"(?P<mark>\s?[:：|](?!//)\s*|\s[–—|-]\s+|\s+)(?=\S)"
-)
 _NEAR = 12
 """Filled lines at the beginning, or at the end, among which a legend stands."""
 _FEWEST = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
-    """Short names with the full ones."""
+def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
+    """What the lines near the top or the bottom explain, two short names at least or with a sign; and their numbers.
 
-    full: Mapping[str, str] = field(default_factory=dict)
-    lines: frozenset[int] = frozenset()
-    """Numbers of the lines that explain them."""
-    dresses: frozenset[str] = frozenset()
-    """`@`, `[` or `(` before them, where they stand so."""
-    is_open: bool = False
-    """In the text of somebody else: whose such lines are stays open."""
-
-    def find(self, words: str) -> tuple[str, int, str] | None:
-        """Whose a line is that begins so, where its words begin, and why that stays open (mostly empty)."""
-        found = _LED.match(words) if self.full else None
-        if not found:
-            return None
-        key, is_bare = found["key"], not (found["dress"] or found["mark"].strip())
-        if found["others"] and key in self.full:
-            return key + found["others"], 0, f'"{key}{found["others"]}" names several people'
-        name = self.full.get(key) or (self.full.get(key.casefold()) if found["dress"] else None)
-        if name and is_bare and not (begins_low(words[found.end() :]) or key.upper() == key.lower()):
-            return None
-        if name:
-            why = f'"{key}" may say whose work it is, or be mentioned in the text of another' if self.is_open else ""
-            return name, 0 if is_bare else found.end(), why
-        if found["dress"] in self.dresses - {"", "("}:
-            return key, found.end(), f'"{key}" is none of the short names that the source explains'
-        return None
-
-    def in_full(self, line: str) -> str:
-        """A line that is nothing but a short name, with the full one."""
-        found = _HEAD.fullmatch(line) if self.full else None
-        name = self.full.get(found["key"]) if found else None
-        return f"{found['before']}{name}{found['after']}" if found and name else line
-
-
-NO_LEGEND = Legend()
-
-
-def find_legend(lines: Sequence[str]) -> Legend:
-    """What the lines near the top or the bottom explain, if other lines begin with it.
-
-    >>> dict(find_legend(["(OL Ottavia Lenzi, SC Saverio Conti)", "[OL] fixed it"]).full)
+    >>> explained(["(OL Ottavia Lenzi, SC Saverio Conti)", "[OL] fixed it"])[0]
     {'OL': 'Ottavia Lenzi', 'SC': 'Saverio Conti'}
-    >>> find_legend(["AK: Anna Koch", "AK: fixed it"]).full  # one alone may be a message
+    >>> explained(["AK: Anna Koch", "AK: fixed it"])[0]  # one alone may be a message
     {}
     """
     filled = [number for number, line in enumerate(lines, 1) if line.strip()]
-    near = sorted({*filled[:_NEAR], *filled[-_NEAR:]})
-    full: dict[str, str] = {}
-    where: set[int] = set()
-    is_sure = False
-    for number in near:
-        pairs = _pairs(lines[number - 1])
-        if any(full.get(one["key"], one["name"]) != one["name"] for one in pairs):
-            return NO_LEGEND
-        full |= {one["key"]: one["name"].strip(" .") for one in pairs}
-        where |= {number} if pairs else set()
-        is_sure = is_sure or any(_is_explained(one) for one in pairs)
-    others = [lines[number - 1] for number in filled if number not in where]
-    led = [found for line in others if (found := _HEAD.fullmatch(line) or _LED.match(_unmarked(line)))]
-    used = [found for found in led if found["key"] in full]
-    if not used or (len(full) < _FEWEST and not is_sure):
-        return NO_LEGEND
-    return Legend(full, frozenset(where), frozenset(found["dress"] for found in used))
+    found = {number: _pairs(lines[number - 1]) for number in sorted({*filled[:_NEAR], *filled[-_NEAR:]})}
+    pairs = [(pair["key"], pair["name"].strip(" .")) for of_line in found.values() for pair in of_line]
+    is_sure = len(pairs) >= _FEWEST or any(_is_explained(pair) for of_line in found.values() for pair in of_line)
+    if not is_sure or len(dict(pairs)) < len(set(pairs)):
+        return {}, frozenset()
+    return dict(pairs), frozenset(number for number, of_line in found.items() if of_line)
 
 
-def _unmarked(line: str) -> str:
-    return re.sub(r"^\s*(?:[-*+•>–]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?", "", line)
+def in_full(line: str, full: Mapping[str, str]) -> str:
+    """A line that is nothing but a short name, with the full one.
+
+    >>> in_full("## @ann", {"ann": "Ann Lee"})
+    '## Ann Lee'
+    """
+    found = _HEAD.fullmatch(line) if full else None
+    name = full.get(found["key"]) if found else None
+    return f"{found['before']}{name}{found['after']}" if found and name else line
 
 
 def _is_explained(pair: re.Match[str]) -> bool:

@@ -76,7 +76,7 @@ _REGARDS = re.compile(
     r"saygilar\w*|с уважением|з повагою)\b|よろしくお願い|敬具|此致|敬上|드림|올림|مع التحية|בברכה|सादर"
 )
 SIGNED = "signature at the end of the letter"
-_SALUTATION = re.compile(
+SALUTATION = re.compile(
     r"(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|hallo|liebe[rs]?|"
     r"guten (?:morgen|tag|abend)|moin|servus|sehr geehrte[rs]?|salut|bonjour|bonsoir|chere?s?|hola|buenos dias|"
     r"buenas(?: tardes)?|estimad[oa]s?|querid[oa]s?|ola|"
@@ -277,7 +277,7 @@ def _is_salutation(line: str) -> bool:
     """Whether a line anywhere is nothing but a greeting by its words: "Hi all,"."""
     text = line.strip()
     is_short = 0 < len(text) <= 60 and len(text.split()) <= 6
-    return is_short and text.endswith((",", "!", "，", "、")) and bool(_SALUTATION.fullmatch(fold(text)))
+    return is_short and text.endswith((",", "!", "，", "、")) and bool(SALUTATION.fullmatch(fold(text)))
 
 
 def _is_greeting(line: str) -> bool:

@@ -9,7 +9,7 @@ from reports.loading.dates.words import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.cast import leading_full_name
 from reports.loading.profiles.names import is_given, likeness, subject
-from reports.loading.profiles.people import is_of_other, name_words
+from reports.loading.profiles.people import is_of_other, name_words, same_words
 from reports.loading.statements.highlights import sentences
 from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
 from reports.periods import Period
@@ -43,7 +43,7 @@ _DID = re.compile(
     r"hat|haben|heeft|hebben|har|(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
 """What says in many languages that somebody did something."""
-_NO_SUBJECT = (
+NO_SUBJECT = (
     PREPOSITIONS
     | NAME_PREPOSITIONS
     | frozenset(
@@ -115,6 +115,18 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
     return None
 
 
+def begins_another(text: str, owner: str) -> bool:
+    """Whether a text begins with the full name of another person, who did what it says.
+
+    >>> begins_another("Ann Lee built the importer.", "Bob Stone"), begins_another("Bob built it.", "Bob Stone")
+    (True, False)
+    """
+    name = subject(text)
+    if not name or likeness(name) != "known" or len(name.split()) < 2 or is_of_other(text):
+        return False
+    return not same_words(name, owner)
+
+
 def inner_subject(sentence: str) -> str | None:
     """The name within a sentence of whom it says there that they did something.
 
@@ -127,7 +139,7 @@ def inner_subject(sentence: str) -> str | None:
         if not found or not (is_turned or _DID.match(found["rest"])):
             continue
         name = " ".join(found["name"].split())
-        is_apart = found["comma"] or fold(found["before"]) not in _NO_SUBJECT
+        is_apart = found["comma"] or fold(found["before"]) not in NO_SUBJECT
         if is_apart and is_given(name) and likeness(name) == "known":
             return name
     return None

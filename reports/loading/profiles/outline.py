@@ -15,8 +15,8 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, place_table, spoken_above, tell_day
 from reports.loading.profiles.chat import MessageHead, day_of_message, message_head
 from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
-from reports.loading.profiles.names import likeness, subject
-from reports.loading.profiles.people import is_of_other, same_words
+from reports.loading.profiles.names import subject
+from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
     ABOUT_PERIODS,
     Kind,
@@ -51,6 +51,8 @@ class Outliner:
         self.open = OpenSections(root)
         self.people = people.heads
         self.asked = people.asked
+        self.ends = people.ends
+        self.beside: Section | None = None  # a topic that stands beside people: the next person ends it
         self.speakers = speakers
         self.placed: list[Placed] = []
         self.blocks: Sequence[Block] = ()
@@ -142,6 +144,8 @@ class Outliner:
 
     def _person(self, block: Block, head: Head, level: float, why: str) -> None:
         kind: Kind = "team" if head.team else "person"
+        if self.beside in self.open.stack and self.beside:
+            self.open.close_to(self.beside)
         if level < PSEUDO:
             self.open.close_for_person(kind, level)
         else:
@@ -165,11 +169,8 @@ class Outliner:
             self._message(block, message)
         elif head:
             self._person(block, head, PSEUDO, f"line {block.first}")
-        elif id(block) in self.asked:
-            why = f"line {block.first}"
-            level = self.open.close_for_line("person", PSEUDO, self._following())
-            self.open.begin("person", level, block, why).asked = may_be_another(block)
-            self._put(block, "head", f"{why}: a person or a topic")
+        elif id(block) in self.asked or id(block) in self.ends:
+            self._beside_people(block)
         elif block.kind == "paragraph" and (found := read_field(block.text)):
             self._field(block, found)
         elif block.kind in ("paragraph", "item") and self._speaks(block):
@@ -182,7 +183,7 @@ class Outliner:
         elif block.label and self._is_cover(block, block.label):
             label = replace(block.label, is_bare=True)
             self._period(block, label, max(self.top.level, 0) + 0.05, f"line {block.first}")
-        elif (dated := dated_name(block.text)) and not self._is_owner(dated[0]):
+        elif dated := dated_name(block.text, self.top.owner):
             self._dated(block, *dated)
         elif block.label and not self._is_overview(block):
             self._labelled(block, block.label)
@@ -191,14 +192,20 @@ class Outliner:
         else:
             self._text(block)
 
+    def _beside_people(self, block: Block) -> None:
+        """A line that stands where people are named: of a person or a topic, or surely of a topic."""
+        level = self.open.close_for_line("person", PSEUDO, self._following())
+        if id(block) in self.asked:
+            self.open.begin("person", level, block, f"line {block.first}").asked = may_be_another(block)
+            self._put(block, "head", f"line {block.first}: a person or a topic")
+        else:
+            self.beside = self.open.begin("topic", level, block, f"line {block.first}")
+            self._put(block, "head", f"line {block.first}: a topic beside people")
+
     def _relative(self, block: Block) -> Period | None:
         """The month of a line such as "Last week:", where the text says its day."""
         written = next((section.written for section in reversed(self.open.stack) if section.written), None)
         return relative_month(block.text, written) if written else None
-
-    def _is_owner(self, name: str) -> bool:
-        person = self.top.nearest("person")
-        return bool(person and person.name and same_words(name, person.name))
 
     def _dated(self, block: Block, name: str, label: Label) -> None:
         """A name with its period: the next person, if others are named so or nobody is; else it is asked about."""
@@ -280,7 +287,7 @@ class Outliner:
 
     def _speaks(self, block: Block) -> bool:
         """A line of a log in which somebody speaks: the person of that line alone."""
-        found = self.speakers.find(block.text)
+        found = self.speakers.find(block.text, self.top.owner)
         if not found:
             if section := spoken_above(self.placed, block):  # an item below one in which somebody speaks
                 section.blocks.append(block)
@@ -386,15 +393,6 @@ class Outliner:
 
     def _is_of_another(self, block: Block) -> bool:
         """Whether a paragraph between dated ones says of another than the present person what a head says."""
-        name = subject(block.text) if block.kind == "paragraph" else None
-        if not name or likeness(name) != "known" or len(name.split()) < 2 or is_of_other(block.text):
-            return False
-        person = self.top.nearest("person")
-        owner = person.name if person and person.name else self._introduced()
+        owner = self.top.owner or subject(next((one.block.text for one in self.placed if one.role == "text"), ""))
         is_headed = next((one.label is not None for one in self._following() if one.kind != "rule"), False)
-        return is_headed and owner is not None and not same_words(name, owner)
-
-    def _introduced(self) -> str | None:
-        """Who is the subject of the first text, where nothing else names anybody."""
-        first = next((one.block for one in self.placed if one.role == "text"), None)
-        return subject(first.text) if first is not None else None
+        return block.kind == "paragraph" and is_headed and owner is not None and begins_another(block.text, owner)

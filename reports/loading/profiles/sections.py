@@ -81,6 +81,12 @@ class Section:
     is_cell: bool = False
     """It is the cell of a table, or who speaks in one line of a log."""
 
+    @property
+    def owner(self) -> str | None:
+        """The name of the person in whose section this one lies."""
+        person = self.nearest("person")
+        return person.name if person else None
+
     def nearest(self, kind: Kind) -> "Section | None":
         """The section of a kind that this one is, or lies in."""
         at: Section | None = self

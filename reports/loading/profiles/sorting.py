@@ -5,7 +5,7 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
@@ -15,18 +15,22 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_stands_first
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import is_navigation
+from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
-from reports.loading.profiles.legends import NO_LEGEND, find_legend
+from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
+from reports.loading.profiles.owners import with_owners
 from reports.loading.profiles.pages import Page, read_page
+from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.short_names import in_full
+from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, year_of_head
@@ -79,18 +83,17 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken = _taken(lines, page, front, messages)
     declared = _declared(front, page.name)
     lines = _with_headings(lines, source.file)
-    legend = NO_LEGEND if page.is_page else find_legend(["" if n in taken else line for n, line in enumerate(lines, 1)])
-    taken |= dict.fromkeys(legend.lines, ("boilerplate", "what short names stand for"))
-    headed = [legend.in_full(line) for line in lines]
+    codes, legend = explained(["" if n in taken or page.is_page else line for n, line in enumerate(lines, 1)])
+    taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
+    headed = [in_full(line, codes) for line in lines]
     blocks, layout = split_blocks(headed, taken, is_markdown=source.is_markdown)
     blocks = with_fields(blocks)
     is_mail = any(message.is_mail for message in messages)
-    has_person = is_mail or bool(declared.name) or _has_people(blocks)
+    named = with_fields(split_blocks(lines, taken)[0]) if codes else blocks
+    has_person = is_mail or bool(declared.name) or _has_people(named)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
-    speakers = NOBODY if page.is_page else find_speakers(said, has_person=has_person, is_mail=is_mail)
-    if legend.full:
-        own = bool(declared.name) or _has_people(with_fields(split_blocks(lines, taken)[0]))
-        speakers = replace(speakers, legend=replace(legend, is_open=own and not is_mail))
+    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)
+    speakers = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     if speakers:
         blocks, layout = split_blocks(headed, taken, speakers, is_markdown=source.is_markdown)
         blocks = with_fields(blocks)
@@ -99,8 +102,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
-        others = [] if page.is_page else [block for block in mine if not speakers.ends_with(block.text)]
-        people = People() if page.is_page else find_people(others, is_named, is_talk)
+        others = [] if page.is_page else [block for block in mine if not speakers.says(block.text)]
+        people = People() if page.is_page else find_people(others, is_named, is_talk, cast)
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
@@ -108,12 +111,13 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         elif len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
-        outliner.read(mine, find_tables(mine, has_people))
+        outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
-        placed += outliner.placed if page.is_page else with_ends(outliner.placed, sections, ends)
+        owned = with_owners(outliner.placed, sections, cast) if not (page.is_page or has_person) else outliner.placed
+        placed += owned if page.is_page else with_ends(owned, sections, ends)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    _name_in_full(sections, said)
+    _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, _title_year(blocks, source.file)))
     placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
@@ -152,12 +156,16 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], year: tupl
     return Context(source.today, front.written, year, fiscal, defined is not None, named)
 
 
-def _name_in_full(sections: Sequence[Section], said: Sequence[str]) -> None:
+def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) -> None:
     """Call people by their full names, where the source tells them."""
     names = {one.name for one in sections if one.kind == "person" and one.name}
-    full = in_full(names, said)
+    full = with_initials(names, said)
     for section in sections:
         section.name = full.get(section.name or "", section.name)
+        name = in_order(section.name or "")
+        is_short = not is_full(name) or is_particle(name.split()[0])
+        if section.kind == "person" and section.name and is_short:
+            section.name = cast.who(section.name) or section.name
 
 
 def _has_people(blocks: Sequence[Block]) -> bool:

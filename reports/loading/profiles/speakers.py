@@ -9,18 +9,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.words import begins_low
 from reports.loading.markup.marks import MARK
-from reports.loading.profiles.cast import (
-    attending,
-    begins_with,
-    behind_count,
-    behind_mark,
-    in_full,
-    leading_full_name,
-    short_names,
-    signing,
-)
-from reports.loading.profiles.legends import NO_LEGEND, Legend
+from reports.loading.profiles.cast import in_full
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
+from reports.loading.profiles.leads import leading
 from reports.loading.profiles.names import is_two_characters, likeness
 from reports.loading.profiles.people import plain_name
 
@@ -34,20 +27,14 @@ _SPEAKER = re.compile(
     r"(?:\s?[:：](?:\*\*|__)?|\s+[-–—]|\s\||[ ]?\t|[ ](?=[ ]))"
     r"|\[(?P<set>[^\W\d_][^\[\]]{1,40})\]|@(?P<handle>[^\W_][\w.-]{1,38}\w))(?:[ \t]+|(?<=[\t：]))(?=\S)"
 )
-_BEFORE = re.compile(_DATED + _TIME + r"(?:\*\*|__)?")
 _BEHIND = re.compile(r"\s[-–—|]\s(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^()\[\]]{3,70})[)\]]$")
 """Who and when, behind what was done."""
-_EXPLAINED = re.compile(r"(?<!\w)(?P<of>[^\W\d_]{1,6})\s?=\s?(?P<name>[^\W\d_][^=:,;()]{2,60})(?=[)]?$)")
-"""What a log says once of the names in it: "AB = Ada Byron"."""
-_APART = re.compile(r"[,;]\s|\s[|·]\s")
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
 _DASHED = re.compile(r"[-–—]\s*$")
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 _FEWEST = 2
 _SHARE = 3
-_PAIR = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و|&|\+)\s")
-"""Behind the first of two names."""
 _BETWEEN = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s")
 
 
@@ -64,12 +51,12 @@ class Speakers:
     """All of these names, and their first words."""
     full: Mapping[str, str] = field(default_factory=dict)
     """What the source says that short names stand for: "AB = Ada Byron"."""
-    subjects: Mapping[str, str] = field(default_factory=dict)
-    """Names as lines begin with them without any mark, "Ann Lee wrote it", with the full ones."""
     ends: Mapping[str, str] = field(default_factory=dict)
-    """The same of names that stand behind what was done: "wrote it - Ann Lee, May"."""
-    legend: Legend = NO_LEGEND
-    """Short names that the source explains: lines that begin with them are those people's."""
+    """Names that stand behind what was done, "wrote it - Ann Lee, May", with the full ones."""
+    cast: Cast = NOBODY_KNOWN
+    """Everybody whom the source names, where lines that lead with a name and a sign are theirs."""
+    is_open: bool = False
+    """They lead lines in the text of somebody else: whose those are stays open."""
 
     @classmethod
     def of(cls, sure: Collection[str], asked: Collection[str] = ()) -> "Speakers":
@@ -80,17 +67,22 @@ class Speakers:
 
     def __bool__(self) -> bool:
         """Whether there are any."""
-        return bool(self.sure or self.asked or self.subjects or self.ends or self.legend.full)
+        return bool(self.sure or self.asked or self.ends or self.cast.members)
 
-    def find(self, text: str) -> tuple[str, int, str] | None:
-        """Whose a line is, where its words begin, and why that stays open (mostly empty); None: of nobody of these."""
-        if short := self._short(text):
-            return short
+    def find(self, text: str, owner: str | None = None) -> tuple[str, int, str] | None:
+        """Whose a line is, where its words begin, and why that stays open (mostly empty); None: of nobody of these.
+
+        `owner`: in whose text it stands.
+        """
         found = _spoken(text[:120]) if self else None
         who, end = found or ("", 0)
         if who in self.sure:
             return self.full.get(who, who), end, ""
-        if name := self._subject(text) or self.ends_with(text):
+        if (led := leading(text, self.cast)) and led.is_led:
+            is_open = self.is_open and led.name != owner
+            why = f"{led.name} may be who did it, or be mentioned in the text of another" if is_open else ""
+            return led.name or "", led.start, led.why or why
+        if name := self.ends_with(text):
             return name, 0, ""
         if who in self.asked:
             return who, end, f'"{who}" may say whose work it is, or be mentioned in the text of another'
@@ -99,21 +91,10 @@ class Speakers:
             return who, end, f'"{who}" names several people'
         return None
 
-    def _short(self, text: str) -> tuple[str, int, str] | None:
-        """The same of a line that begins with a short name, behind its mark, its time or its period."""
-        if not self.legend.full:
-            return None
-        mark = MARK.match(text)
-        timed = _BEFORE.match(text, mark.end() if mark else 0)
-        starts = dict.fromkeys((timed.end() if timed else 0, behind_mark(text)))
-        found = ((start, self.legend.find(text[start : start + 120])) for start in starts)
-        return next(((one[0], start + one[1] if one[1] else 0, one[2]) for start, one in found if one), None)
-
-    def _subject(self, text: str) -> str | None:
-        """Whose name a line begins with as a sentence does, the longest that fits."""
-        words = text[behind_count(text) :] if self.subjects else ""
-        fit = [name for name in self.subjects if begins_with(words, name)]
-        return self.subjects[max(fit, key=len)] if fit and not _PAIR.match(words[len(max(fit, key=len)) :]) else None
+    def says(self, text: str) -> bool:
+        """Whether a line names somebody behind what it says, or before a sentence: then it is no head."""
+        led = leading(text, self.cast)
+        return self.ends_with(text) is not None or (led is not None and led.is_led and begins_low(text[led.start :]))
 
     def ends_with(self, text: str) -> str | None:
         """Whose name stands behind what a line says: then it is no head."""
@@ -141,40 +122,29 @@ def _is_name(text: str, who: str) -> bool:
     return likeness(who) is not None or f"@{who}" in text or (f"{who}：" in text and is_two_characters(who))
 
 
-def find_speakers(lines: Sequence[str], *, has_person: bool = False, is_mail: bool = False) -> Speakers:
+def find_speakers(
+    lines: Sequence[str], cast: Cast = NOBODY_KNOWN, *, has_person: bool = False, is_mail: bool = False
+) -> Speakers:
     """The people by whose names the lines of a source begin; none where it is no log.
 
     `has_person`: a head, a field or a mail says whose text it is.
     """
+    led = {found.name for line in lines if (found := leading(line, cast)) and found.is_led}
     if has_person:
-        return _of_others(lines, is_mail=is_mail)
-    if full := _legend(lines):
-        return Speakers(frozenset(full), known=frozenset(full), full=full)
+        others = _of_others(lines, is_mail=is_mail)
+        coded = Cast(tuple(dict.fromkeys(cast.codes.values())), cast.codes, dresses=cast.dresses)
+        return replace(others, cast=coded, is_open=not is_mail) if led & set(coded.members) else others
     log = _Log(lines)
     sure = _of_log(log)
-    subjects, ends = _leading(lines), _ending(lines)
-    cast = {*sure, *subjects.values(), *attending(lines)}
-    full = {who: name for who in log.shorts if (name := in_full(who, cast)) and (name in sure or who in sure)}
+    everybody = {*sure, *cast.members}
+    full = {who: name for who in log.shorts if (name := in_full(who, everybody)) and (name in sure or who in sure)}
     sure |= frozenset(full)
     # Whoever speaks as they do, and may be called so, is not a part of what the one before said.
     given = {name.split()[0] for name in sure}
     asked = {who for who in log.said if sure and who not in sure and who not in log.dashed - given}
-    return replace(Speakers.of(sure, asked), full=full, subjects=subjects, ends=ends)
-
-
-def _leading(lines: Sequence[str]) -> dict[str, str]:
-    """Names of people with which lines begin as sentences do, with the full ones; none where few lines begin so.
-
-    Two people at least, and a third of the lines: else somebody tells of others.
-    """
-    filled = [line.strip() for line in lines if line.strip()]
-    full = {*attending(lines), *signing(lines), *filter(None, map(leading_full_name, filled))}
-    names = {one: one for one in full} | short_names(full)
-    begun = [text[behind_count(text) :] for text in filled]
-    led = [next((names[one] for one in names if begins_with(text, one)), None) for text in begun]
-    if len({*filter(None, led)}) < _FEWEST or _SHARE * sum(map(bool, led)) < len(filled):
-        return {}
-    return names
+    is_led = len(led) >= _FEWEST or bool(cast.codes and led)
+    speakers = replace(Speakers.of(sure, asked), full=full, ends=_ending(lines))
+    return replace(speakers, cast=cast) if is_led else speakers
 
 
 def _behind(text: str) -> list[str]:
@@ -193,15 +163,6 @@ def _ending(lines: Sequence[str]) -> dict[str, str]:
     if len(full) < _FEWEST or _SHARE * len(ended) < len(filled):
         return {}
     return {name: name if name in full else in_full(name, full) or name for name in ended}
-
-
-def _legend(lines: Sequence[str]) -> dict[str, str]:
-    """The short names that lines of their own explain and other lines begin with."""
-    parts = (part.strip() for line in lines if "=" in line for part in _APART.split(line))
-    found = [match for part in parts if (match := _EXPLAINED.search(part))]
-    full = {one["of"]: one["name"].strip() for one in found if likeness(one["name"].strip()) == "known"}
-    said = {spoken[0] for line in lines if (spoken := _spoken(line.strip()[:120]))}
-    return {of: name for of, name in full.items() if of in said and len(name.split()) > 1}
 
 
 def _of_log(log: "_Log") -> frozenset[str]:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.heads import is_field_name
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.numerals import with_months
@@ -24,6 +25,8 @@ _WHO = re.compile(
 )
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
+_AS_ABOVE = re.compile(r"[\"'”“″〃-]{1,4}|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
+"""What a cell says that has the words of the one above it."""
 _SUM = re.compile(
     "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"
     "(?:sub)?total(?: general| geral)?|suma|soma|somma|(?:sub)?totale(?: generale)?|(?:sub)?totaal|som|"
@@ -93,8 +96,11 @@ def _is_field(cells: Sequence[str]) -> bool:
     return len(cells) == 2 and is_field_name(cells[0].strip("*_: ")) and 0 < len(cells[1]) <= _LONGEST_FIELD
 
 
-def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:
-    """By the index of its first block, each table with a column of periods, or of people if nobody heads the source."""
+def find_tables(blocks: Sequence[Block], has_people: bool, cast: Cast = NOBODY_KNOWN) -> dict[int, Table]:
+    """By the index of its first block, each table with a column of periods, or of people if nobody heads the source.
+
+    `cast`: whom the source names, for cells with short names.
+    """
     found: dict[int, Table] = {}
     at = 0
     while at < len(blocks):
@@ -105,7 +111,7 @@ def find_tables(blocks: Sequence[Block], has_people: bool) -> dict[int, Table]:
             and (end == at or not blocks[end].after_blank or blocks[end - 1].kind == "rule")
         ):
             end += 1
-        if end - at > 1 and (table := _table(blocks[at:end], has_people)):
+        if end - at > 1 and (table := _table(blocks[at:end], cast, has_people=has_people)):
             found[at] = table
         at = max(end, at + 1)
     return found
@@ -121,7 +127,7 @@ def _is_head(block: Block) -> bool:
     return block.kind == "rule" or bool(block.covered)
 
 
-def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
+def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | None:
     body = [block for block in blocks if not _is_head(block)]
     heads = [block for block in blocks if _is_head(block)]
     sums = [block for block in body[-1:] if len(body) > 1 and _is_sum(cells_of(block.text))]
@@ -140,14 +146,10 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     width = max(map(len, rows))
     columns = [[row[at] if at < len(row) else "" for row in rows] for at in range(width)]
     when = next((at for at, cells in enumerate(columns) if _are_labels(cells)), None)
-    named = [at for at, cells in enumerate(columns) if at != when and _is_who(titles, at, cells, when)]
-    titled = [at for at in named if at < len(titles) and _WHO.fullmatch(fold(titles[at]))]
-    if has_people:  # then only a column that says who did the rows, by names that are known
-        titled = named = [at for at in titled if any(likeness(cell) in ("known", "doubtful") for cell in columns[at])]
-    who = next(iter(titled or named), None)
+    who = _who(titles, columns, when, cast, has_people=has_people)
     if when is None and who is None:
         return None
-    people = _people(columns[who]) if who is not None else [(None, "")] * len(rows)
+    people = _people(columns[who], cast) if who is not None else [(None, "")] * len(rows)
     made, label = [], None
     for block, row, cells, (name, asked) in zip(body, rows, said, people, strict=True):
         if when is not None and when < len(row) and row[when]:
@@ -157,7 +159,33 @@ def _table(blocks: Sequence[Block], has_people: bool) -> Table | None:
     return Table(tuple(blocks), (*heads, *sums), tuple(made))
 
 
-def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
+def _who(
+    titles: Sequence[str], columns: Sequence[Sequence[str]], when: int | None, cast: Cast, *, has_people: bool
+) -> int | None:
+    """The column that says who did the rows: by its title, else by its cells, of most people first.
+
+    Where somebody heads the source, only by names that are known.
+    """
+    others = [at for at in range(len(columns)) if at != when]
+    meant = {at: _meant(columns[at], cast) for at in others}
+    named = [at for at in others if _is_who(titles, at, columns[at], when) or meant[at]]
+    titled = [at for at in named if at < len(titles) and _WHO.fullmatch(fold(titles[at]))]
+    if has_people:
+        named = [at for at in named if meant[at] > 1]
+        titled = [
+            at for at in titled if meant[at] or any(likeness(cell) in ("known", "doubtful") for cell in columns[at])
+        ]
+    return next(iter(titled or sorted(named, key=lambda at: -meant[at])), None)
+
+
+def _meant(cells: Sequence[str], cast: Cast) -> int:
+    """How many people the cells of a column mean; 0 where most of them mean nobody of the cast."""
+    filled = [cell for cell in cells if cell]
+    found = [readings for cell in filled if (readings := cast.readings(cell))]
+    return len(set(found)) if 2 * len(found) > len(filled) else 0
+
+
+def _people(cells: Sequence[str], cast: Cast) -> list[tuple[str | None, str]]:
     """The person of each row, and why one stays open.
 
     An empty cell goes on with the one above it where several are empty and no name is written twice in a row, as merged
@@ -167,7 +195,12 @@ def _people(cells: Sequence[str]) -> list[tuple[str | None, str]]:
     found: list[tuple[str | None, str]] = []
     name: str | None = None
     for cell in cells:
-        if cell and not (one := plain_name(cell)) and _SEVERAL.search(cell):
+        if cell and (meant := cast.readings(cell)):
+            name = meant[0] if len(meant) == 1 else None
+            found.append((name, "" if name else f'"{cell}" may be {" or ".join(meant)}'))
+        elif cell and _AS_ABOVE.fullmatch(fold(cell)):
+            found.append((name, "" if name else f'"{cell}" has nobody above it'))
+        elif cell and not (one := plain_name(cell)) and _SEVERAL.search(cell):
             found.append((None, f'"{cell}" names several people, or none'))
             name = None
         elif cell:

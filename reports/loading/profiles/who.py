@@ -12,6 +12,8 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast, kept_by
+from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, talkers
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
@@ -19,6 +21,8 @@ from reports.loading.profiles.plans import is_plan
 from reports.loading.profiles.states import is_private
 from reports.loading.words import TITLE_WORDS
 
+_SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
+"""Before the words of a head: "■", "»"."""
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
@@ -46,13 +50,19 @@ class People:
     """Heads that may name a person, with the name."""
     title: str | None = None
     """A name in the title of a source that is about others: who wrote it."""
+    keeper: str | None = None
+    """Who wrote a text about somebody else: "1:1s Ann Lee (notes by Bob Stone)"."""
+    ends: set[int] = field(default_factory=set)
+    """Heads that look like those of people and name nobody: they end what stands below the last one."""
 
 
-def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = False) -> People:
+def find_people(
+    blocks: Sequence[Block], has_person: bool, has_speakers: bool = False, cast: Cast = NOBODY_KNOWN
+) -> People:
     """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
     declares = _declares_a_person(blocks)
-    candidates = list(_candidates(blocks))
     people = People()
+    candidates = _by_cast(list(_candidates(blocks)), people, cast)
     if candidates and candidates[0].is_first and (two := talkers(candidates[0].block.text)):
         people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
     for one in candidates:
@@ -82,6 +92,7 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         people.heads[id(title.block)] = title.head
     for one in others:
         people.heads[id(one.block)] = one.head
+    people.ends |= _ends(others, candidates, people)
     if not (people.heads or has_person or has_speakers):
         people.heads |= _heads_of_lists(blocks)
     _add_again(blocks, people)
@@ -91,6 +102,46 @@ def find_people(blocks: Sequence[Block], has_person: bool, has_speakers: bool = 
         levels = {b.level for b in blocks if b.kind == "heading" and b.label and b.label.is_bare}
         _ask([one for one in candidates if id(one.block) not in people.heads and _is_set_apart(one, levels)], people)
     return people
+
+
+def _ends(others: Sequence[_Candidate], candidates: Sequence[_Candidate], people: People) -> set[int]:
+    """Heads with the sign of those of people that name nobody."""
+    signs = {found[0] for one in others if (found := _SIGN.match(one.block.text))}
+    left = (one.block for one in candidates if id(one.block) not in people.heads)
+    return {id(block) for block in left if (found := _SIGN.match(block.text)) and found[0] in signs}
+
+
+def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_Candidate]:
+    """The candidates with the names that the cast knows better; those that only say who wrote the text are none."""
+    found: list[_Candidate] = []
+    for one in candidates:
+        words = _SIGN.sub("", one.block.text).strip(" *_:：")
+        name = None if one.head.name or one.head.team or one.head.label else cast.who(words)
+        if one.head.likeness == "shaped" and len(cast.members) > 1 and is_caseless(words) and not cast.who(words):
+            one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
+        if name:
+            one = replace(one, head=replace(one.head, name=name, likeness="known"))  # noqa: PLW2901
+        of, by = kept_by(words, cast) if one.is_first or (found and found[0].is_first) else ([], [])
+        if one.is_first and len(of) == 1 and by:
+            people.keeper = by[0]
+            one = replace(one, head=Head(one.head.label, of[0], "known", is_title=True))  # noqa: PLW2901
+        elif len(found) == 1 and found[0].is_first and found[0].head.name and _is_byline(one, cast):
+            people.keeper = by[0] if by else one.head.name
+            continue
+        found.append(one)
+    return found
+
+
+def _is_byline(one: _Candidate, cast: Cast) -> bool:
+    """Whether a line below the title says of whom it is among other words, and no text stands below it."""
+    words = one.block.text.strip(" *_#:")
+    return (
+        one.leads_to_period
+        and one.block.kind == "paragraph"
+        and one.head.name is not None
+        and cast.who(words) is None
+        and name_words(one.head.name) != name_words(words)
+    )
 
 
 def _declares_a_person(blocks: Sequence[Block]) -> bool:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from reports.errors import Problem
-from reports.loading.profiles.legends import find_legend
+from reports.loading.profiles.legends import explained
 from reports.loading.profiles.profile import read_profiles
 from reports.loading.text import SourceText
 from reports.model.rows import LoadSettings
@@ -66,4 +66,4 @@ def test_in_the_text_of_somebody_it_is_asked_about() -> None:
 
 @pytest.mark.parametrize("line", ["IT: Bob Stone", "PM = product manager", "QA Sarah Lee helped, UX Ann Lee left"])
 def test_other_lines_explain_nothing(line: str) -> None:
-    assert not find_legend([line, "IT: fixed", "PM: fixed", "QA: fixed"]).full
+    assert not explained([line, "IT: fixed", "PM: fixed", "QA: fixed"])[0]

@@ -1,0 +1,339 @@
+"""The cast of a source: everybody whom it names, found before whose its lines are, and who is meant by short forms.
+
+A name in full is believed where a given name of it is known, or where its place says so: the places before colons, in
+columns, in a list of those present, in which the others are names as well. Knows lines and names. Must not know blocks.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.forms_of_names import (
+    in_order,
+    initials_of,
+    is_caseless,
+    is_code,
+    is_foreign_full,
+    is_full,
+    may_be_full,
+    stands_for,
+    words_of,
+)
+from reports.loading.profiles.mail import SALUTATION as _SALUTATION
+from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.people import is_particle
+from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
+
+_MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
+_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
+_REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
+_CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«]|\s{2,}|//")
+_LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
+_APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
+_RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
+_GAP = re.compile(r"\t| {2,}|\s?\|\s?")
+_NAMED = re.compile(r"(?P<name>[^,;:()]{3,60}?)\s*\((?P<remark>[^()]{1,60})\)")
+_NO_NAME = PREPOSITIONS | NAME_PREPOSITIONS | frozenset("with con mit avec com met med med z cu ile".split())  # noqa: SIM905
+DRESSED = re.compile(
+    r"(?P<dress>[@\[(])(?P<key>[^\W\d_][\w.-]{0,30})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,20})*)[\])]?\s?[:：|–-]?\s+(?=\S)"
+)
+"""A short name in brackets, or behind a sign, that a line begins with."""
+_CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
+_HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
+"""A sign before a head: "■", "»"."""
+_WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
+_BY = re.compile(r"(?<!\w)(?:by|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$")
+_ENDS = re.compile(r"['’]s?$")
+_FEWEST = 2
+_LONGEST_FORM = 60
+_LONGEST_RUN = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cast:
+    """Whom a source names."""
+
+    members: tuple[str, ...] = ()
+    """In full, given name first."""
+    codes: Mapping[str, str] = field(default_factory=dict)
+    """What the source explains: "AB = Ada Byron", "Ada Byron (AB)"."""
+    honorifics: frozenset[str] = frozenset()
+    """Words that stand before names in full: "Sister"."""
+    dresses: frozenset[str] = frozenset()
+    """`@` or `[` before short names, where lines begin with them."""
+    has_initials: bool = False
+    """Lines begin with the initials of two of these, though nothing explains them."""
+    _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def readings(self, form: str) -> tuple[str, ...]:
+        """Everybody whom a form may mean."""
+        if form not in self._found:
+            self._found[form] = self._readings(form.strip(" *_,:：@[]()"))
+        return self._found[form]
+
+    def who(self, form: str) -> str | None:
+        """The one person whom a form means; None where it is nobody of these, or may be two."""
+        found = self.readings(form)
+        return found[0] if len(found) == 1 else None
+
+    def _readings(self, form: str) -> tuple[str, ...]:
+        if not form or len(form) > _LONGEST_FORM:
+            return ()
+        if explained := [name for code, name in self.codes.items() if form in (code, code.upper(), code.lower())]:
+            return (explained[0],)
+        bare = in_order(form)
+        first, _, rest = bare.partition(" ")
+        bare = rest if rest and fold(first) in self.honorifics else bare
+        if not begins_low(bare) and (named := self._named(bare)):
+            return named
+        letters = form.replace(".", "").replace(" ", "")
+        is_initials = is_code(form) and (self.has_initials if len(letters) > 1 else "." in form)
+        if not is_initials and not ("." in form and is_code(form)):
+            return ()
+        return tuple(one for one in self.members if initials_of(one).startswith(letters))
+
+    def _named(self, bare: str) -> tuple[str, ...]:
+        """Who is called so: by the same words, else by some of them."""
+        same = [one for one in self.members if words_of(one) == words_of(bare)]
+        return tuple(same[:1] or (one for one in self.members if stands_for(bare, one)))
+
+    def mentioned(self, text: str) -> list[tuple[str, int]]:
+        """Everybody who is named in a text, with where; a name in full counts once."""
+        found: list[tuple[str, int]] = []
+        at = 0
+        for token in _WORD.finditer(text):
+            if token.start() < at:
+                continue
+            ends = [one.end() for one in islice(_WORD.finditer(text, token.start()), _LONGEST_RUN + 1)]
+            for end in reversed(ends):
+                form = _ENDS.sub("", text[token.start() : end])
+                if not begins_low(form) and (name := self.who(form)):
+                    found.append((name, token.start()))
+                    at = end
+                    break
+        return found
+
+
+NOBODY_KNOWN = Cast()
+
+
+def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:
+    """Of whom a title says that the text is, and by whom it says that it was written: "1:1s Ann (notes by Bob)".
+
+    >>> kept_by("1:1s Ann Lee (notes by Bob Stone)", Cast(("Ann Lee", "Bob Stone")))
+    (['Ann Lee'], ['Bob Stone'])
+    """
+    of, by = dict[str, None](), dict[str, None]()
+    for name, start in cast.mentioned(text):
+        (by if _BY.search(fold(text[:start])) else of).setdefault(name)
+    return list(of), [name for name in by if name not in of]
+
+
+def find_cast(lines: Sequence[str], codes: Mapping[str, str]) -> Cast:
+    """The cast of a source; `codes`: short names that it explains, with the full ones."""
+    seen = _Seen()
+    for at, line in enumerate(_paragraphs(lines)):
+        seen.add(line if at else _without_caption(line))
+    honorifics = seen.honorifics()
+    names = [*(in_order(name) for name in codes.values()), *seen.believed()]
+    plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
+    full = [name for name in plain if (" " in name or is_caseless(name)) and not _SALUTATION.fullmatch(fold(name))]
+    dressed = (found for line in lines if (found := DRESSED.match(line, _margin(line))))
+    dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
+    cast = Cast(tuple(_once(full)), {**seen.codes, **codes}, honorifics, dresses, has_initials=True)
+    coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
+    return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={})
+
+
+def _without_caption(title: str) -> str:
+    """A title without a first word that is none of a name: "Entretiens Léa Petit"."""
+    found = _CAPTIONED.match(title)
+    is_caption = found and not is_given(found["word"]) and is_given(found["name"]) and is_full(found["name"])
+    return title[found.end("word") :] if found and is_caption else title
+
+
+def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
+    """The lines, a line that begins low with the one before it: a sentence that runs on."""
+    held = ""
+    for line in lines:
+        text = line.strip()
+        if held and text and begins_low(text) and not ITEM.match(text) and len(held) < 2_000:
+            held += " " + text
+            continue
+        if held:
+            yield held
+        held = line.rstrip() if text else ""
+    if held:
+        yield held
+
+
+class _Seen:
+    """Names in the places in which they stand."""
+
+    def __init__(self) -> None:
+        self.sure: dict[str, None] = {}
+        self.shaped: dict[str, int] = {}
+        """What looks like a name in full, with how often it stands there."""
+        self.places: dict[str, dict[str, bool]] = {}
+        """What fills each kind of place, and whether it looks like a name."""
+        self.subjects: dict[str, None] = {}
+        """Names by which sentences of running words begin."""
+        self.codes: dict[str, str] = {}
+        self.words: Counter[str] = Counter()
+        """How often each word with a capital stands there."""
+        self.firsts: dict[str, set[str]] = {}
+        """What stands behind the first words of names."""
+
+    def add(self, line: str) -> None:
+        """Take over what a line names."""
+        text = line[_margin(line) :].strip(" *_#=")
+        for part in dict.fromkeys([text, *_CUT.split(text)]):
+            self._part(part.strip(" *_.!?"))
+        for found in _TURNED.finditer(text):
+            self._place("turned", in_order(found["turned"]))
+        for at, cell in enumerate(_GAP.split(text)[:-1] or ()):
+            self._place(f"cell {at}", in_order(_REMARK.sub("", cell)))
+        if (sign := _HEADED.match(line)) and len(line) <= _LONGEST_FORM:
+            self._place(sign["sign"], in_order(text))
+        if lead := _LEAD.match(text):
+            self._place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
+        self._roster(text)
+        for run in _RUN.finditer(text):
+            self._run(run[0])
+        self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
+
+    def _part(self, part: str) -> None:
+        name = in_order(part)
+        if not name or not (is_foreign_full(name) or is_full(name)):
+            return
+        if likeness(name) == "known" or is_foreign_full(name) or name != " ".join(part.split()):
+            self.sure.setdefault(name)
+        else:
+            self.shaped.setdefault(name, 0)
+
+    def _place(self, kind: str, form: str) -> None:
+        looks = bool(is_full(form) or likeness(form) in ("known", "shaped"))
+        self.places.setdefault(kind, {})[form] = looks
+
+    def _roster(self, text: str) -> None:
+        listed = _LISTED.fullmatch(text)
+        names = listed["names"] if listed else text
+        forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if part]
+        full = [form for form in forms if may_be_full(form) or is_foreign_full(form)]
+        if (
+            len(full) >= _FEWEST
+            and any(is_full(form) or is_foreign_full(form) for form in full)
+            and 2 * len(full) >= len(forms)
+        ):
+            self.sure |= dict.fromkeys(full)
+        for found in _NAMED.finditer(text):
+            name = in_order(found["name"].strip())
+            code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
+            if may_be_full(name) and (listed or likeness(name) == "known"):
+                self.sure.setdefault(name)
+                self.codes |= {code: name} if code and initials_of(name)[:1] == code[:1] else {}
+
+    def _run(self, run: str) -> None:
+        """The names in full within running words."""
+        tokens = [_ENDS.sub("", token) for token in run.split(" ")]
+        at = 0
+        while at < len(tokens):
+            end = at
+            while end < len(tokens) and (tokens[end][:1].isupper() or (end > at and is_particle(tokens[end]))):
+                end += 1
+            if end - at >= _FEWEST:
+                is_subject = end < len(tokens) and begins_low(tokens[end])
+                is_first = not at or tokens[at - 1].endswith(".")
+                self._capitals(tokens[at:end], is_subject=is_subject and is_first)
+            at = max(end, at + 1)
+
+    def _capitals(self, tokens: Sequence[str], *, is_subject: bool) -> None:
+        """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee"."""
+        while tokens and is_particle(tokens[-1]):
+            tokens = tokens[:-1]
+        start = 0
+        while start < len(tokens) - 1 and self._is_before(tokens, start):
+            start += 1
+        for first in range(start, len(tokens) - 1):
+            name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
+            if not is_full(name):
+                continue
+            self.firsts.setdefault(tokens[first], set()).add(tokens[first + 1])
+            self.shaped[name] = self.shaped.get(name, 0) + 1
+            if likeness(name) == "known":
+                self.sure.setdefault(name)
+            if is_subject and first == start:
+                self.subjects.setdefault(name)
+            return
+
+    @staticmethod
+    def _is_before(tokens: Sequence[str], at: int) -> bool:
+        """Whether a word stands before a name: "In", and "May" before two others."""
+        word = fold(tokens[at])
+        return word in _NO_NAME or (word in months() and len(tokens) - at > _FEWEST)
+
+    def honorifics(self) -> frozenset[str]:
+        """Words before two names at least, that are no given names: "Sister", "Coach"."""
+        return frozenset(
+            fold(word)
+            for word, behind in self.firsts.items()
+            if len(behind) >= _FEWEST
+            and not is_unknown(word)
+            and any(is_given(one) for one in behind)
+            and any(name.startswith(f"{word} ") and is_full(name.partition(" ")[2]) for name in self.shaped)
+        )
+
+    def believed(self) -> Iterator[str]:
+        """Everybody, the surest first."""
+        yield from self.sure
+        for forms in self.places.values():
+            names = [form for form, looks in forms.items() if looks]
+            if len(names) >= _FEWEST and 2 * len(names) >= len(forms):
+                yield from (name for name in names if is_full(name) or (may_be_full(name) and " " in name))
+        known = any(likeness(name) == "known" for name in self.subjects)
+        for name, count in self.shaped.items():
+            parts = [part for part in words_of(name) if len(part) > _FEWEST]
+            if any(self.words[part] > max(count, 1) for part in parts if is_unknown(part)):
+                yield name  # it is called by a part of its name elsewhere
+            elif known and name in self.subjects:
+                yield name
+
+
+def _margin(line: str) -> int:
+    found = _MARGIN.match(line)
+    at = found.end() if found else 0
+    item = ITEM.match(line, at)
+    return item.end() if item else at
+
+
+def _kind(mark: str) -> str:
+    bare = mark.strip()
+    return ":" if bare in (":", "：") else "-" if bare and bare != "|" else "gap"
+
+
+def _is_narrower(name: str, other: str) -> bool:
+    own = [token for token in name.split() if not is_particle(token)]
+    return len(own) < len(words_of(other)) and stands_for(name, other)
+
+
+def _once(names: Iterable[str]) -> Iterator[str]:
+    """Each person once, by the fullest name."""
+    found: dict[tuple[str, ...], str] = {}
+    for name in names:
+        key = tuple(sorted(words_of(name)))
+        if (
+            not is_caseless(name)
+            and any(len(word) == 1 for word in key)
+            and any(stands_for(name, other) for other in found.values())
+        ):
+            continue
+        found.setdefault(key, name)
+    for name in found.values():
+        wider = [one for one in found.values() if one != name and _is_narrower(name, one)]
+        if len(wider) != 1:
+            yield name

@@ -1,0 +1,184 @@
+"""The forms that one name takes in a text: "Lockhart, Benedetta", "B. Lockhart", "Mrs Lockhart", "LOCKHART", "BL".
+
+Knows words of names only. Must not know lines, or whom a text is about.
+"""
+
+import re
+from functools import lru_cache
+
+from reports.loading.dates.words import fold, months
+from reports.loading.profiles.heads import is_document
+from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.people import is_particle, plain_name
+from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
+
+_BETWEEN = re.compile(r"[\s・·]+")
+_HONOURED = re.compile(r"(?<=\S)\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)$")
+"""Behind a name in a script without capitals."""
+_ABROAD = re.compile(r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}")
+"""A name of elsewhere as Japanese writes it."""
+_HANGUL = re.compile(
+    "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
+    "[가-힣]{2}"
+)
+_MUTE = re.compile(r"(?!Ng)[A-Z][bcdfghjklmnpqrstvwxz]{1,2}")
+"""A title without a point: Mr, Pr, Hr."""
+_CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
+_BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_MOST = 5
+"""Words of a name with what stands before it."""
+_LONGEST_CODE = 4
+_ABBREVIATED = 6
+_FEWEST = 2
+
+
+def is_caseless(name: str) -> bool:
+    """Whether a name is written in a script without capitals."""
+    return name.upper() == name.lower()
+
+
+def words_of(name: str) -> list[str]:
+    """The folded words of a name, without titles, particles and points.
+
+    >>> words_of("Dr. Ann van Lee-Poe"), words_of("小野寺 美咲")
+    (['ann', 'lee-poe'], ['小野寺', '美咲'])
+    """
+    words = [fold(word).strip(".,'") for word in _BETWEEN.split(name) if word]
+    own = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
+    return [word for at, word in enumerate(own) if not at or not is_particle(word)] or own
+
+
+def without_honorific(form: str) -> str:
+    """A name without what is put before or behind it: "Sister Eva Lee", "p. Eva", "dott.ssa Ada Neri", "小野寺さん".
+
+    A word before it is such where it ends with a point, is a title, small, or an ordinary word before a full name.
+    """
+    tokens = _HONOURED.sub("", form.strip()).split()
+    while len(tokens) > 1 and _is_honorific(tokens[0], tokens[1:]):
+        tokens = tokens[1:]
+    return " ".join(tokens)
+
+
+def _is_honorific(word: str, rest: list[str]) -> bool:
+    folded = fold(word).strip(".")
+    if folded in TITLES or (word.endswith(".") and _FEWEST < len(word) <= _ABBREVIATED) or _MUTE.fullmatch(word):
+        return True
+    if word == "M.":
+        return is_given(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
+    if "." in word[1:-1] and word[-1].islower():
+        return True  # dott.ssa
+    if word[:1].islower() and not is_particle(word):
+        return len(word) <= _ABBREVIATED and word.endswith(".")
+    return len(rest) > 1 and not is_unknown(word) and not is_given(word) and is_full(" ".join(rest))
+
+
+@lru_cache(maxsize=8192)
+def in_order(form: str) -> str:
+    """A name with the given name first and without capitals throughout: "LEE, Ann", "LEE-POE Ann", "Lee, Ann".
+
+    >>> in_order("TRAORÉ-LEMAIRE Aminata"), in_order("Zirngibl, Korbinian")
+    ('Aminata Traoré-Lemaire', 'Korbinian Zirngibl')
+    """
+    bare = without_honorific(form.strip(" *_.:"))
+    last, comma, first = bare.partition(", ")
+    is_family = len([word for word in last.split() if not is_particle(word)]) == 1
+    if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST:
+        return f"{_lowered(without_honorific(first))} {_lowered(last)}"
+    tokens = bare.split()
+    shouted = [token for token in tokens if len(token) > _FEWEST and token.isupper()]
+    if shouted and len(shouted) < len(tokens) and tokens[: len(shouted)] == shouted:
+        tokens = [*tokens[len(shouted) :], *shouted]
+    return " ".join(_lowered(token) for token in tokens)
+
+
+def _lowered(words: str) -> str:
+    return " ".join(
+        re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word)
+        if len(word) > _FEWEST and word.isupper() and not is_caseless(word)
+        else word
+        for word in words.split()
+    )
+
+
+@lru_cache(maxsize=8192)
+def is_full(form: str) -> bool:
+    """Whether a form is a name in full by its looks: two words or more, none of them ordinary, in its usual order."""
+    if _ABROAD.fullmatch(form):
+        return True
+    if is_caseless(form):
+        return (" " in form or "　" in form) and likeness(" ".join(form.split())) in ("known", "shaped")
+    tokens = [token for token in form.split() if token[:1].isupper() or not is_particle(token)]
+    if not _FEWEST <= len(tokens) <= _MOST or not plain_name(form) or form.isupper() or _BESIDE.search(form):
+        return False
+    if is_document(tokens) or any(fold(token) in months() and not is_given(token) for token in tokens):
+        return False
+    if any(len(token.strip(".")) < _FEWEST for token in (tokens[0], tokens[-1])):
+        return False
+    return likeness(form) in ("known", "shaped")
+
+
+def may_be_full(form: str) -> bool:
+    """Whether a form may be a name in full where its place says so, though a word of it is ordinary: "Osric Banda"."""
+    tokens = [token for token in form.split() if token[:1].isupper() or not is_particle(token)]
+    if is_full(form):
+        return True
+    if is_document(tokens) or _BESIDE.search(form) or any(fold(token) in months() for token in tokens):
+        return False
+    if not _FEWEST <= len(tokens) < _MOST or not all(_CAPITAL.fullmatch(one) and one[0].isupper() for one in tokens):
+        return False
+    words = [fold(token) for token in tokens]
+    return not any(word in TITLE_WORDS for word in words) and any(
+        is_given(part) or is_unknown(part) for token in tokens[:1] for part in token.split("-")
+    )
+
+
+def is_foreign_full(form: str) -> bool:
+    """Whether a form is a whole name in a script without capitals and without a blank."""
+    return bool(_ABROAD.fullmatch(form) or _HANGUL.fullmatch(form)) or (
+        is_caseless(form) and likeness(form) == "known" and len(form) > _FEWEST
+    )
+
+
+def initials_of(name: str) -> str:
+    """The first letters of a name, in capitals, without particles.
+
+    >>> initials_of("Ann van Lee-Poe")
+    'AL'
+    """
+    return "".join(word[0] for word in words_of(name) if word).upper()
+
+
+def is_code(form: str) -> bool:
+    """Whether a form may be initials: one to four capitals."""
+    bare = form.replace(".", "").replace(" ", "")
+    return 0 < len(bare) <= _LONGEST_CODE and bare.isalpha() and bare.isupper() and not is_caseless(bare)
+
+
+def stands_for(form: str, name: str) -> bool:
+    """Whether a form is a shorter one of a name: a part of it, with an initial or none for the rest.
+
+    >>> stands_for("B. Lockhart", "Benedetta Lockhart"), stands_for("Dr Lee", "Ann Lee"), stands_for("Lea", "Ann Lee")
+    (True, True, False)
+    """
+    if is_caseless(form) and not form.isascii():
+        whole, part = "".join(words_of(name)), "".join(words_of(form))
+        return part in words_of(name) or (len(part) > 1 and whole.startswith(part))
+    bare = [token for token in form.split() if not is_particle(token)]  # "Van der Lee"
+    return _is_part(words_of(form), words_of(name)) or (
+        bare != [] and _is_part(words_of(" ".join(bare)), words_of(name))
+    )
+
+
+def _is_part(words: list[str], rest: list[str]) -> bool:
+    is_named = False
+    for word in words:
+        at = next((at for at, other in enumerate(rest) if _is_same(word, other)), None)
+        if at is None:
+            return False
+        is_named = is_named or len(word) > 1
+        rest.pop(at)
+    return is_named
+
+
+def _is_same(word: str, other: str) -> bool:
+    return word == other or (len(word) == 1 and other.startswith(word)) or word in other.split("-")

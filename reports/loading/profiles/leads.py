@@ -1,0 +1,233 @@
+"""Who of the cast did what a line or a sentence says, by its own words.
+
+A line leads with a name and a sign ("AB: fixed it", "Mo   AB   fixed it"), or a sentence has somebody of the cast for
+its subject ("In May Ann Lee fixed it. In June she …"). Knows lines and the cast. Must not know where they stand.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.loading.dates.labels import find_label
+from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.cast import behind_count
+from reports.loading.profiles.company import DRESSED, Cast
+from reports.loading.profiles.forms_of_names import is_caseless, is_code
+from reports.loading.profiles.names import is_given, is_unknown
+from reports.loading.profiles.others import NO_SUBJECT
+from reports.loading.profiles.people import is_particle
+
+_GAP = re.compile(r"\t+| {2,}|\s\|\s")
+_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s[–—-]\s+|\s?\|\s)(?=\S)")
+_STAMP = re.compile(
+    r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
+)
+_REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
+_SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_TOKEN = re.compile(r"\S+")
+_CASELESS_SUBJECT = re.compile(
+    r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
+)
+_HE = frozenset(
+    """
+    he she they er sie il elle ils elles él ella ellos ele ela lui lei egli ella hij zij ze han hon hun hän on ona ő o
+    він вона он она él
+    """.split()  # noqa: SIM905
+)
+"""Third persons as subjects."""
+_I = frozenset(
+    """
+    i we ich wir je j' nous yo nosotros nosotras eu nós io noi ik wij we jag vi jeg mi minä me én my ja ben biz мы я ми
+    私 我 我们 我們 나 저 우리
+    """.split()  # noqa: SIM905
+)
+"""Who writes, as the subject."""
+_INSET = re.compile(r"[,;:–—]\s")
+_MOST_WORDS = 5
+_LONGEST_ADVERBIAL = 7
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who did what a text says."""
+
+    name: str | None
+    """None: nobody of the cast, or one of several."""
+    start: int = 0
+    """Where its words begin, behind what leads it."""
+    why: str = ""
+    """Why it stays open whose it is."""
+    is_led: bool = False
+    """A sign stands behind the name: all that follows is theirs."""
+
+
+def leading(text: str, cast: Cast) -> Subject | None:
+    """Whose a line is by what it begins with; None where it begins with nobody of the cast.
+
+    >>> cast = Cast(("Ann Lee", "Bob Stone"))
+    >>> leading("- Ann: fixed it", cast), leading("Mo 3.2.   B. Stone   fixed it", cast).name
+    (Subject(name='Ann Lee', start=7, why='', is_led=True), 'Bob Stone')
+    """
+    if not cast.members:
+        return None
+    starts = dict.fromkeys((_margin(text), behind_count(text), _behind_stamp(text)))
+    for start in starts:
+        if found := _dressed(text, start, cast) or _set_off(text, start, cast) or _as_subject(text, start, cast):
+            return found
+    return _in_columns(text, cast)
+
+
+def _margin(text: str) -> int:
+    found = re.match(r"[^\w\"“«(\[@]*", text)
+    at = found.end() if found else 0
+    item = ITEM.match(text, at)
+    return item.end() if item else at
+
+
+def _behind_stamp(text: str) -> int:
+    start = _margin(text)
+    found = _STAMP.match(text, start)
+    return found.end() if found else start
+
+
+def _dressed(text: str, start: int, cast: Cast) -> Subject | None:
+    """Whose short name a line begins with in brackets or behind a sign: "[AB] fixed it", "@ann: fixed it"."""
+    found = DRESSED.match(text, start) if cast.codes else None
+    if not found or not (found["key"] in cast.codes or found["dress"] in cast.dresses):
+        return None
+    if found["others"]:
+        return Subject(None, 0, f'"{found["key"]}{found["others"]}" names several people', is_led=True)
+    if name := cast.who(found["key"]):
+        return Subject(name, found.end(), is_led=True)
+    why = f'"{found["key"]}" is none of the short names that the source explains'
+    return Subject(None, found.end(), why, is_led=True)
+
+
+def _set_off(text: str, start: int, cast: Cast) -> Subject | None:
+    """Whose name a sign stands behind."""
+    found = _LEAD.match(text, start)
+    if not found or ((label := find_label(text[found.end() :])) and label.is_bare):
+        return None  # "Ann Lee - March 2024" is a head
+    form = _REMARK.sub("", found["form"])
+    if subject := _of_form(form, found.end(), cast):
+        return subject
+    words = form.split()
+    for size in range(len(words) - 1, max(0, len(words) - 3), -1):  # "Ann again: …", "Ann tells: …"
+        if begins_low(words[size]) and (name := cast.who(" ".join(words[:size]))):
+            return Subject(name, found.end(), is_led=True)
+    return None
+
+
+def _of_form(form: str, start: int, cast: Cast) -> Subject | None:
+    """Whose a form is that stands by itself; several people are told."""
+    readings = cast.readings(form)
+    if len(readings) == 1:
+        return Subject(readings[0], start, is_led=True)
+    if readings:
+        return Subject(None, 0, f'"{form}" may be {" or ".join(readings)}', is_led=True)
+    names = [part for part in _SEVERAL.split(form) if part]
+    if len(names) >= _FEWEST and all(cast.readings(name) for name in names):
+        return Subject(None, 0, f'"{form}" names several people', is_led=True)
+    return None
+
+
+def _in_columns(text: str, cast: Cast) -> Subject | None:
+    """Whose name is a cell of a line that is set in columns by wide gaps, before the last cell."""
+    gaps = list(_GAP.finditer(text.strip()))
+    start = 0
+    for gap in gaps:
+        cell = text[start : gap.start()].strip(" |")
+        if cell and (found := _of_form(cell, gap.end(), cast)):
+            return found
+        start = gap.end()
+    return None
+
+
+def _as_subject(text: str, start: int, cast: Cast) -> Subject | None:
+    """Whose name a sentence begins with: a small letter follows, and no second name."""
+    words = text[start : start + 120]
+    if words and is_caseless(words[:1]) and not words[:1].isascii():
+        return _caseless(words, cast)
+    tokens = list(_TOKEN.finditer(words))[: _MOST_WORDS + 1]
+    for size in range(min(_MOST_WORDS, len(tokens) - 1), 0, -1):
+        form, following = words[tokens[0].start() : tokens[size - 1].end()], tokens[size][0]
+        if not form[-1].isalnum() and not form.endswith("."):
+            continue
+        if not (readings := cast.readings(form)) or (size == 1 and not _is_name_alone(form, readings)):
+            continue
+        rest = words[tokens[size].start() :]
+        if between := _SEVERAL.match(" " + rest):
+            return _with_second(form, " " + rest, between.end(), cast)
+        if begins_low(following) and not is_particle(following):
+            name = readings[0] if len(readings) == 1 else None
+            return Subject(name, 0, "" if name else f'"{form}" may be {" or ".join(readings)}')
+    return None
+
+
+def _is_name_alone(word: str, readings: Sequence[str]) -> bool:
+    """Whether one word begins a sentence as a name does: "Stone walls were repaired" is about a thing."""
+    is_first = all(fold(name).startswith(fold(word)) for name in readings)
+    return is_unknown(word.strip(".")) or is_code(word) or (is_first and is_given(word))
+
+
+def _with_second(form: str, rest: str, at: int, cast: Cast) -> Subject | None:
+    """Several people where a second name follows: "Ann and Bob fixed it"."""
+    second = _as_subject(rest[at:], 0, cast)
+    return Subject(None, 0, f'"{form}" and another are named') if second else None
+
+
+def _caseless(words: str, cast: Cast) -> Subject | None:
+    for size in range(min(10, len(words) - 1), 0, -1):
+        if _CASELESS_SUBJECT.match(words, size) and (name := cast.who(words[:size].strip())):
+            return Subject(name, 0)
+    return None
+
+
+def subject_of(sentence: str, cast: Cast) -> Subject | None:
+    """Who of the cast is the subject of a sentence, at its beginning or behind when, where or how: "In May Ann …".
+
+    >>> cast = Cast(("Ann Lee", "Bob Stone"))
+    >>> subject_of("In February Ann went there", cast).name, subject_of("Sent it to Ann yesterday", cast)
+    ('Ann Lee', None)
+    """
+    if found := leading(sentence, cast):
+        return found
+    starts = [_margin(sentence), *(found.end() for found in _INSET.finditer(sentence[:160]))]
+    for start in starts:
+        tokens = list(_TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
+        if not tokens:
+            continue
+        if _is_of_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
+            return None
+        before = sentence[:start].rpartition(". ")[2].split()
+        if 0 < len(before) <= _LONGEST_ADVERBIAL and (found := _as_subject(sentence, start, cast)):
+            return found
+        is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])
+        for at, token in enumerate(tokens[1:], 1):
+            is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1)
+            if not is_near or _is_preposition(tokens[at - 1][0]):
+                continue
+            if found := _as_subject(sentence, token.start(), cast):
+                return found
+    return None
+
+
+def _is_of_writer(words: str) -> bool:
+    """Whether words have who writes for their subject."""
+    return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
+
+
+def _is_preposition(word: str) -> bool:
+    return fold(word).strip(".,") in NO_SUBJECT
+
+
+def _is_time(word: str) -> bool:
+    return fold(word).strip(".,") in months()
+
+
+def goes_on(sentence: str) -> bool:
+    """Whether a sentence has a third person for its subject: "In June she …"."""
+    words = [fold(word).strip(",") for word in sentence[:80].split()[:_LONGEST_ADVERBIAL]]
+    return bool(words) and (words[0] in _HE or (words[0] in NO_SUBJECT and any(word in _HE for word in words[1:])))

@@ -1,0 +1,116 @@
+"""Whose each statement is that stands below nobody: of who leads its line, or is the subject of its sentence.
+
+Decided once for every block, when all heads are known. Knows placed blocks and the cast. Must not know what becomes
+of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from reports.loading.dates.titles import SENTENCE_END
+from reports.loading.dates.words import begins_low
+from reports.loading.markup.block import Block
+from reports.loading.markup.dividing import parted
+from reports.loading.markup.sentences import cut_sentences
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.leads import Subject, goes_on, leading, subject_of
+from reports.loading.profiles.sections import Placed, Section
+
+_FEWEST = 2
+_MOSTLY = 4
+_NARROWEST = 56
+"""Characters of a line that may have been wrapped: nobody wraps more narrowly."""
+
+
+def with_owners(placed: Sequence[Placed], sections: list[Section], cast: Cast) -> list[Placed]:
+    """The same, each text that stands below nobody in a section of who is its subject; `sections` grows by them."""
+    if not _tells_of_several(placed, cast):
+        return list(placed)
+    found: list[Placed] = []
+    for one in placed:
+        if not _is_open(one):
+            found.append(one)
+            continue
+        for part, subject in _parts(one, found, cast):
+            if subject is None:
+                found.append(part)
+                continue
+            section = Section("person", part.section.level + 1, part.section, part.block, is_cell=True)
+            section.why = f"who did it, on line {part.block.first}"
+            section.name, section.asked = subject.name, subject.why
+            section.blocks.append(part.block)
+            sections.append(section)
+            found.append(replace(part, section=section, text_from=subject.start or part.text_from))
+    return found
+
+
+def _is_open(one: Placed) -> bool:
+    is_text = one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
+    return is_text and one.section.nearest("person") is None
+
+
+def _tells_of_several(placed: Sequence[Placed], cast: Cast) -> bool:
+    """Whether two people at least do what a source says: one who does nearly all of it is whom it is about."""
+    names = [
+        subject.name
+        for one in placed
+        if _is_open(one)
+        for start, end, _ in _clauses(one.block)
+        if (subject := subject_of(one.block.text[start:end], cast)) and subject.name
+    ]
+    headed = {one.section.nearest("person") for one in placed} - {None}
+    most = max((names.count(name) for name in set(names)), default=0)
+    return bool(headed and names) or (len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names))
+
+
+def _parts(one: Placed, before: Sequence[Placed], cast: Cast) -> Iterator[tuple[Placed, Subject | None]]:
+    """A block cut where another becomes the subject, each part with who that is."""
+    block, text = one.block, one.block.text
+    first = leading(text, cast)
+    if first and first.is_led:
+        yield one, first
+        return
+    owners: list[tuple[int, Subject | None]] = []
+    for start, end, is_anew in _clauses(block):
+        own = subject_of(text[start:end], cast)
+        last = owners[-1][1] if owners else None
+        if own:
+            own = replace(own, start=0)
+        elif last and (goes_on(text[start:end]) or (owners[0][1] is last and not is_anew)):
+            own = last
+        if not owners or own is not last:
+            owners.append((start, own))
+    if not any(own for _, own in owners):
+        above = _above(one, before)
+        yield one, above
+        return
+    cuts = [start for start, _ in owners[1:]]
+    parts = list(parted(block, cuts)) if cuts else [block]
+    for part, (_, own) in zip(parts, owners, strict=True):
+        if part.lines:
+            yield replace(one, block=part), own
+
+
+def _clauses(block: Block) -> Iterator[tuple[int, int, bool]]:
+    """The sentences of a block, cut also where a line begins anew, behind one that was not full, which is said."""
+    text, at, anew = block.text, 0, set[int]()
+    width = max(_NARROWEST, *(len(line) for _, line in block.lines))
+    if all(SENTENCE_END.search(line) for _, line in block.lines):
+        width *= 2  # each line is a sentence
+    for (_, line), (_, below) in pairwise(block.lines):
+        at += len(line) + 1
+        if len(line) + 1 + len(below.split(None, 1)[0]) < width and not begins_low(below):
+            anew.add(at)
+    for start, end in cut_sentences(text, 0, len(text)):
+        bounds = [start, *sorted(cut for cut in anew if start < cut < end), end]
+        yield from ((first, last, first in anew) for first, last in pairwise(bounds))
+
+
+def _above(one: Placed, before: Sequence[Placed]) -> Subject | None:
+    """Whose the block above is, where this one is moved in below it or goes on with it."""
+    last = before[-1] if before else None
+    if last is None or last.block.level >= one.block.level or one.block.after_blank or last.block.kind == "heading":
+        return None
+    section = last.section
+    return Subject(section.name, 0, section.asked) if section.is_cell and section.kind == "person" else None

@@ -1,0 +1,144 @@
+"""Whose a statement is: of who leads its line or is its subject, by any form of a name that the text tells in full."""
+
+import pytest
+
+from reports.loading.profiles.company import find_cast, kept_by
+from reports.loading.profiles.legends import explained
+from tests.loading.profiles.test_legends import read
+
+
+def owners(text: str, file: str = "notes.txt") -> dict[str, str]:
+    """By each line that is credited, whose it is."""
+    said, _ = read(text, file)
+    return {line: who for who, words in said for line in words.splitlines()}
+
+
+def of(text: str, words: str) -> str | None:
+    """Whose the summary with some words is; None where none holds them."""
+    said, _ = read(text)
+    return next((who for who, line in said if words in line), None)
+
+
+@pytest.mark.parametrize(
+    ("roster", "form", "full"),
+    [
+        ("Present: Dilys Pemberthy (chair, DP), Goran Matijević (GM)", "DP fixed the gate", "Dilys Pemberthy"),
+        ("Présents : Dr Aïssata Lemoine, M. Tuan Gauthier", "Tuan a refait le planning", "Tuan Gauthier"),
+        ("Présents : Dr Aïssata Lemoine, M. Tuan Gauthier", "Dr Lemoine : a refait le planning", "Aïssata Lemoine"),
+        ("obecne: Grażyna Pawłowska-Duda, Weronika Cichoń", "p. Grażyna podpisała umowę", "Grażyna Pawłowska-Duda"),
+        ("Anwesend: Sabine Brockmann, Emre Özdal", "Hr. Özdal – hat die Pumpe geölt", "Emre Özdal"),
+        ("Anwesend: Sabine Brockmann, Emre Özdal", "Brockmann, Sabine: Werkzeug gewechselt", "Sabine Brockmann"),
+        ("Presenti: Ludovica Ferrante, Marco Zanardi", "L. Ferrante: reometro calibrato", "Ludovica Ferrante"),
+        ("Närvarande: Gunnel Sandåker, Bosse Lilliehöök", "Gunnel skrev ansökan", "Gunnel Sandåker"),
+        ("Presentes: Rocío Ampudia, Nacho Berrueta", "Nacho repartió las cestas", "Nacho Berrueta"),
+        ("Aanwezig: Femke van der Aalst, Joris Tahapary", "Van der Aalst: stellingen gekeurd", "Femke van der Aalst"),
+        ("出席者：田中美咲、佐藤健一", "佐藤さんは資料を作り直した", "佐藤健一"),
+    ],
+)
+def test_short_forms_are_those_whom_a_roster_names(roster: str, form: str, full: str) -> None:
+    other = {"Dilys Pemberthy": "GM sold the van", "Tuan Gauthier": "Dr Lemoine : a formé deux internes"}
+    second = other.get(full) or f"{find_other(roster, full)}: x y z"
+    text = f"2025-05\n{roster}\n\n{form}\n\n{second}\n"
+    assert of(text, form.rsplit(maxsplit=1)[-1]) == full
+
+
+def find_other(roster: str, full: str) -> str:
+    """Somebody else of a roster."""
+    return next(name for name in find_cast([roster], {}).members if name != full)
+
+
+@pytest.mark.parametrize(
+    ("line", "who"),
+    [
+        ("Mo 03.02. Früh   BRK   Werkzeug gewechselt", "Sabine Brockmann"),
+        ("Di 04.02. Spät   Öz    Ölleck abgedichtet", "Emre Özdal"),
+        ("[BRK] Werkzeug gewechselt", "Sabine Brockmann"),
+        ("BRK: Werkzeug gewechselt", "Sabine Brockmann"),
+        ("- Öz – Ölleck abgedichtet", "Emre Özdal"),
+    ],
+)
+def test_short_names_of_a_key_lead_lines_and_fill_columns(line: str, who: str) -> None:
+    text = f"Schichtbuch\nKürzel: BRK = Sabine Brockmann / Öz = Emre Özdal\n\n2025-02\n{line}\n"
+    assert of(text, line.rsplit(maxsplit=1)[-1]) == who
+
+
+@pytest.mark.parametrize(
+    ("cell", "name"),
+    [
+        ("Zirngibl, Korbinian", "Korbinian Zirngibl"),
+        ("Zirngibl", "Korbinian Zirngibl"),
+        ("K. Zirngibl", "Korbinian Zirngibl"),
+        ("KORBINIAN ZIRNGIBL", "Korbinian Zirngibl"),
+        ("dto.", "Selin Aydoğan"),
+        ('"', "Selin Aydoğan"),
+    ],
+)
+def test_cells_hold_any_form_of_a_name(cell: str, name: str) -> None:
+    rows = (
+        "| 2025-01 | Zirngibl, Korbinian | Flaschen geprüft |\n| 2025-02 | Aydoğan, Selin | Funkgeräte umgestellt |\n"
+    )
+    text = f"| Monat | Name | Was |\n|---|---|---|\n{rows}| 2025-03 | {cell} | Beladeliste neu |\n"
+    assert of(text, "Beladeliste") == name
+
+
+def test_prose_is_of_the_subject_of_each_sentence() -> None:
+    text = (
+        "2024-02\n\nThe sheds were not shut. In February Oluwaseun Bright catalogued the plates. In the same week he "
+        "indexed the logbooks. Over in the shop, Mrs Rosalind Thackwray reupholstered the bench.\n\n"
+        "Somebody has mended the flagpole.\n"
+    )
+    assert of(text, "indexed") == "Oluwaseun Bright"
+    assert of(text, "reupholstered") == "Rosalind Thackwray"
+    assert not of(text, "flagpole")
+    assert not of(text, "sheds")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Thanked Ann Lee for the photographs",
+        "we cleaned the yard, and Ann Lee brought the tea",
+        "Ann Lee and Bob Stone painted the door",
+        "Ann and Bob: painted the door",
+        "Sent the plan to Ann on Monday",
+    ],
+)
+def test_who_is_mentioned_or_one_of_two_is_not_credited_alone(line: str) -> None:
+    text = f"2025-05\n\nAnn Lee: fixed the pump\n\nBob Stone: sold the van\n\n{line}\n"
+    assert not of(text, line)
+
+
+@pytest.mark.parametrize(
+    ("title", "whom", "keeper"),
+    [
+        ("1:1s Waleed Strickland (notes by Dagny Holm)", "Waleed Strickland", "Dagny Holm"),
+        ("Gespräche mit Erik Lund, geführt von Anna Koch", "Erik Lund", "Anna Koch"),
+        ("Entretiens Léa Petit (notes prises par Marc Lefebvre)", "Léa Petit", "Marc Lefebvre"),
+        ("Rozmowy: Jan Nowak, notatki spisane przez Anna Kowal", "Jan Nowak", "Anna Kowal"),
+    ],
+)
+def test_a_title_says_of_whom_and_by_whom_a_text_is(title: str, whom: str, keeper: str) -> None:
+    cast = find_cast([title, f"{whom.split(maxsplit=1)[0]} did it", f"{keeper.split(maxsplit=1)[0]} asked"], {})
+    assert kept_by(title, cast) == ([whom], [keeper])
+
+
+def test_a_heading_that_looks_like_those_of_people_ends_what_is_theirs() -> None:
+    text = "2025年4月\n\n■小野寺 美咲\n・画面を直した。\n\n■イ・ソジュン\n・処理を速くした。\n\n"
+    text += "■その他\n・会議室を移した。\n"
+    assert owners(text) == {"・画面を直した。": "小野寺 美咲", "・処理を速くした。": "イ・ソジュン"}
+
+
+@pytest.mark.parametrize(
+    "line", ["Severn Water: repaired the pipe", "Data Platform: moved house", "Next Week: nothing"]
+)
+def test_what_is_no_name_is_nobody(line: str) -> None:
+    assert not find_cast([line, "We met in the Scout hut"], {}).members
+
+
+def test_an_ambiguous_form_is_told() -> None:
+    text = "2025-05\n\nAnn Lee: fixed the pump\n\nAnn Stone: sold the van\n\nAnn: painted the door\n"
+    assert not of(text, "painted")
+
+
+def test_a_key_is_read_with_any_separator() -> None:
+    assert explained(["AB = Ada Byron / CD = Cy Dunn"])[0] == {"AB": "Ada Byron", "CD": "Cy Dunn"}
