@@ -145,6 +145,7 @@ def test_pptxgenjs_writes_every_slide(slides: Slides) -> None:
     assert [one["notes"] for one in again] == [one["notes"] for one in slides.plan]
 
 
+@pytest.mark.soak
 def test_one_packet_is_compared_with_a_script(tmp_path: Path) -> None:
     row = one.row(tmp_path, 1, months=3)  # which fails where the two differ
     assert row.ratio

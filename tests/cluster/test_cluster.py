@@ -183,7 +183,7 @@ def own(place: Place, here: dict[str, bytes], root: Path) -> tuple[str, tuple[in
     begin = "{% set person = packet.people[0] %}"
     endless = f"{begin}{{% if person.id == '{person}' %}}{ENDLESS}{{% endif %}}"
     page.write_text(page.read_text("utf-8").replace(begin, endless), "utf-8")
-    (place.folder / "own.toml").write_text("templates = 'own'\nformat = 'html'\n[limits]\ncpu = 2\n", "utf-8")
+    (place.folder / "own.toml").write_text("templates = 'own'\nformat = 'html'\n[limits]\ncpu = 1\n", "utf-8")
     common = ("in", "--config", "own.toml", "--out")
     return person, place.run(*common, "own-here"), place.there(*common, "own-there")
 
@@ -200,7 +200,7 @@ def test_a_document_that_takes_too_much_fails_alone_and_as_here(
     own: tuple[str, tuple[int, str], tuple[int, str]],
 ) -> None:
     person, (code_here, said_here), (code_there, said_there) = own
-    failure = f"failed person/{person}.html: it took more than 2 s of CPU (limits.cpu)\n"
+    failure = f"failed person/{person}.html: it took more than 1 s of CPU (limits.cpu)\n"
     assert code_here == code_there == 1
     assert failure in said_here
     assert failure in said_there
@@ -409,10 +409,11 @@ def test_without_its_scheduler_a_run_ends_with_what_it_has(
 
 
 @pytest.fixture
-def stopped(tmp_path: Path) -> Iterator[Dask]:
-    """A cluster of one worker, whose scheduler a test may stop."""
-    with dask(tmp_path, 1) as made:
-        yield made
+def stopped(place: Place) -> Iterator[Dask]:
+    """A cluster whose scheduler a test may stop; it goes on afterwards."""
+    yield place.cluster
+    assert place.cluster.scheduler
+    place.cluster.scheduler.send_signal(signal.SIGCONT)
 
 
 def test_a_scheduler_that_is_stopped_is_told(stopped: Dask, monkeypatch: pytest.MonkeyPatch) -> None:

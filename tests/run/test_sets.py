@@ -1,7 +1,8 @@
 """`reports templates`: sets made from a company's presentation, and listed."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,22 +11,43 @@ import pytest
 from click.testing import Result
 
 from reports.errors import OutputError
+from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.run import sets
+from reports.run.trial import judge_decks
 from tests.cli.test_cli import PROFILE
 
 Run = Callable[..., Result]
 
 
-@pytest.fixture
-def company(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def company(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The presentation of python-pptx with a sample slide."""
     made = pptx.Presentation()
     made.slides.add_slide(made.slide_layouts[1]).shapes.title.text = "A sample"
-    path = tmp_path / "company.pptx"
+    path = tmp_path_factory.mktemp("company") / "company.pptx"
     made.save(str(path))
     return path
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _known() -> Iterator[None]:
+    """What the same presentation becomes, and how that is judged, is the same in each test: it is found out once."""
+
+    made = dict[Any, AdoptedDeck]()
+
+    def adopted(*given: Any, keep_slides: bool, known: Known) -> AdoptedDeck:
+        key = (*given, keep_slides, known.avoid)
+        if key not in made:
+            made[key] = adopt(*given, keep_slides=keep_slides, known=known)
+        return made[key]
+
+    judged = cache(lambda decks: judge_decks(dict(decks)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sets, "adopt", adopted)
+        patch.setattr(sets, "judge_decks", lambda decks: judged(tuple(decks.items())))
+        yield
 
 
 def titles(deck: Path) -> list[str]:
