@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from reports.cli.commands import main
 from tests import goldens
+from tests.faults import Forks
 from tests.warm import built_in_set, opened, spare, warm
 
 ROOT = Path(__file__).parent.parent
@@ -23,11 +24,13 @@ settings.load_profile("suite")
 
 
 LONGEST = (
-    *("run/test_changed", "formats/deck/adopt/test_adopt", "formats/page/weasyprint/test_patches", "run/test_told"),
-    *("test_documents", "cluster/test_cluster", "cli/test_cli", "run/test_unattended", "formats/deck/test_stress"),
-    *("run/test_build", "formats/page/test_pages", "run/test_sets", "run/test_trial", "test_docs"),
-    *("test_markdown_documents", "test_docs_cron", "run/test_notes_killed", "formats/deck/test_designer"),
-    *("test_docs_cycle", "test_notebook"),
+    *("cluster/test_cluster", "run/test_unattended", "run/test_changed", "test_documents", "cli/test_cli"),
+    *("system/test_workers", "run/test_told", "formats/deck/adopt/test_adopt", "formats/page/test_pages"),
+    *("test_docs_cron", "run/test_trial", "formats/page/weasyprint/test_patches", "test_hostile", "test_api"),
+    *("formats/deck/test_stress", "formats/deck/adopt/test_looks", "test_markdown_documents", "test_checkers"),
+    *("formats/deck/adopt/test_slides", "delivery/test_killed", "formats/page/weasyprint/test_parts", "test_language"),
+    *("test_docs", "test_docs_cycle", "test_project", "test_bench_table", "run/test_sets", "run/test_build"),
+    *("delivery/test_deliver", "test_bench", "run/test_notes_killed", "formats/deck/test_designer", "test_notebook"),
 )
 """Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
 
@@ -68,6 +71,14 @@ def demo(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
             assert built.exit_code == 0, built.output
             Path(f"{folder} new").rename(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
+    """Return what runs the command in processes of its own without loading its libraries each time."""
+    made = Forks(tmp_path_factory.mktemp("forks"))
+    yield made
+    made.close()
 
 
 @pytest.fixture

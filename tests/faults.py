@@ -42,7 +42,7 @@ def square(number: int) -> int:
 def name_self(task: object) -> int:
     """The number of the process, which then has what the task asks for."""
     if isinstance(task, int):
-        _KEPT.append(os.urandom(task * 2**20))
+        _KEPT.append(b"?" * (task * 2**20))
     if task == "raise":
         raise ValueError(str(os.getpid()))
     return os.getpid()

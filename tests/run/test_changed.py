@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -521,13 +521,6 @@ def test_a_pdf_that_is_none_any_more_is_put_aside_and_told(place: Place) -> None
 
 
 # Kills --------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    made = Forks(tmp_path_factory.mktemp("forks"))
-    yield made
-    made.close()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")

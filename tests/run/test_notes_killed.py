@@ -5,7 +5,6 @@ import json
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +15,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong
 PROFILE = "Over two months, Ada Byron built parsers for acme/widgets.\n\n2025-01: Added a parser to acme/widgets.\n"
 PAGE, NOTES = "out/person/ada-byron_2025-H1.html", "notes/person/ada-byron_2025-H1.toml"
 MINE = b"# mine\n[[filled]]\nfields = {growth = 'by hand'}\n"
-
-
-@pytest.fixture(scope="module")
-def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    made = Forks(tmp_path_factory.mktemp("forks"))
-    yield made
-    made.close()
 
 
 @pytest.fixture

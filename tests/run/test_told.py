@@ -18,7 +18,7 @@ from reports.errors import Problem
 from reports.loading.aside import NOT_READ, not_read_line
 from reports.run.ledger import Ledger
 from reports.run.missing import RECORD
-from tests.faults import environment, obedient, run
+from tests.faults import Forks, Wrong, environment, obedient
 
 Cli = Callable[..., Result]
 PROFILE = """Over two months, {name} built parsers for acme/widgets.
@@ -424,13 +424,15 @@ def test_a_build_prints_its_errors_and_warnings(cli: Cli, profiles: Path) -> Non
     assert len(events(cli("build", "--log-format", "json"), "problem")) == 25
 
 
-def test_cron_is_mailed_what_went_wrong_in_full_and_nothing_of_a_good_run(profiles: Path, tmp_path: Path) -> None:
+def test_cron_is_mailed_what_went_wrong_in_full_and_nothing_of_a_good_run(
+    forks: Forks, profiles: Path, tmp_path: Path
+) -> None:
     options = ("build", profiles, "--out", tmp_path / "out", "--format", "html", "--quiet")
     (profiles / "hr.ics").write_text("x")
-    good = run(*options)
+    good = forks.run(*options, wrong=Wrong(real=True))
     assert (good.returncode, good.stdout, good.stderr) == (0, "", "")
     break_link(profiles / "bo.txt")
-    bad = run(*options)
+    bad = forks.run(*options, wrong=Wrong(real=True))
     assert (bad.returncode, bad.stdout) == (1, "")
     assert "error: bo.txt: the file cannot be read" in bad.stderr
     assert "-v" not in bad.stderr

@@ -43,14 +43,6 @@ PROFILE = """Over two months, {name} built parsers for acme/widgets.
 
 
 @pytest.fixture(scope="module")
-def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    """What runs the command without loading its libraries each time."""
-    made = Forks(tmp_path_factory.mktemp("forks"))
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module")
 def two_inputs(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Scene:
     """An older and a newer input, of three people."""
     return scene(tmp_path_factory.mktemp("scene"), 3, 2, forks.run, "--format", "html")

@@ -154,8 +154,8 @@ def test_a_child_that_died_while_it_had_nothing_to_do_is_replaced() -> None:
 
 
 def test_each_task_has_the_whole_of_the_limits() -> None:
-    found = [done.result for done in run_each(spend, [0.6] * 4, 1, Limits(cpu=1))]
-    assert found == ["done"] * 4
+    found = [done.result for done in run_each(spend, [0.6] * 3, 1, Limits(cpu=1))]
+    assert found == ["done"] * 3
 
 
 def test_no_tasks_no_results() -> None:
@@ -394,7 +394,8 @@ finally:
     assert held.read_text() == "held"
 
 
-def test_a_signal_is_heard_while_children_come_and_go() -> None:
+@pytest.mark.parametrize("times", [6, pytest.param(40, marks=pytest.mark.soak)])
+def test_a_signal_is_heard_while_children_come_and_go(times: int) -> None:
     """A child that is forked just then must not swallow it."""
 
     def heard(*_: object) -> None:
@@ -403,7 +404,7 @@ def test_a_signal_is_heard_while_children_come_and_go() -> None:
 
     before = signal.getsignal(signal.SIGTERM)
     try:
-        for _ in range(20):
+        for _ in range(times):
             signal.signal(signal.SIGTERM, heard)
             with pytest.raises(KeyboardInterrupt):
                 list(run_each(interrupt_parent, [1] * 1000, 2))
