@@ -1,7 +1,7 @@
 """`reports templates`: sets made from a company's presentation, and listed."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,9 @@ import pytest
 from click.testing import Result
 
 from reports.errors import OutputError
-from reports.formats.deck.adopt import AdoptedDeck, Known, adopt
 from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.run import sets
-from reports.run.trial import judge_decks
 from tests.cli.test_cli import PROFILE
 
 Run = Callable[..., Result]
@@ -34,19 +32,14 @@ def company(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module", autouse=True)
 def _known() -> Iterator[None]:
     """What the same presentation becomes, and how that is judged, is the same in each test: it is found out once."""
+    adopt = sets._adopted
+    once = cache(lambda content, source, paths, keeps: adopt(content, source, dict(paths), keep_slides=keeps))
 
-    made = dict[Any, AdoptedDeck]()
+    def adopted(content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool) -> Any:
+        return once(content, source, tuple(paths.items()), keep_slides)
 
-    def adopted(*given: Any, keep_slides: bool, known: Known) -> AdoptedDeck:
-        key = (*given, keep_slides, known.avoid)
-        if key not in made:
-            made[key] = adopt(*given, keep_slides=keep_slides, known=known)
-        return made[key]
-
-    judged = cache(lambda decks: judge_decks(dict(decks)))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sets, "adopt", adopted)
-        patch.setattr(sets, "judge_decks", lambda decks: judged(tuple(decks.items())))
+        patch.setattr(sets, "_adopted", adopted)
         yield
 
 
