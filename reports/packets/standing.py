@@ -28,8 +28,8 @@ _UNIT = 100
 _PER_THREAD = 2
 _ENOUGH = 5
 """Up to so many stand out in any case; those behind them must weigh something."""
-_LEAST = 8
-"""What statements behind these must weigh."""
+_LEAST = 11
+"""What statements behind these must weigh: as much as one of middle length in the last month."""
 _STRONG = 13
 """What a third statement of a thread must weigh to stand out where there is room."""
 _NUMBERS = frozenset(("figure", "counted"))
@@ -147,9 +147,10 @@ def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
 
 
 def _in_time(said: Sequence[Highlight]) -> list[float]:
-    """The places of statements among the months, from 0 for the first to 1."""
+    """The places of statements among the months, from 0 for the first to 1 for the last, which an only one is, too."""
     months = {month: at for at, month in enumerate(sorted({_first(one) for one in said}))}
-    return [months[_first(one)] / max(1, len(months) - 1) for one in said]
+    last = len(months) - 1
+    return [months[_first(one)] / last if last else 1 for one in said]
 
 
 def _in_threads(said: Sequence[Highlight]) -> list[float]:

@@ -29,8 +29,8 @@ def test_equal_signs_keep_their_order() -> None:
 
 
 def test_a_thread_leads_twice_at_most() -> None:
-    ones = [said(str(n), "finished", thread="cache") for n in range(4)]
-    ones += [said(n, "finished") for n in "abc"]
+    ones = [said(str(n), "counted", thread="cache") for n in range(4)]
+    ones += [said(n, "counted") for n in "abc"]
     assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c"]
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
@@ -54,15 +54,14 @@ def test_behind_the_fifth_a_statement_bears_a_sign_or_belongs_to_a_thread() -> N
 def test_a_statement_of_a_thread_needs_no_sign() -> None:
     ones = [said(f"{name}{n}", thread=name) for name in "abc" for n in range(2)] + [said("xx"), said("yy")]
     assert [one.text for one in standing([*ones[:4], *ones[6:]])] == ["a0", "a1", "b0", "b1", "xx"]
-    long = [replace(one, period="2025-02") for one in ones] + [said("xx", period="2025-01")]
-    assert [one.text for one in standing(long)] == ["a0", "a1", "b0", "b1", "c0", "c1"]
+    assert [one.text for one in standing(ones)] == ["a0", "a1", "b0", "b1", "c0", "c1"]
 
 
 def test_of_a_thread_a_strong_third_fills_what_room_there_is() -> None:
     ones = [said(f"of it {n}", "figure", "cited", thread="cache") for n in range(4)]
     others = [said(f"other {n}", "figure") for n in range(4)]
     assert len(standing(ones + others)) == MOST
-    assert len(standing([replace(one, signs=("figure",)) for one in ones] + others)) == 6
+    assert len(standing([replace(one, signs=("counted",)) for one in ones] + others)) == 6
 
 
 def test_the_later_month_leads() -> None:
@@ -89,6 +88,13 @@ def test_a_list_item_is_weighed_whole() -> None:
     second = said("The last rack left, which saves 212k a year.", "figure", around=("Closed the cage. ", ""))
     others = [said("A statement of one sentence that is as long.", "figure") for _ in range(3)]
     assert standing([*others, first, second])[0].item == "Closed the cage. The last rack left, which saves 212k a year."
+
+
+def test_what_merely_happened_stands_behind_what_goes_on() -> None:
+    began = said("We measured the coating.", period="2025-01"), said("The coating is peeling.", period="2025-02")
+    once = said("The lift stopped working.", period="2025-02")
+    again = said("The coatings were measured", period="2025-02")
+    assert next(one.text for one in standing([*began, once, again])) == again.text
 
 
 def test_a_denial_leads_where_it_is_told_at_length() -> None:

@@ -185,7 +185,13 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
     pages = pdf_text(printed(packet, templates), tmp_path).split("\f")
     assert "Reviewer’s notes" in pages[0]
-    assert "Thread by thread" in pages[0]  # half of the page is white
+    assert "Thread by thread" not in pages[0]  # it shows what was chosen, and nothing else
+    assert "Thread by thread" in pages[1]
+
+
+def test_a_packet_of_few_statements_goes_on_on_page_1(templates: Templates, tmp_path: Path) -> None:
+    text = pdf_text(printed(person("Added it. Moved the cache to a new host."), templates), tmp_path)
+    assert "2025-Q1" in text.split("\f")[0]
 
 
 @pytest.mark.parametrize("kind", ["html", "pdf"])

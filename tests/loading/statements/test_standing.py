@@ -156,6 +156,46 @@ def test_a_result_is_none_that_sums_up() -> None:
     assert stand("Delivered the improved search.").signs == ("finished",)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The coating does nothing: it fouls at the same rate.",
+        "Dropped the plan for a server.",
+        "Der Umbau ist abgesagt: zu teuer.",
+    ],
+)
+def test_a_denial_says_so_and_bears_no_sign_of_work(words: str) -> None:
+    assert stand(words) == Standing(0, ("denied",))
+
+
+def test_a_word_of_housekeeping_behind_the_first_words_takes_no_result_back() -> None:
+    assert stand("Of those who came to catch up, eleven moved from a 3 to a 4.").signs == ("figure", "finished")
+    assert stand("Bumped the parser from 3.1 to 3.4.").rank == 0
+    assert stand("Eleven came to catch up.").rank == 0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Thank you to all who helped.", "Merci aux collègues.", "Vielen Dank an alle.", "Tack till er alla.",
+        "感谢大家", "14 meetings in all.", "9 Sitzungen zum Logo.", "Mein Profil aktualisiert.", "7 zebrań.", "Отпуск.",
+    ],
+)  # fmt: skip
+def test_thanks_and_counted_meetings_lead_nowhere(words: str) -> None:
+    assert stand(words).rank == 0
+
+
+def test_a_cause_is_no_thanks() -> None:
+    assert stand("Thanks to the new list the lift works again.").signs == ("changed",)
+
+
+@pytest.mark.parametrize(
+    "words", ["raport zakończony", "wdrożono nowy system", "Larmen har halverats.", "отчёт закончен"]
+)
+def test_a_form_of_the_verb_says_that_something_is_complete(words: str) -> None:
+    assert "finished" in stand(words).signs
+
+
 def test_what_denies_a_bad_thing_may_lead() -> None:
     assert stand("No downtime during the move of 40 servers.").rank > 0
 
