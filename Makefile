@@ -42,8 +42,9 @@ checked:
 tested:
 	@$(RUN)pytest $(SHARED)
 
-soak: setup-dev ## do to all what `make test` does to a sample: kills, decks, bent files
+soak: setup-dev ## do to all what `make test` does to a sample: kills, decks, bent files, examples
 	@$(RUN)pytest -n auto -m soak
+	@$(RUN)pytest -n auto -m "hypothesis and not soak" --hypothesis-profile=soak
 
 check: setup-dev ## format, lint, types, import directions, spelling
 	@$(RUN)ruff format --check

@@ -74,7 +74,10 @@ def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
     )
 
 
-generated = settings(max_examples=300, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+generated = settings(
+    max_examples=max(100, settings().max_examples),
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
 
 
 @generated
