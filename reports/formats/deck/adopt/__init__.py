@@ -29,7 +29,7 @@ slides     put onto the layouts
 import copy
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pptx.presentation import Presentation
 from pptx.slide import Slide, SlideLayout
@@ -61,8 +61,8 @@ _CALLED: Mapping[Role, str] = {
 }
 _LEFT: Mapping[str, tuple[float, str]] = {
     "otherwise": (0.06, "{share:.0%} of the slide looks otherwise than {slides} of the file."),
+    "missing": (0.5, "what {slides} of the file show beside their contents, as a logo, is missing."),
     "moved": (0.3, "the title stands elsewhere than on {slides} of the file."),
-    "size": (0.5, "the title is larger or smaller than on {slides} of the file."),
     "ink": (0.5, "the title has another colour than on {slides} of the file."),
     "over": (0.0, "words stand on others."),
 }
@@ -170,7 +170,7 @@ class _Adoption:
             if of_role := [one for one in candidates if one.role == role]:
                 known = {} if trials is None else trials.found
                 one = taken[role] = best(of_role, known)
-                self.faults[role] = known.get((role, str(one.layout.part.partname)), {})
+                self.faults[role] = known.get(one.key, {})
         kept = {str(one.layout.part.partname) for one in taken.values()}
         for layout in [one for one in self.found.new if str(one.part.partname) not in kept]:
             self.found.leave(layout)
@@ -181,7 +181,8 @@ class _Adoption:
     def _place(self, one: Candidate, text: SlideLayout) -> Place:
         """A candidate as a place for slides, beside a layout for text."""
         of_roles: dict[Role, SlideLayout] = {one.role: one.layout, "text": one.layout if one.role == "text" else text}
-        return place_on(self.designs, self.colours, one.role, of_roles, is_shown=one.is_shown)
+        place = place_on(self.designs, self.colours, one.role, of_roles, is_shown=one.is_shown)
+        return place if one.has_content else replace(place, area=None)
 
     def _otherwise(self) -> Iterator[Problem]:
         """What is still otherwise than on the sample slides with what was taken."""

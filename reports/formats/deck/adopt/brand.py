@@ -29,14 +29,16 @@ def strongest(picture: Image.Image | None, words: str | None) -> str:
         counts[_parts(words)] += round(_WORDS * _ACROSS * _DOWN)
     weights = {parts: count * _strength(parts) / 255 for parts, count in counts.items() if _strength(parts) >= _STRONG}
     sectors: Counter[int] = Counter()
+    own: Counter[int] = Counter()
     for parts, weight in weights.items():
         sector = int(_hue(parts) * _SECTORS)
+        own[sector] += round(1000 * weight)
         for near in (sector - 1, sector, sector + 1):
             sectors[near % _SECTORS] += round(1000 * weight)
     if not sectors:
         return ""
-    [(best, weight)] = sectors.most_common(1)
-    if weight < 1000 * _LEAST * _ACROSS * _DOWN:
+    best = max(sectors, key=lambda sector: (sectors[sector], own[sector]))
+    if sectors[best] < 1000 * _LEAST * _ACROSS * _DOWN:
         return ""
     alike = {parts: weight for parts, weight in weights.items() if _apart(_hue(parts), (best + 0.5) / _SECTORS) < _NEAR}
     return "".join(f"{value:02X}" for value in max(alike, key=lambda parts: alike[parts])) if alike else ""

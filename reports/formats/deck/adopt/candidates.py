@@ -4,6 +4,7 @@ Where nobody draws slides the first of a role is taken.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
@@ -28,6 +29,8 @@ _COMPARED = 5
 """Sample slides of a role that candidates are compared with."""
 _MOST = 5
 """Candidates for a role."""
+_BARE = 2
+"""Of those for title slides, how many are tried without figures too."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -207,6 +210,8 @@ class Candidates:
             if role in ("text", "plain") and not self.designs.pictures:  # it is read what cannot be measured
                 order.sort(key=lambda one: not self._is_readable(one))
             yield from (self._candidate(role, one) for one in order[:_MOST])
+            if role == "title":  # figures may stand in the way there
+                yield from (replace(self._candidate(role, one), has_content=False) for one in order[:_BARE])
 
     def _fits(self, role: Role, layout: SlideLayout) -> bool:
         """Whether a layout has the places that slides of a role need."""

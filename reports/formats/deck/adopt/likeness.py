@@ -3,6 +3,7 @@
 Knows pixels and places; knows neither layouts nor slides.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PIL import Image
@@ -13,6 +14,9 @@ _ACROSS, _DOWN = 96, 54
 """Cells that are compared."""
 _SAME = 36
 """Difference of red, green or blue of cells up to which they are one."""
+
+_SPECK = 6
+"""Cells that are not missed."""
 
 Colour = tuple[int, int, int]
 Usual = Sequence[Colour | None]
@@ -35,6 +39,15 @@ def unlike(picture: Image.Image, usual: Usual) -> float:
     """The share of a slide that looks otherwise on a picture; what stands on no other cell counts nothing."""
     known = [(mine, its) for mine, its in zip(_cells(picture), usual, strict=True) if its is not None]
     return sum(not _is_same(mine, its) for mine, its in known) / max(1, len(known))
+
+
+def missing(picture: Image.Image, usual: Usual) -> float:
+    """The share of what slides share beside their ground, as a logo and lines, that a picture shows otherwise."""
+    known = [(mine, its) for mine, its in zip(_cells(picture), usual, strict=True) if its is not None]
+    [(ground, _)] = Counter(its for _, its in known).most_common(1) or [((0, 0, 0), 0)]
+    art = [(mine, its) for mine, its in known if not _is_same(its, ground)]
+    lost = sum(not _is_same(mine, its) for mine, its in art)
+    return lost / len(art) if lost > _SPECK else 0.0
 
 
 def _commonest(colours: Sequence[Colour]) -> Colour | None:

@@ -1,6 +1,7 @@
 """Colours in which example slides can be read on a company's layouts."""
 
 import copy
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -77,8 +78,9 @@ class Colours:
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
-        if self.text is not None and self.text.colour and readability(self.text.colour, grounds) >= READABLE:
-            written = self.text.colour
+        text = None if self.text is None else self.text.colour or names["tx1"]
+        if text and readability(text, grounds) >= READABLE:
+            written = text
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = self._ink(named, grounds, layout, READABLE), ""
         if is_busy or readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
@@ -113,7 +115,8 @@ class Colours:
         seen = strongest(
             self.grounds.pictures.get(layout.part.partname), self._colour_of(self.frames.title(layout), layout)
         )
-        seen = seen or strongest(self.cover, None)
+        usual = Counter(its for _, _, its in self.worn).most_common(1)
+        seen = seen or strongest(self.cover, usual[0][0] if usual else None)
         if not seen:
             return ""
         near = [name for name in _ACCENTS if (value := names[name]) and is_alike(value, seen)]

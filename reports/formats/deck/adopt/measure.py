@@ -12,7 +12,7 @@ from PIL import Image
 
 from reports.formats.deck.adopt.design import Design, seen
 from reports.formats.deck.adopt.geometry import Rect, shared, union
-from reports.formats.deck.adopt.likeness import Usual, unlike
+from reports.formats.deck.adopt.likeness import Usual, missing, unlike
 from reports.slides.colours import contrast
 
 _WIDE = 13.333
@@ -42,12 +42,12 @@ WEIGHTS: Mapping[str, float] = {
     "beyond": 4.0,
     "over": 3.0,
     "moved": 1.0,
-    "size": 0.5,
+    "size": 0.3,
     "ink": 0.7,
     "otherwise": 3.0,
+    "missing": 1.0,
     "bare": 0.6,
     "number": 0.2,
-    "left": 2.0,
     "same": 0.3,
 }
 """What each fault, from 0 to 1, counts."""
@@ -145,12 +145,13 @@ def measured(slides: Sequence[Finished], shown: Shown | None) -> dict[str, float
             "faint": sum(place.area for place in lines if _is_faint(slide.page.picture, place, least)) / area,
             "crossed": max(0.0, slide.crossed(lines) - allowed),
             "beyond": sum(place.area for place in lines if _is_beyond(place)) / area,
-            "over": sum(place.area for place in slide.heading if _is_covered(place, lines)) / area,
+            "over": sum(place.area for place in (*slide.heading, *lines) if _is_covered(place, lines)) / area,
             "number": float(shown is not None and shown.has_number and not slide.has_number),
             "otherwise": unlike(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
+            "missing": missing(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
             **_of_title(slide, samples),
         }
-        found = {name: max(found.get(name, 0.0), value) for name, value in faults.items()}
+        found = {name: max(found.get(name, 0.0), min(1.0, value)) for name, value in faults.items()}
     return found
 
 

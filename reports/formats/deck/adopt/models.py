@@ -183,9 +183,14 @@ class Models:
             return self._is_sure(sample)
         usual = self.content is not None and _apart(main.place, self.content.title.place) < _MOVED
         is_drawn = next(sample.slide._element.iter(f"{P}graphicFrame"), None) is not None
+        least = _BODY * self.frames.size.area
+        is_list = any(text.kind in ("obj", "body") and text.place.area >= least for text in sample.texts)
         others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
-        is_short = len(main.words) <= _SHORT and len(others) <= _BESIDE and sum(len(t.words) for t in others) <= _LONG
-        is_end = usual or is_drawn or is_for_others(main.words) or sample in (self.samples[0], self.samples[-1])
+        most = 0 if any(map(is_seen, sample.shapes)) else _BESIDE  # words beside drawings are those of a figure
+        is_short = len(main.words) <= _SHORT and len(others) <= most and sum(len(t.words) for t in others) <= _LONG
+        is_end = (
+            usual or is_drawn or is_list or is_for_others(main.words) or sample in (self.samples[0], self.samples[-1])
+        )
         return self._is_sure(sample) or (is_short and not is_end)
 
     def _is_sure(self, sample: Sample) -> bool:
@@ -253,7 +258,8 @@ class Models:
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
         """The subtitle: the place for one, else the largest words, below the title if there are any."""
-        lower = [text for text in texts if text.place.y >= main.place.y] or texts
+        lower = [text for text in texts if text.place.y >= main.place.y]
+        lower = lower or [text for text in texts if text.kind is not None]
         named = [text for text in lower if text.kind == "subTitle"]
         worded = [text for text in lower if text.is_worded]
         end = self.frames.size.height

@@ -32,6 +32,8 @@ _SAME = 0.01
 
 Faults = Mapping[str, float]
 """From 0 to 1, by name."""
+Key = tuple[Role, str, bool]
+"""Role, part name of the layout, and whether there is content on its slides."""
 
 
 class Drawn(NamedTuple):
@@ -52,8 +54,8 @@ class Trials:
     """How candidates are tried, and what was found; for all decks that are made of one presentation."""
 
     draw: Draw
-    found: dict[tuple[Role, str], Faults] = field(default_factory=dict)
-    """Faults by role and part name of the layout."""
+    found: dict[Key, Faults] = field(default_factory=dict)
+    """Faults of candidates by their keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +79,20 @@ class Candidate:
     is_shown: bool
     """Whether sample slides show words where it has places."""
     reference: Reference | None
+    has_content: bool = True
+    """Whether there is more on its slides than the placeholders, if there is room."""
+
+    @property
+    def key(self) -> Key:
+        """What tells it from others."""
+        return self.role, str(self.layout.part.partname), self.has_content
 
 
-def best(candidates: Sequence[Candidate], found: Mapping[tuple[Role, str], Faults]) -> Candidate:
+def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candidate:
     """The candidate with the least faults; of equal ones, and where nothing is known, the first."""
 
     def counted(one: Candidate) -> float:
-        faults = found.get((one.role, str(one.layout.part.partname)))
+        faults = found.get(one.key)
         return 100.0 if faults is None else cost(faults) + _BEHIND * candidates.index(one)
 
     return min(candidates, key=counted)
@@ -91,25 +100,24 @@ def best(candidates: Sequence[Candidate], found: Mapping[tuple[Role, str], Fault
 
 def faults_of(
     presentation: Presentation, examples: Examples, placed: Sequence[tuple[Candidate, Place]], draw: Draw
-) -> dict[tuple[Role, str], Faults]:
-    """The faults of candidates by role and part name; empty where they cannot be drawn."""
+) -> dict[Key, Faults]:
+    """The faults of candidates by their keys; empty where they cannot be drawn."""
     references = list({id(one.reference): one.reference for one, _ in placed if one.reference is not None}.values())
     drawn = draw(_template(presentation, examples, placed), _samples(presentation, references))
     if drawn is None or len(drawn.pages) != len(load(drawn.filled).slides):
         return {}
     shown, made = _shown(references, drawn), _made(drawn)
-    found: dict[tuple[Role, str], Faults] = {}
+    found: dict[Key, Faults] = {}
     for at, slides in made.items():
         one = placed[at][0]
-        found[one.role, str(one.layout.part.partname)] = measured(slides, shown.get(id(one.reference)))
+        found[one.key] = measured(slides, shown.get(id(one.reference)))
     titles = [one for one, _ in placed if one.role == "title"]
     cover = best(titles, found) if titles else None
     covers = [made[at][0] for at, (one, _) in enumerate(placed) if one is cover and at in made]
     for at, slides in made.items():
         one = placed[at][0]
         if one.role == "section" and covers:
-            key = one.role, str(one.layout.part.partname)
-            found[key] = {**found[key], **_beside(covers, slides[0], is_shown=one.reference is not None)}
+            found[one.key] = {**found[one.key], **_beside(covers, slides[0], is_shown=one.reference is not None)}
     return found
 
 

@@ -77,3 +77,12 @@ def test_a_number_is_missed_where_samples_show_it() -> None:
     numbered = Finished(page(("Title", HEAD), number), "Title")
     assert faults(finished(), numbered) == {"number": 1}
     assert faults(numbered, numbered) == {}
+
+
+def test_a_logo_that_the_samples_share_is_missed() -> None:
+    """It is small, and what a company looks for first."""
+    branded = Image.new("RGB", (480, 270), "white")
+    ImageDraw.Draw(branded).rectangle((430, 10, 470, 40), fill="#00a05a")
+    samples = [sample(ground=branded), sample(ground=branded)]
+    assert faults(finished(), *samples)["missing"] == 1
+    assert faults(finished(ground=branded), *samples) == {}

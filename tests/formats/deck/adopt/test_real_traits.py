@@ -130,7 +130,7 @@ def test_a_title_in_a_band_gets_smaller_words() -> None:
         band = copy.deepcopy(layout.placeholders[0]._element)
         band.find(f"./*/{P}nvPr/{P}ph").getparent().clear()
         band.remove(band.find(f"{P}txBody"))
-        etree.SubElement(etree.SubElement(band.find(f"{P}spPr"), f"{A}solidFill"), f"{A}srgbClr", val="102030")
+        etree.SubElement(etree.SubElement(band.find(f"{P}spPr"), f"{A}solidFill"), f"{A}srgbClr", val="C0D0E0")
         layout.shapes._spTree.insert(2, band)
     _, shown = made_of(saved(file))
     runs = [

@@ -1,6 +1,7 @@
 """The best candidate of each role is taken, as the slides made of it are drawn; what is left is told."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -100,6 +101,35 @@ def test_a_heading_with_a_line_below_it_shows_how_sections_look() -> None:
         return GREEN if slide.slide_layout.name.startswith("Title Only") else WHITE
 
     assert "“Title Only (as slide 3)”" in made(file, look).chosen[3]
+
+
+def test_a_figure_with_labels_is_no_heading_of_a_section() -> None:
+    file = with_slides()
+    slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    title = slide.shapes.title
+    title.text = "Our way"
+    title.left, title.top, title.width, title.height = map(Inches, (1, 4, 8, 1))
+    slide.shapes.add_picture(picture(), 0, 0, Inches(3), Inches(3))
+    slide.shapes.add_textbox(Inches(1), Inches(6), Inches(2), Inches(1)).text_frame.text = "First"
+    file.slides._sldIdLst.insert(2, file.slides._sldIdLst[-1])
+    assert "Title Only" not in made(file, lambda _: WHITE).chosen[3]
+
+
+def test_a_title_slide_has_no_figures_where_they_stand_on_others() -> None:
+    def draw(template: bytes, samples: bytes) -> Drawn:
+        drawn = drawn_as(lambda _: WHITE)(template, samples)
+        slides = pptx.Presentation(BytesIO(template)).slides
+        full = [any("Quotation" in shape.name for shape in slide.shapes) for slide in slides]
+        over = ("Word", Rect(0.1, 0.11, 0.5, 0.08))
+        pages = [
+            replace(page, words=[*page.words, over]) if has else page
+            for page, has in zip(drawn.pages, full, strict=True)
+        ]
+        return drawn._replace(pages=pages)
+
+    built = (built_in() / "person/deck.pptx").read_bytes()
+    deck = adopt(saved(with_slides()), "a.pptx", built, keep_slides=False, known=Known(trials=Trials(draw)))
+    assert "shows no figures" in deck.problems[0].message
 
 
 def test_faults_found_once_count_for_the_other_decks() -> None:
