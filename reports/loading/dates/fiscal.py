@@ -1,7 +1,7 @@
 """How a text says when its fiscal year begins. Knows sentences; knows no periods of summaries."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from reports.loading.dates.labels import Label
@@ -35,6 +35,12 @@ _MAY_BE = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
+_FIRST = re.compile(
+    r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?!\w)"
+)
+"""What a source says once of the numbered months of its year: "P1 = April"."""
+TWO_YEARS = re.compile(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
+"""Two years that are named together: "2024/25"."""
 _NAMED = re.compile(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
@@ -67,6 +73,8 @@ def find_fiscal(text: str) -> Fiscal | None:
     >>> find_fiscal("Our FY25 runs from 1 February 2025 to 31 January 2026."), find_fiscal("FY is April to March")
     (Fiscal(start=2, shift=12), Fiscal(start=4, shift=0))
     """
+    if "1" in text and (numbered := _numbered(text)):
+        return Fiscal(numbered[1])
     if not _MAY_BE.search(text):  # as in nearly all lines, and quickly told
         return None
     folded = fold(text)
@@ -87,7 +95,56 @@ def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
     >>> Period(named_year(["Achievements FY25"], Fiscal(4)), 12).name
     'April 2024 – March 2025'
     """
-    found = {int(one["year"]) % 100 for line in lines if _MAY_BE.search(line) for one in _NUMBERED.finditer(fold(line))}
+    said = [fold(line) for line in lines if _MAY_BE.search(line)]
+    found = {int(one["year"]) % 100 for line in said for one in _NUMBERED.finditer(line)}
+    found |= (
+        {int(one["second"]) for line in said for one in TWO_YEARS.finditer(line) if follows(one)}
+        if not found
+        else set()
+    )
     if len(found) != 1:
         return None
     return (2000 + found.pop() - 1) * _FULL_YEAR + fiscal.start - 1 + fiscal.shift
+
+
+def follows(years: re.Match[str]) -> bool:
+    """Whether the second of two years is the next one."""
+    return int(years["first"]) % 100 + 1 == int(years["second"])
+
+
+def _numbered(text: str) -> tuple[str, int] | None:
+    """The sign of months that have numbers, and the month of the first one: "P1 = April"."""
+    found = next((one for one in _FIRST.finditer(fold(text)) if one["month"] in months()), None)
+    return (found["sign"], months()[found["month"]]) if found else None
+
+
+def numbered_months(lines: Sequence[str]) -> dict[int, Label]:
+    """By the number of their line, the numbered months with which lines begin, where a line says which is the first.
+
+    >>> lines = ["Year 2024/25, P1 = April", "P8", "P10: moved the stalls"]
+    >>> [str(label.period) for label in numbered_months(lines).values()]
+    ['2024-11', '2025-01']
+    """
+    told = next(((at, *found) for at, line in enumerate(lines) if "1" in line and (found := _numbered(line))), None)
+    if not told:
+        return {}
+    at, sign, start = told
+    near = [fold(line) for line in lines[max(0, at - 3) : at + 3]]
+    years = {int(one["first"]) for line in near for one in TWO_YEARS.finditer(line) if follows(one)}
+    spans = {int(one["y1"]) for line in near if (one := _SPAN.search(line)) and one["y1"]}
+    named = {2000 + int(one["year"]) % 100 - (start > 1) for line in near for one in _NUMBERED.finditer(line)}
+    named = spans or years or named
+    if len(named) != 1:
+        return {}
+    first = named.pop() * _FULL_YEAR + start - 1
+    begins = re.compile(
+        rf"\W*(?:\(?\w{{1,2}}[.)]\s+)?{re.escape(sign)}\.?\s?0?(?P<n>\d{{1,2}})(?P<behind>\s*$|\s*[:.)–|-]|\s\s|\s\()"
+    )
+    labels: dict[int, Label] = {}
+    for number, line in enumerate(lines, 1):
+        said = begins.match(fold(line)) if number != at + 1 else None
+        if said and 1 <= int(said["n"]) <= _FULL_YEAR:
+            period, words = Period(first + int(said["n"]) - 1, 1), f"{sign}{said['n']}"
+            is_bare = not fold(line)[said.end() :].strip()
+            labels[number] = Label(period, is_bare, is_day=False, is_strong=True, words=words, is_part=True)
+    return labels

@@ -66,6 +66,8 @@ class Label:
     """It names a fiscal year or a part of one."""
     short_year: int | None = None
     """The year that its two digits may mean instead of a day, 2025 in Jan 25: then it is these months of that year."""
+    is_part: bool = False
+    """It is a part of the year of its source that the source numbers itself: P3."""
     note: str = ""
     """How days in two months were counted: "28 Jul – 1 Aug counts in July: 4 of 5 days"; mostly empty."""
 

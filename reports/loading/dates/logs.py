@@ -12,7 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from reports.loading.dates.fiscal import numbered_months
 from reports.loading.dates.labels import Label, find_open_label
+from reports.loading.dates.lone import recurring_labels, repeated_heads
 from reports.loading.dates.titles import cell_label
 from reports.periods import Period
 
@@ -64,7 +66,8 @@ def find_days(lines: Sequence[str]) -> Days:
     loose = [number for number, found in ends.items() if found["gap"] == " "]
     if len(loose) < _FEWEST or 2 * len(loose) < filled:
         ends = {number: found for number, found in ends.items() if number not in loose}
-    days.first |= _in_columns(lines)
+    days.first |= {number: label for number, label in recurring_labels(lines).items() if not _is_plain(label)}
+    days.first |= repeated_heads(lines) | numbered_months(lines) | _in_columns(lines)
     if not begins and not ends:
         return days
     is_day_first = _is_day_first(lines)
@@ -75,6 +78,11 @@ def find_days(lines: Sequence[str]) -> Days:
             if is_day and (label := _label(found, is_day_first)):
                 labels[number] = label
     return days
+
+
+def _is_plain(label: Label) -> bool:
+    """Whether a line alone tells a label as well."""
+    return label.has_year
 
 
 def _in_columns(lines: Sequence[str]) -> dict[int, Label]:

@@ -20,8 +20,8 @@ _LONGEST = 24
 _LAST_YEAR = 2100
 """A run of more months, or one that ends later, is more likely a slip than a period."""
 _DAYS_OF_A_MONTH = 31
-_LENGTHS = {"quarter": 3, "half": 6}
-"""Months of the parts of a year."""
+_LENGTHS = {"quarter": 3, "half": 6, "year": 12}
+"""Months of a year and its parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def read_date(text: str, at: int = 0, year: int | None = None, fiscal_start: int
         first = of
     if not first:
         return None
-    if first.year is None and (told := _told_again(text, first, year)):
+    if (first.year is None or first.is_fiscal) and (told := _told_again(text, first, year)):
         return told
     atoms = _joined(text, first)
     if atoms[-1].year is None and year is None:
@@ -133,12 +133,14 @@ def read_days(text: str, year: int | None = None) -> tuple[date, date] | None:
 
 
 def _told_again(text: str, first: Atom, year: int | None) -> Date | None:
-    """The dates behind a week or a part of a year, which say when that is: "Q1 (Apr - Jun 2024)"."""
+    """The dates behind a week, a fiscal year or a part of one, which say when that is: "Q1 (Apr - Jun 2024)"."""
     if first.kind != "week" and first.kind not in _LENGTHS:
         return None
     found = _dates_of(text, first.end, year)
     months = found.period.months if found and found.period else 0
-    return found if first.kind == "week" or months == _LENGTHS[first.kind] else None
+    if first.kind == "week" or not found:
+        return found
+    return replace(found, is_day=False) if months == _LENGTHS[first.kind] else None
 
 
 def _dates_of(text: str, at: int, year: int | None) -> Date | None:

@@ -69,7 +69,8 @@ class Assigner:
         """A section of a person has begun."""
         self._level = 0.0
         """Of the first person's head."""
-        self._last_line = max((n for n, line in enumerate(lines, 1) if line.strip()), default=0)
+        filled = [number for number, line in enumerate(lines, 1) if line.strip()] or [0]
+        self._first_line, self._last_line = filled[0], filled[-1]
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
 
@@ -180,6 +181,8 @@ class Assigner:
         elif period.period is None:
             self._in_doubt.setdefault(id(period), []).append(block)
             self._account(person, block.numbers, "problem", period.asked)
+        elif period.stated is block or (not period.block and self._is_title(person, one)):
+            self._account(person, block.numbers, "boilerplate", "title of the source")
         elif period.is_prose and block.kind == "paragraph" and " ".join(block.text.split()) in self._introduced:
             self._account(person, block.numbers, "copy", "the overview once more")
         else:
@@ -248,7 +251,8 @@ class Assigner:
         """The first line of a source with periods, short, apart and no sentence."""
         block = one.block
         is_short = len(block.lines) == 1 and len(block.text) <= 90 and not re.search(r"[.!?;,…。]$", block.text)
-        is_first = not one.section.is_cell and not person.overview and not person.drafts and not self._introduced
+        is_first = not (one.section.is_cell or person.overview or person.drafts or self._introduced)
+        is_first &= not one.section.nearest("period") or block.first == self._first_line
         has_others = self._has_periods or bool(self._by_name)
         return is_short and is_first and has_others and block.kind == "paragraph" and block.after_blank
 
@@ -262,19 +266,17 @@ class Assigner:
 
     def _no_period(self, person: Person, block: Block) -> None:
         self._account(person, block.numbers, "problem", "no period stands above it")
-        key = " ".join(block.text.split())
-        if key not in self._unplaced:
+        if (key := " ".join(block.text.split())) not in self._unplaced:
             self._unplaced.add(key)
             person.problems.append(telling.no_period(self.file, block))
 
     def _of_nobody(self, one: Placed) -> None:
         """Text in a source about several people that stands below none of them."""
-        block = one.block
-        is_intro = one.section.nearest("period") is None
+        block, around = one.block, one.section.nearest("period")
+        is_intro = around is None or block.first == self._first_line
         if is_intro and len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph":
-            self._account(
-                self.rest, block.numbers, "boilerplate", "title or introduction of a source about several people"
-            )
+            why = "title or introduction of a source about several people"
+            self._account(self.rest, block.numbers, "boilerplate", why)
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))
@@ -347,8 +349,8 @@ class Assigner:
         person = self.people[0] if len(self.people) == 1 else self.rest
         for number, (became, why) in taken.items():
             self._account(person, (number,), "figure" if became == "figure" else "boilerplate", why)
+        why = "a figure that the page states"
         for number, text, period in figure_texts(self.page, self.lines):
-            why = "a figure that the page states"
             person.rows[number] = LineRow(self.file, number, "figure", period, None, text, why)
         person.figures += self.page.figures
 
@@ -380,9 +382,7 @@ class Assigner:
         known = drafted.union(self.rest.rows, *(person.rows for person in self.people))
         for number, line in enumerate(self.lines, 1):
             if line.strip() and number not in known:
-                self._account(
-                    self.rest if len(self.people) > 1 else self.people[0], (number,), "problem", "no rule fits"
-                )
+                self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")
                 self.people[0].problems.append(telling.unplaced(self.file, number, line))
 
 

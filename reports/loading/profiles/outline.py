@@ -23,6 +23,7 @@ from reports.loading.profiles.sections import (
     Placed,
     Role,
     Section,
+    are_covered,
     are_siblings,
     goes_on,
     is_same_period,
@@ -269,9 +270,7 @@ class Outliner:
         if not is_in_head:
             self._text(block)
             return
-        # With periods of their own below it, the one of the head says what all of them are about.
-        is_cover = found.kind == "period" and not any(other.label for other in self._following())
-        if is_cover and (label := find_label(found.value)):
+        if found.kind == "period" and (label := find_label(found.value)) and are_covered(self._following(), label):
             why = f'"{found.key}" on line {block.first}'
             section = self.open.begin("period", max(self.top.level, 0) + 0.05, block, why)
             section.label = replace(label, is_bare=True)

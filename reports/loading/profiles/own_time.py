@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from reports.loading.dates.labels import Label
+from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.sayings import Saying, Scope, read_saying
 from reports.loading.dates.spans import read_days
@@ -90,6 +91,8 @@ def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -
     who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
     text, start = one.block.text, max(one.text_from, behind_mark(one.block.text))
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in cut_sentences(text, start, len(text))]
+    if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
+        said = [(at, saying if saying.month else alone) for at, saying in said]
     own = around.period if around.period and around.period.months == 1 else None
     runs: list[tuple[int, list[Saying]]] = []
     for at, saying in said:
@@ -106,6 +109,14 @@ def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -
         _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _alone(sentence: str, scope: Scope) -> Saying | None:
+    """What the first sentence says of all of its paragraph, where it is nothing but a month: "July. I took it on."."""
+    words = sentence.strip(" *_.")
+    label = lone_label(words) if words.isalpha() else None
+    saying = read_saying(f"in {words}", scope) if label and label.period else None
+    return saying if saying and saying.month else None
 
 
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:

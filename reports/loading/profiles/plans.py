@@ -12,6 +12,7 @@ from dataclasses import replace
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
+from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.future import is_to_come
 from reports.loading.profiles.sections import Placed, Section
 
@@ -50,6 +51,9 @@ _NEXT = (
     "ooit|later|misschien|ideeen|wensen|wensenlijst|verlanglijst(?:je)?|te doen|"
     "nagon gang|senare|kanske|ideer|onskemal|onskelista|att gora|en dag|senere|kanskje|maske|onsker|onskeliste|"
     "a gjore|at gore|kiedys|pozniej|moze|pomysly|zyczenia|lista zyczen|do zrobienia|"
+    "open|still open|open (?:items|points|tasks|actions)|offen|noch offen|offene (?:punkte|aufgaben)|en suspens|"
+    "en attente|in sospeso|openstaand|nog open|oppet|aben(?:t)?|otwarte|未対応|未完了|未完成|残件|残作業|"
+    "(?:diary |key )?dates|forward look|look(?:ing)? forward|"
     "下周计划|下一步|计划|下月计划|明天|다음 주|다음 주 계획|계획|내일"
 )
 _TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘"
@@ -57,6 +61,7 @@ _YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj
 _PLAN, _PLAN_TODAY = re.compile(_NEXT), re.compile(f"(?:{_NEXT}|{_TODAY})")
 _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
+_AROUND_LEFT = re.compile(r"^[\W\d_]+")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
 _CAPTION = re.compile(r"(?P<caption>[^:：\n]{2,60})[:：][*_]{0,3}(?P<rest>\s.*)?")
 _ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
@@ -77,6 +82,20 @@ _OTHERS = re.compile(
     "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
 )
 """Headings of what somebody wants to become, and of what others say."""
+_GOALS = re.compile(
+    "(?:(?:my|our|new|agreed|individual) )?(?:objectives?|goals?|targets?|objectifs?|ziele?|zielvereinbarung(?:en)?|"
+    "objetivos?|metas?|obiettivi|doelen|doelstellingen|mal|malsattningar|cele|cile|celok|hedefler|tavoitteet|цели|цілі|"
+    "目標|目标|목표)"
+)
+"""Headings of goals, where they name the time for which they are."""
+_ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
+_TIME_BEHIND = re.compile(
+    r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:fy\s?)?(?:q[1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?\)?$"
+)
+_EITHER = re.compile(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
+_ACTION = re.compile(r"\s{2,}ACTIONS?:?(?:\s\S{1,12}){0,3}$|\sACTIONS?:?\s[A-Z]{1,4}$")
+"""At the end of a line of minutes: who is to do it."""
+_QUESTION = re.compile(r"[?？؟]['\"”»)*_\s]*$")
 _TODO = re.compile(r"\s*(?:[-*+•]\s+)?(?:TODO|TO DO|TO-DO|TBD)(?:\s|:)")
 
 
@@ -121,16 +140,16 @@ class Plans:
             if caption:
                 yield one.block
                 caption = caption if one.block.kind == "item" else None
-            elif _TODO.match(one.block.text) or (len(one.block.lines) == 1 and is_to_come(one)):
-                yield one.block
             elif len(one.block.lines) == 1 and self._heads(one.block.text) and _is_set_off(one.block, following):
                 yield one.block
                 caption = one if self._is_alone(one.block.text) else None
+            elif _is_no_statement(one) or (len(one.block.lines) == 1 and is_to_come(one)):
+                yield one.block
 
     @staticmethod
     def _goes_on(caption: Placed, one: Placed) -> bool:
         """Whether a block stands below a caption."""
-        if one.section is not caption.section or one.block.kind not in ("item", "paragraph"):
+        if _around(one.section) is not _around(caption.section) or one.block.kind not in ("item", "paragraph"):
             return False
         if caption.block.kind == "item" and not caption.block.text.rstrip("* ").endswith("?"):
             return one.block.kind == "item" and one.block.level > caption.block.level
@@ -153,6 +172,13 @@ def is_plan(text: str) -> bool:
     return _said(text, _PLAN)
 
 
+def _around(section: Section) -> Section:
+    """The section of a line, without one that its own words made."""
+    while section.is_cell and section.kind == "period" and section.parent:
+        section = section.parent
+    return section
+
+
 def _above(section: Section) -> Iterable[Section]:
     at: Section | None = section
     while at is not None:
@@ -167,8 +193,21 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
     if is_above and block.kind == "paragraph" and " " in block.text and block.text[:1].isalpha():
         return True
-    is_bold = any(mark.kind == "bold" and mark.start == 0 for mark in (block.marks[0] if block.marks else ()))
+    marks = block.marks[0] if block.marks else ()
+    is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)
+    is_bold = is_bold or (block.text.isupper() and len(block.text) > _SEVERAL)
     return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+
+
+def _is_no_statement(one: Placed) -> bool:
+    """Whether a block says by its form that nothing was done: a thing to do, or nothing but a question."""
+    text = one.block.text[one.text_from :]
+    if _TODO.match(one.block.text) or _ACTION.search(text.rstrip()):
+        return True
+    if not _QUESTION.search(text) or one.cells:
+        return False
+    found = [text[start:end] for start, end in cut_sentences(text, 0, len(text))]
+    return all(_QUESTION.search(sentence) for sentence in found)
 
 
 def _caption(text: str) -> re.Match[str] | None:
@@ -180,5 +219,9 @@ def _said(text: str, pattern: re.Pattern[str]) -> bool:
     bare = MARK.sub("", text.strip(), count=1)
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
-    plain = _ARTICLE.sub("", _AROUND.sub("", _IN_BRACKETS.sub("", fold(words))))
-    return bool(plain and pattern.fullmatch(plain))
+    plain = fold(_ENUMERATED.sub("", _IN_BRACKETS.sub("", words)))
+    timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
+    if timeless != plain and pattern is not _PLAN and _GOALS.fullmatch(timeless.strip()):
+        return True
+    said = (plain, timeless, *_EITHER.split(plain))
+    return any(pattern.fullmatch(one) for one in (_ARTICLE.sub("", _AROUND.sub("", part)) for part in said) if one)

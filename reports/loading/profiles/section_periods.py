@@ -13,8 +13,8 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.shapes import read_atom
 from reports.loading.dates.spans import read_date
-from reports.loading.profiles.sections import Section, is_week_of_month, week_of
-from reports.loading.profiles.years import Dated, Year, find_years, find_years_beside
+from reports.loading.profiles.sections import Section, days_of, is_week_of_month, week_of
+from reports.loading.profiles.years import Dated, Year, find_years, find_years_across, find_years_beside
 from reports.periods import Period
 
 _NEAR = 4
@@ -40,6 +40,10 @@ class Context:
     """The source itself says when its fiscal year begins."""
     fiscal_year: int | None = None
     """First month of the one fiscal year that the source names."""
+    begins: int | None = None
+    """The one month with its year that the title names: "started Nov 2024"."""
+    two_years: int | None = None
+    """The first of two years that the head names together: "school year 2024/25"."""
 
 
 def resolve(sections: Sequence[Section], context: Context) -> None:
@@ -140,8 +144,12 @@ def _length(section: Section) -> int:
 
 
 def _above(section: Section) -> Period | None:
+    """The period around a section; of a week or of days all their months, though they count in one."""
     outer = section.parent.nearest("period") if section.parent else None
-    return outer.period if outer else None
+    if outer is None or outer.period is None:
+        return None
+    days = days_of(outer.label, outer.period.year) if outer.label and outer.label.is_day else None
+    return Period.between(*map(Period.containing, days)) if days else outer.period
 
 
 def _written(section: Section) -> date | None:
@@ -154,7 +162,7 @@ def _written(section: Section) -> date | None:
 
 
 def _has_time(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> bool:
-    return bool(above or written or context.year or any(_has_year(s, row) for s in row))
+    return bool(above or written or context.year or context.two_years or any(_has_year(s, row) for s in row))
 
 
 def _has_year(section: Section, row: Sequence[Section]) -> bool:
@@ -182,7 +190,11 @@ def _resolve(row: Sequence[Section], above: Period | None, written: date | None,
     # Where the head names the year, a date at the end of a line does not say that of the months that head texts.
     heads = [one for section, one in zip(row, dated, strict=True) if not section.is_cell]
     has_anchor = any(one.has_year for one in heads or dated)
-    if above is None and not has_anchor and context.year:
+    if above is None and not has_anchor and context.begins is not None and dated[0].first == context.begins % 12:
+        dated[0], has_anchor = replace(dated[0], first=context.begins, has_year=True), True
+    if above is None and not has_anchor and context.two_years:
+        found = find_years_across(dated, context.two_years)
+    elif above is None and not has_anchor and context.year:
         found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
         found = [Year(y.year, context.year[1], y.readings) if y.year else y for y in found]
     else:

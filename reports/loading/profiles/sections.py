@@ -12,6 +12,7 @@ from typing import Literal
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.shapes import read_atom
+from reports.loading.dates.spans import PLACEHOLDER_YEAR, read_days
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.heads import LONGEST, read_field
@@ -65,6 +66,8 @@ class Section:
     """Its text, without that of the sections below it."""
     written: date | None = None
     """The day that the head of a mail states."""
+    stated: Block | None = None
+    """The line that states it, where it stands in a text."""
     readings: tuple[Period, ...] = ()
     """The periods that it may be, where that stays open."""
     note: str = ""
@@ -125,11 +128,48 @@ def may_contain(section: Section, label: Label) -> bool:
         return False
     if outer.period.months == 1 and not outer.is_day and is_week_of_month(label):
         return True
+    if outer.is_day and label.is_day and is_in_days(outer, label):
+        return True
     if outer.has_year and label.has_year:
         is_in = outer.period.contains(label.period)
     else:
         is_in = _months(label) <= _months(outer)
     return is_in and (outer.period.months > label.period.months or (label.is_day and not outer.is_day))
+
+
+def is_covered(label: Label, over: Label) -> bool:
+    """Whether a label is a part of the period of a head over all, which has its year from there, or comes later."""
+    is_later = label.has_year and label.period and over.period and label.period.first >= over.period.end
+    if is_later:
+        return True
+    return (not label.has_year or label.is_part) and may_contain(Section("period", 0, label=over), label)
+
+
+def are_covered(blocks: Iterable[Block], over: Label) -> bool:
+    """Whether all periods that follow lie in that of a head over all, or come later."""
+    return all(is_covered(block.label, over) for block in blocks if block.label and block.label.period)
+
+
+def days_of(label: Label, year: int) -> tuple[date, date] | None:
+    """The first and the last day that a label names, in a year where it has none."""
+    days = read_days(label.words, year)
+    is_near = days is not None and (
+        label.period is None or Period.between(*map(Period.containing, days)).overlaps(label.period)
+    )
+    return days if is_near or not label.has_year else None
+
+
+def is_in_days(outer: Label, label: Label) -> bool:
+    """Whether a label is one day of the week, or of the days, that another one names."""
+    year = outer.period.year if outer.period and outer.has_year else PLACEHOLDER_YEAR
+    days = days_of(outer, year)
+    if not days or days[0] == days[1]:
+        return False
+    if not outer.has_year and week_of(outer):  # which days a week has, its year says
+        inner = days_of(label, year)
+        return inner is not None and inner[0] == inner[1]
+    inside = [days_of(label, at) for at in {days[0].year, days[1].year}]
+    return any(day and day[0] == day[1] and days[0] <= day[0] <= days[1] for day in inside)
 
 
 def is_week_of_month(label: Label | None) -> bool:

@@ -10,6 +10,7 @@ from datetime import date
 
 from reports.loading.dates.fiscal import Fiscal, find_fiscal, named_year
 from reports.loading.dates.logs import find_days
+from reports.loading.dates.lone import month_named
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import spaced, split_blocks
@@ -33,7 +34,7 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.speakers import NOBODY, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
-from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, year_of_head
+from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, two_years_of_head, year_of_head
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 from reports.tongues import tongue
@@ -118,7 +119,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
     _name_in_full(sections, said, cast)
-    resolve(sections, _context(source, front, said, _title_year(blocks, source.file)))
+    resolve(sections, _context(source, front, said, blocks))
     placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(lines, source.file, page, declared, shown)
@@ -148,12 +149,20 @@ def _taken(
     return taken
 
 
-def _context(source: Source, front: FrontMatter, said: Sequence[str], year: tuple[int, str] | None) -> Context:
-    """What the periods of a source are read by; `year`: of its title."""
+def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Sequence[Block]) -> Context:
+    """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
-    named = named_year([source.file, *said], fiscal) if defined else None
-    return Context(source.today, front.written, year, fiscal, defined is not None, named)
+    return Context(
+        source.today,
+        front.written,
+        _title_year(blocks, source.file),
+        fiscal,
+        is_defined=defined is not None,
+        fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
+        begins=month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None,
+        two_years=two_years_of_head(blocks),
+    )
 
 
 def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) -> None:

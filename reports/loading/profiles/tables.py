@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.logs import find_days
+from reports.loading.dates.lone import lone_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
@@ -151,9 +153,10 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
         return None
     people = _people(columns[who], cast) if who is not None else [(None, "")] * len(rows)
     made, label = [], None
-    for block, row, cells, (name, asked) in zip(body, rows, said, people, strict=True):
+    days = find_days(columns[when]).first if when is not None else {}
+    for at, (block, row, cells, (name, asked)) in enumerate(zip(body, rows, said, people, strict=True), 1):
         if when is not None and when < len(row) and row[when]:
-            label = _label(row[when])
+            label = days.get(at) or _label(row[when])
         others = tuple(cell for at, cell in enumerate(cells) if at not in (who, when) and cell)
         made.append(Row(block, name, label, others, asked))
     return Table(tuple(blocks), (*heads, *sums), tuple(made))
@@ -266,7 +269,7 @@ def _people_across(titles: Sequence[str], rows: Sequence[Sequence[str]], body: S
 
 def _label(cell: str) -> Label | None:
     label = find_label(cell) or find_open_label(cell)
-    return label if label and label.is_bare else None
+    return label if label and label.is_bare else lone_label(cell)
 
 
 def _are_labels(cells: Sequence[str]) -> bool:

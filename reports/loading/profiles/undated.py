@@ -7,15 +7,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
+from reports.loading.dates.fiscal import TWO_YEARS, follows
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_date, read_day
-from reports.loading.dates.titles import end_label
+from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.mail import day_of
 from reports.loading.profiles.outline import Outliner
+from reports.loading.profiles.sections import are_covered
 from reports.periods import Period
 
 WEEKLY = re.compile(
@@ -37,6 +39,7 @@ _EARLY = 7
 _MOST_WORDS = 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
+_YEAR = 12
 _HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
 _YEAR_FIELD = re.compile(
@@ -62,7 +65,13 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         for block in labelled:
             block.label = None
         labelled = []
+    if written and not any(_is_head(block) and not _is_appointment(block, written) for block in labelled):
+        for block in labelled:  # "in April", told on that day
+            block.label = None
+        labelled = []
     if any(block.kind != "paragraph" or not read_field(block.text) for block in labelled):
+        if label := _cover(blocks, labelled):
+            outliner.open.begin("period", 0.5, None, "head of the source").label = label
         return
     fields = {**dict(_fields(blocks)), **fields}
     for key in _PERIODS:
@@ -74,13 +83,48 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
     if title and (label := label_within(title)) and label.period and label.has_year:
         outliner.open.begin("period", 0.5, None, f"title on line {blocks[0].first}").label = label
         return
+    if label := _cover(blocks, labelled):
+        outliner.open.begin("period", 0.5, None, "head of the source").label = label
+        return
     name = file.rpartition("/")[2].rpartition(".")[0]
     if period := period_of_name(name):
         outliner.open.begin("period", 0.5, None, "name of the file").period = period
         return
     day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None) or written
     if day:
-        _begin_with_day(day, outliner, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
+        _begin_with_day(day, outliner, blocks, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
+
+
+def _is_head(block: Block) -> bool:
+    """Whether a label heads a text, or is set off before it, and is not the first words of a sentence."""
+    label = block.label
+    if label is None or label.is_bare or block.kind == "heading" or label.has_year:
+        return label is not None
+    _, found, behind = fold(block.text).partition(label.words)
+    return not found or (not behind[:1].isspace() and behind[:1] != ",") or behind.startswith(("  ", " -", " |", "\t"))
+
+
+def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
+    """The one quarter, half or run of months that the first lines end with, where all that follows may lie in it."""
+    until = next((at for at, block in enumerate(blocks) if at and block.label and block.label.is_bare), _HEAD)
+    head = [line for block in blocks[: min(until, _HEAD)] for _, line in block.lines][:_HEAD]
+    head = [line for line in head if len(line) <= _LONGEST_TITLE and line.rstrip()[-1:] not in ".!?"]
+    found = {label for line in head if (label := label_within(line)) and label.period and label.has_year}
+    label = found.pop() if len(found) == 1 else None
+    if not label or not label.period or not 1 < label.period.months < _YEAR or label.is_day:
+        return None
+    others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
+    return label if are_covered(others, label) else None
+
+
+def two_years_of_head(blocks: Sequence[Block]) -> int | None:
+    """The first of the two years that the head of a text names together, before its first period: "2024/25"."""
+    until = next((at for at, block in enumerate(blocks) if at and block.label), _HEAD_OF_FORM)
+    lines = [
+        line for block in blocks[: min(until, _HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
+    ]
+    found = {int(one["first"]) for line in lines for one in TWO_YEARS.finditer(line) if follows(one)}
+    return found.pop() if len(found) == 1 else None
 
 
 def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
@@ -108,18 +152,28 @@ def _day_of_head(blocks: Sequence[Block]) -> date | None:
     days = set[date]()
     ended = {line for block in blocks for _, line in block.lines if (end := end_label(line)) and end.has_year}
     ended = ended if len(ended) > 1 else set()  # each line tells its own day, and the first not that of all
-    head = [line for block in blocks[:_HEAD] for _, line in block.lines][:_HEAD]
-    for line in [fold(line) for line in head if line not in ended]:
-        for word in re.finditer(r"(?<!\w)\w", line):
-            found = read_date(line, word.start())
-            if found and found.is_day and found.has_year and (day := read_day(line[word.start() : found.end])):
-                days.add(day)
+    head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
+    for line in head:
+        days |= set() if line in ended else _days_in(line)
     return days.pop() if len(days) == 1 else None
 
 
-def _begin_with_day(day: date, outliner: Outliner, *, is_weekly: bool) -> None:
+def _days_in(line: str) -> set[date]:
+    """The days with their year that a line names."""
+    folded, days = fold(line), set[date]()
+    for word in re.finditer(r"(?<!\w)\w", folded):
+        found = read_date(folded, word.start())
+        if found and found.is_day and found.has_year and (day := read_day(folded[word.start() : found.end])):
+            days.add(day)
+    return days
+
+
+def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, is_weekly: bool) -> None:
     inner = outliner.open.begin("period", 0.5, None, "date at the head")
     inner.written, inner.is_record = day, True
+    lines = (one for one in blocks[:_HEAD] if one.kind == "paragraph" and len(one.lines) == 1)
+    said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
+    inner.stated = next((one for one in said if day in _days_in(one.text)), None)
     month = Period.containing(day)
     if is_weekly or day.day > _EARLY:
         inner.period = month

@@ -13,6 +13,11 @@ from reports.periods import Period
 _NEAR = 3
 """Months at most from one heading to the next in a running order that is believed."""
 _FAR = 9
+_FULL_YEAR = 12
+_TURNS = (4, 10)
+"""From the first of these months on a year of work may have begun, from the second on it has."""
+_FEW = 2
+"""Months of which the newest may well not stand first."""
 _APART = 4
 """Months by which one year has to be nearer than the other."""
 """Months from which on the other order is not believed."""
@@ -162,6 +167,35 @@ def find_years_beside(row: Sequence[Dated], beside: date) -> list[Year]:
         why = "the other periods of the source leave two years"
         return [Year(None, why, (a // 12, b // 12)) for a, b in zip(best, others[0][1], strict=True)]
     return [Year(at // 12, "year of the other periods of the source") for at in best]
+
+
+def find_years_across(row: Sequence[Dated], first: int) -> list[Year]:
+    """The years of a row in a year of work that runs over two, by its order, or else by where such years turn.
+
+    Such a year begins between April and October: what stands before is of the second, and what stands behind of the
+    first; a month between is asked about, unless the order of the row tells.
+    """
+    why = "year of work that runs over two"
+    begins = first * _FULL_YEAR + _TURNS[0] - 1, first * _FULL_YEAR + _TURNS[1] - 1
+    inside = [
+        run
+        for run in _runs(row, date(first, _FULL_YEAR, 1))
+        if begins[0] <= min(run) and max(run) < min(*run, begins[1]) + _FULL_YEAR
+    ]
+    rising, falling = ({tuple(run) for run in inside if way * (run[-1] - run[0]) > 0} for way in (1, -1))
+    across = [run for run in rising or falling if {at // _FULL_YEAR for at in run} == {first, first + 1}]
+    if len(across) == 1 and (rising or len({*across[0]}) > _FEW):
+        return [Year(at // _FULL_YEAR, why) for at in across[0]]
+    found = []
+    for one in row:
+        month = one.first % _FULL_YEAR + 1
+        if one.has_year:
+            found.append(Year(one.first // _FULL_YEAR, "its own"))
+        elif month < _TURNS[0] or month >= _TURNS[1]:
+            found.append(Year(first if month >= _TURNS[1] else first + 1, why))
+        else:
+            found.append(Year(None, "the year of work leaves two years", (first, first + 1)))
+    return found
 
 
 def _runs(row: Sequence[Dated], near: date) -> list[list[int]]:

@@ -1,0 +1,181 @@
+"""Times that stand alone, in a cell or on a line of their own: "metà giugno", "lun 15/5", "luglio, prima settimana".
+
+One such line may be anything; several at the same margin are the days of a diary, whatever words stand beside them.
+Knows lines. Must not know blocks.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reports.loading.dates.labels import Label, find_label, find_open_label
+from reports.loading.dates.spans import read_date
+from reports.loading.dates.titles import SENTENCE_END
+from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.profiles.names import likeness
+
+_NAMES = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+_DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
+_DOUBT = re.compile(r"\s*\(?\?+\)?$")
+_WORD = re.compile(r"[^\W\d_]+")
+_CELL = re.compile(
+    r"(?P<said>[^|\t.…·_]{1,10}\.?[^|\t…·_]{1,24}?)(?:\s*\t\s*|\s{2,}|\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s+\|\s*)(?=\S)"
+)
+"""Words in a column of their own, or with points behind them, before a text."""
+_MARK = re.compile(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
+_SIGN = re.compile(r"[:;!?=()\"–—]|\s-\s")
+_LONGEST = 30
+_MOST_WORDS = 2
+"""Words at most beside a time that stands alone."""
+_FEWEST = 2
+_MONTHS = 12
+_GOES_ON = re.compile(r":\s*\S|^\W*\s[–—-]\s|[,;]$")
+"""Behind the date of a line that is no head."""
+_LONGEST_HEAD = 100
+_MOST_BEHIND = 4
+"""Words at most behind the date of a head."""
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
+
+
+def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
+    """The label of a text that is a time and at most two words more; with a mark of doubt it is open.
+
+    >>> [str(lone_label(text).period) for text in ("metà giugno", "19.05.", "luglio, prima settimana")]
+    ['2000-06', '2000-05', '2000-07']
+    """
+    words = text.strip(" *_:#|()")
+    if not words or len(words) > _LONGEST:
+        return None
+    if _DOUBT.search(words):
+        label = lone_label(_DOUBT.sub("", words), is_day_first=is_day_first)
+        return label and replace(label, period=None, is_open=True, has_year=False)
+    label = find_label(words) or find_open_label(words)
+    if label and label.is_bare:
+        return label
+    return _numbered(words, is_day_first) or _among_words(words)
+
+
+def _numbered(words: str, is_day_first: bool | None) -> Label | None:
+    """A day in numbers without its year, with its day of the week or one more word beside it: "Mo 31.03. Nacht"."""
+    found = _DAY.search(words)
+    if not found or any(char.isdigit() for char in words[: found.start()] + words[found.end() :]):
+        return None
+    beside = _WORD.findall(fold(words[: found.start()] + " " + words[found.end() :]))
+    others = [word for word in beside if word not in days_of_the_week()[0]]
+    is_day = len(beside) > len(others) or (found[0].endswith(".") if found["sign"] == "." else is_day_first is not None)
+    if len(others) > 1 or not is_day:
+        return None
+    a, b = int(found["a"]), int(found["b"])
+    if found["sign"] == "/" and (is_day_first is False or b > _MONTHS):
+        a, b = b, a
+    if not 1 <= b <= _MONTHS:
+        return None
+    label = find_open_label(f"{a} {_NAMES[b - 1]}")
+    is_unclear = found["sign"] == "/" and is_day_first is None and a != b and a <= _MONTHS
+    return label and (replace(label, period=None, is_open=True) if is_unclear else label)
+
+
+def _among_words(words: str) -> Label | None:
+    """A month or a day by its name among words, which are no name of somebody: "ca. 20. Mai"."""
+    folded = [fold(word) for word in _WORD.findall(words)]
+    named = [word for word in folded if word in months()]
+    if _SIGN.search(words) or len(named) != 1 or len(folded) > _MOST_WORDS + 1 or likeness(words) == "known":
+        return None
+    for found in re.finditer(r"(?<!\w)\w", words):
+        label = find_open_label(words[found.start() :])
+        if label and label.period and label.period.months == 1 and named[0] in label.words:
+            return replace(label, is_bare=True, is_strong=True)
+    return None
+
+
+def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
+    """By the number of their line, the times with which lines at one margin begin, or which they are."""
+    order = _order(lines)
+    found: dict[int, tuple[Label, int]] = {}
+    for number, line in enumerate(lines, 1):
+        mark = _MARK.match(line)
+        margin = mark.end() if mark else 0
+        rest = line[margin:].rstrip()
+        cell = _CELL.match(rest)
+        label, is_whole = lone_label(rest, is_day_first=order), True
+        if not label and cell:
+            label, is_whole = lone_label(cell["said"], is_day_first=order), False
+        if label and (label.period or label.is_open):
+            found[number] = (label if is_whole else replace(label, is_bare=False, is_strong=True), margin)
+    margins = Counter(margin for _, margin in found.values())
+    return {number: label for number, (label, margin) in found.items() if margins[margin] >= _FEWEST}
+
+
+def _order(lines: Sequence[str]) -> bool | None:
+    """Whether days stand before months in this source; None where no day beyond the twelfth tells."""
+    told = set()
+    for line in lines:
+        for found in re.finditer(r"(?<![\w./])(\d{1,2})/(\d{1,2})(?![\w.])", line):
+            first, second = int(found[1]), int(found[2])
+            if (first > _MONTHS) != (second > _MONTHS) and max(first, second) <= 31:
+                told.add(first > _MONTHS)
+    return told.pop() if len(told) == 1 else None
+
+
+def repeated_heads(lines: Sequence[str]) -> dict[int, Label]:
+    """By the number of their line, the periods of heads that are alike but for their dates: "Report 3-7 March 2025".
+
+    Each has other text below it, and words before its date: else they are rows of one log.
+    """
+    shapes = {number: shape for number, line in enumerate(lines, 1) if (shape := _shape(line))}
+    counts = Counter(shapes.values())
+    found: dict[int, Label] = {}
+    for number, shape in shapes.items():
+        below = next((at for at in range(number + 1, len(lines) + 1) if lines[at - 1].strip()), 0)
+        if (
+            counts[shape] >= _FEWEST
+            and below
+            and shapes.get(below) != shape
+            and (label := _label_in(lines[number - 1]))
+        ):
+            found[number] = label
+    alike = Counter(shapes[number] for number in found)
+    return {number: label for number, label in found.items() if alike[shapes[number]] == counts[shapes[number]]}
+
+
+def _shape(line: str) -> str:
+    """A short line without its numbers, months and days of the week, if it holds a number and begins with a word."""
+    words = line.strip(" #*_=")
+    if not 0 < len(words) <= _LONGEST_HEAD or SENTENCE_END.search(words) or not _YEAR.search(words):
+        return ""
+    folded = re.sub(r"[(（][^)）]{1,4}[)）]", "", fold(words))
+    shape = re.sub(r"\d+", "0", _WORD.sub(lambda one: "0" if _is_of_calendar(one[0]) else one[0], folded))
+    return shape if not shape[:1].isdigit() and _WORD.search(shape) else ""
+
+
+def _is_of_calendar(word: str) -> bool:
+    return word in months() or word in days_of_the_week()[0]
+
+
+def _label_in(line: str) -> Label | None:
+    """The one date with its year within a line, at the first place where one begins."""
+    folded = fold(line.strip())
+    for at in range(1, len(folded)):
+        if folded[at].isalnum() and (folded[at - 1].isdigit() != folded[at].isdigit() or not folded[at - 1].isalnum()):
+            found = read_date(folded, at)
+            if found and found.period and found.has_year and not found.is_weak:
+                behind = folded[found.end :]
+                if len(_WORD.findall(behind)) > _MOST_BEHIND or _GOES_ON.search(behind):
+                    return None
+                words = folded[at : found.end]
+                return Label(
+                    found.period, is_bare=True, is_day=found.is_day, is_strong=True, words=words, note=found.note
+                )
+    return None
+
+
+def month_named(title: str) -> int | None:
+    """The one month with its year that a title names anywhere: "Notes, started Nov 2024"."""
+    folded = fold(title)
+    found = [read_date(folded, one.start()) for one in _WORD.finditer(folded) if one[0] in months()]
+    firsts = {one.period.first for one in found if one and one.has_year and one.period and one.period.months == 1}
+    return firsts.pop() if len(firsts) == 1 else None

@@ -1,0 +1,179 @@
+"""When things were done that everyday texts tell: heads that say of when they are, rows and sentences below them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_reading import read, said
+
+FORM = "Review\nEmployee: Ruth Ames\n"
+
+
+def periods(tmp_path: Path, text: str, file: str = "a.txt") -> dict[str, str]:
+    """The first two words of each text, to its period."""
+    found = said(read(tmp_path, text, file))
+    return {" ".join(words.split("\n")[0].split()): period for _, period, words in found}
+
+
+def at(found: dict[str, str], words: str) -> str | None:
+    """The period of the one text in which words stand."""
+    hits = {period for said, period in found.items() if words in said}
+    return hits.pop() if len(hits) == 1 else None
+
+
+@pytest.mark.parametrize(
+    ("rows", "months"),
+    [
+        ("3 maggio\n  pompa nuova\nmetà giugno\n  porta dipinta\nluglio, prima settimana\n  tetto rifatto", "05 06 07"),
+        ("lun 15/5\n  pompa nuova\n28/6\n  porta dipinta", "05 06"),
+        ("Mo 12.05.  Früh  Pumpe gewechselt\nDi 10.06.  Spät  Tür gestrichen", "05 06"),
+        ("mi-avril ...... la pompe changée\nfin mai ........ la porte peinte", "04 05"),
+        ("début mars    la pompe changée\nfin avril     la porte peinte", "03 04"),
+        ("early March | changed the pump\nmid-April | painted the door", "03 04"),
+        ("ca. 20. Mai\n  Pumpe gewechselt\nca. 3. Juni\n  Tür gestrichen", "05 06"),
+        ("week of 3 March\n  changed the pump\nweek of 7 April\n  painted the door", "03 04"),
+        ("w marcu    wymieniona pompa\nw maju     malowane drzwi", "03 05"),
+        ("3 mars\n  bytte pump\n10 april\n  målade dörren", "03 04"),
+    ],
+)
+def test_rows_of_a_diary_are_of_the_times_with_which_they_begin(tmp_path: Path, rows: str, months: str) -> None:
+    found = periods(tmp_path, f"{FORM}Year: 2025\n\n{rows}\n")
+    assert sorted(set(found.values()) - {"2025"}) == [f"2025-{month}" for month in months.split()]
+
+
+@pytest.mark.parametrize(
+    "row", ["3/4  tested", "1.2  is out", "12.5 kg  sold", "May Robinson", "Version 1.2  is out", "5/7  passed"]
+)
+def test_scores_versions_and_names_are_no_days(tmp_path: Path, row: str) -> None:
+    found = periods(tmp_path, f"{FORM}\nMarch 2025\n\n- Changed the pump\n{row}\n{row}\n")
+    assert set(found.values()) == {"2025-03"}
+
+
+@pytest.mark.parametrize(
+    ("week", "rows"),
+    [
+        ("KW 14 / 2025", "Mo 31.03. Früh  Pumpe gewechselt\nDi 01.04. Spät  Tür gestrichen"),
+        ("Week 14, 2025", "31 March: changed the pump\n1 April: painted the door"),
+        ("Semaine 14 2025", "lun 31/03  pompe changée\nmar 01/04  porte peinte"),
+        ("31 March - 4 April 2025", "31 March: changed the pump\n1 April: painted the door"),
+    ],
+)
+def test_days_below_a_week_of_two_months_are_each_of_their_own(tmp_path: Path, week: str, rows: str) -> None:
+    found = periods(tmp_path, f"{FORM}\n{week}\n{rows}\n")
+    assert sorted(found.values()) == ["2025-03", "2025-04"]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Financial year 2024/25 (P1 = April)",
+        "FY25 (P1 = April ... P12 = March)",
+        "FY25 (1 April 2024 to 31 March 2025; P1 = April)",
+        "Returns, financial year 2024-25, P1 is April",
+        "Geschäftsjahr 2024/25, P1 = April",
+    ],
+)
+@pytest.mark.parametrize(
+    "rows", ["P8\n  Moved the stalls.\nP10\n  Painted the door.", "- P8: Moved it\n- P10: Sold it"]
+)
+def test_numbered_months_are_counted_from_the_one_that_the_source_calls_the_first(
+    tmp_path: Path, head: str, rows: str
+) -> None:
+    found = periods(tmp_path, f"Ruth Ames\n{head}\n\n{rows}\n")
+    assert {period for words, period in found.items() if "P1 " not in words} == {"2024-11", "2025-01"}
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "expected"),
+    [
+        ("School year 2024/2025", "September\n- Sowed\nFebruary\n- Mowed", {"2024-09", "2025-02"}),
+        ("Rok szkolny 2024/2025", "wrzesień\n– zasiałam\nluty\n– skosiłam", {"2024-09", "2025-02"}),
+        ("Année scolaire 2024-2025", "octobre\n- semé\nmai\n- fauché", {"2024-10", "2025-05"}),
+        ("Schuljahr 2024/25", "November\n- gesät\nJuni\n- gemäht", {"2024-11", "2025-06"}),
+        ("Curso 2024/25", "octubre\n- sembré\nenero\n- segué", {"2024-10", "2025-01"}),
+        ("Season 2024/25", "February\n- Mowed\nMarch\n- Sowed", {"2025-02", "2025-03"}),
+        ("Period covered: October 2024 to March 2025", "OCTOBER\n- Sowed\nJANUARY\n- Mowed", {"2024-10", "2025-01"}),
+        ("Period: Sept 2024 - July 2025", "September\n- Sowed\nMay\n- Mowed", {"2024-09", "2025-05"}),
+        ("Notes, started Nov 2024", "21 Nov\n- Sowed\n9 Jan\n- Mowed", {"2024-11", "2025-01"}),
+        ("Log, begun in October 2024", "October\n- Sowed\nJanuary\n- Mowed", {"2024-10", "2025-01"}),
+    ],
+)
+def test_months_have_their_year_from_the_head_of_a_year_that_turns(
+    tmp_path: Path, head: str, rows: str, expected: set[str]
+) -> None:
+    assert set(periods(tmp_path, f"Employee: Ruth Ames\n{head}\n\n{rows}\n").values()) == expected
+
+
+@pytest.mark.parametrize("rows", ["August\n- Sowed\n", "May\n- Sowed\nJune\n- Mowed\n", "April\n- A\nDecember\n- B\n"])
+def test_a_month_in_which_a_year_of_work_may_begin_is_asked_about(tmp_path: Path, rows: str) -> None:
+    assert set(periods(tmp_path, f"Employee: Ruth Ames\nYear 2024/25\n\n{rows}").values()) <= {"2024-12"}
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "expected"),
+    [
+        ("Period: January 2025 to June 2025", "Wrote the manual in February, 34 pages.", "2025-02"),
+        ("Period: H1 2025", "**March.** I moved the depot.", "2025-03"),
+        ("Period: H1 2025", "Im Mai habe ich das Lager geräumt.", "2025-05"),
+        ("Period: 1 July 2024 to 30 June 2025", "October. I moved the depot.", "2024-10"),
+        ("Period: Q2 2025", "Trained two people on 14 May.", "2025-05"),
+    ],
+)
+def test_a_sentence_of_a_long_period_is_of_the_month_that_it_names(
+    tmp_path: Path, head: str, line: str, expected: str
+) -> None:
+    found = periods(tmp_path, f"Employee: Ruth Ames\n{head}\n\n{line}\n\nSwept the hall.\n")
+    assert at(found, line.strip("*").split("*")[0][:9].split(".")[0]) == expected
+    assert at(found, "Swept the hall.") not in (expected, None)
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        "WEEKLY - Team A - 3 March 2025|WEEKLY - Team A - 28 April 2025",
+        "【週報】開発二課　2025年3月24日（月）|【週報】開発二課　2025年4月14日（月）",
+        "Stand der Linie 4 am 3.3.2025|Stand der Linie 4 am 28.4.2025",
+        "Verslag week van 3 maart 2025, hal 2|Verslag week van 7 april 2025, hal 2",
+    ],
+)
+def test_lines_alike_but_for_their_date_head_what_stands_below_them(tmp_path: Path, heads: str) -> None:
+    first, second = heads.split("|")
+    text = f"{first}\n\nAnna Keller\n- Changed the pump\n\n{second}\n\nAnna Keller\n- Painted the door\n"
+    found = periods(tmp_path, text)
+    assert (at(found, "pump"), at(found, "door")) == ("2025-03", "2025-04")
+
+
+def test_the_order_of_days_in_a_column_is_shown_by_its_other_days(tmp_path: Path) -> None:
+    rows = "| 04/09/2025 | Ann Lee | swept |\n| 23/09/2025 | Ann Lee | mowed |\n| 02/10/2025 | Bob Stone | sowed |\n"
+    found = said(read(tmp_path, f"| Date | Who | What |\n|---|---|---|\n{rows}", "a.md"))
+    assert sorted(found) == [
+        ("Ann Lee", "2025-09", "mowed"), ("Ann Lee", "2025-09", "swept"), ("Bob Stone", "2025-10", "sowed"),
+    ]  # fmt: skip
+
+
+def test_minutes_with_a_day_in_their_head_keep_it_where_items_begin_with_a_month(tmp_path: Path) -> None:
+    text = "COMPTE RENDU\nmardi 17 juin 2025, salle 2\n\nAnna Keller\n  – début juin, a formé les internes\n"
+    text += "  – a terminé l'inventaire\n  – en avril a refait le planning\n"
+    assert sorted(said(read(tmp_path, text, "a.txt"))) == [
+        ("Anna Keller", "2025-04", "– en avril a refait le planning"),
+        ("Anna Keller", "2025-06", "– début juin, a formé les internes\n– a terminé l'inventaire"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "C. OBJECTIVES FY26\n - Read the meters",
+        "3) OBJECTIFS 2026-2027\n   - Read the meters",
+        "Ziele 2026\n- Read the meters",
+        "offen / noch zu tun:\n - Read the meters",
+        "*Coming up*\nRead the meters.",
+        "- Who reads the meters?",
+        "Still to read the meters - Anna     ACTION AK",
+        "¿Quién lee los meters?",
+    ],
+)
+def test_what_is_to_be_done_or_asked_is_no_work(tmp_path: Path, line: str) -> None:
+    found = periods(tmp_path, f"# Anna Keller\n\n## March 2025\n\n- Replaced the pump\n\n{line}\n", "a.md")
+    assert at(found, "pump") == "2025-03"
+    assert not [words for words in found if "meters" in words]
