@@ -64,7 +64,7 @@ _LEFT: Mapping[str, tuple[float, str]] = {
     "missing": (0.5, "what {slides} of the file show beside their contents, as a logo, is missing."),
     "moved": (0.3, "the title stands elsewhere than on {slides} of the file."),
     "ink": (0.5, "the title has another colour than on {slides} of the file."),
-    "over": (0.0, "words stand on others."),
+    "over": (0.05, "words stand on others."),
 }
 """Faults that are told where they are larger than a share; those of words on drawings are told of the whole deck."""
 

@@ -139,13 +139,14 @@ def measured(slides: Sequence[Finished], shown: Shown | None) -> dict[str, float
     least = min((_READ, *(_contrast(one.page.picture, place) for one in samples for place in one.heading[:1])))
     own = {(words, round(place.x, 2), round(place.y, 2)) for one in samples for words, place in one.lines}
     for slide in slides:
-        lines = [place for words, place in slide.lines if (words, round(place.x, 2), round(place.y, 2)) not in own]
+        mine = [one for one in slide.lines if (one[0], round(one[1].x, 2), round(one[1].y, 2)) not in own]
+        lines = [place for _, place in mine]
         area = sum(place.area for place in lines) or 1.0
         faults = {
             "faint": sum(place.area for place in lines if _is_faint(slide.page.picture, place, least)) / area,
             "crossed": max(0.0, slide.crossed(lines) - allowed),
             "beyond": sum(place.area for place in lines if _is_beyond(place)) / area,
-            "over": sum(place.area for place in (*slide.heading, *lines) if _is_covered(place, lines)) / area,
+            "over": sum(one[1].area for one in mine if _is_covered(one, mine)) / area,
             "number": float(shown is not None and shown.has_number and not slide.has_number),
             "otherwise": unlike(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
             "missing": missing(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
@@ -203,9 +204,11 @@ def _is_beyond(place: Rect) -> bool:
     return min(place.x, place.y, 1 - place.right, 1 - place.foot) < -_BEYOND
 
 
-def _is_covered(place: Rect, lines: Sequence[Rect]) -> bool:
-    """Whether other lines stand on one."""
-    return any(shared(place, other) > _OVER * min(place.area, other.area) for other in lines if other is not place)
+def _is_covered(line: tuple[str, Rect], lines: Sequence[tuple[str, Rect]]) -> bool:
+    """Whether other words stand on a line; the same again are its shadow."""
+    words, place = line
+    others = [its for other, its in lines if other != words]
+    return any(shared(place, its) > _OVER * min(place.area, its.area) for its in others)
 
 
 def _cut(picture: Image.Image, place: Rect) -> Image.Image:

@@ -239,7 +239,11 @@ class Models:
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
-        if not parts or self._at_edge(place) or any(self._pictured[part] > 1 for part in parts):
+        if not parts or self._at_edge(place):
+            return False
+        is_photo = all(is_photograph(blob) for blob in sample.blobs(element))
+        many = max(2, _HALF * len(self.samples)) if is_photo else 2  # a portrait stands on its person's slide too
+        if any(self._pictured[part] >= many for part in parts):
             return False
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
         if is_cover and place.area >= _BODY * size.area and not is_round:

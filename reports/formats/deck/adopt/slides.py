@@ -163,6 +163,7 @@ class _Copier:
             text.remove(old)
         text.extend(copy.deepcopy(paragraph) for paragraph in shapes.paragraphs(source))
         self._adapt(body._element)
+        align_left(body._element)  # sentences are hard to read where a layout centres or spreads its words
         for paragraph in shapes.paragraphs(body._element):
             rescale(paragraph, self.place.unit / INCH)
         body.left, body.top, body.width, body.height = place.emu(self.place.unit)

@@ -79,6 +79,14 @@ def test_a_small_photograph_on_a_title_slide_is_contents(
     assert len(pictures_on(shown.slides[1].slide_layout)) == is_kept
 
 
+def test_a_portrait_that_stands_on_another_slide_too_is_contents() -> None:
+    file = with_slides(5)
+    for slide in list(file.slides)[:2]:
+        slide.shapes.add_picture(photograph(), *map(Inches, (3, 4, 2, 2)))
+    _, shown = made_of(saved(file))
+    assert not pictures_on(shown.slides[1].slide_layout)
+
+
 def test_a_photograph_on_the_only_divider_is_contents() -> None:
     file = with_slides()
     heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))

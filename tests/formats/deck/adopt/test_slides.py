@@ -18,6 +18,7 @@ from reports.formats.templates import built_in
 from reports.slides.package.safety import check_package
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 
 Edit = Callable[[Any], None]
 
@@ -246,3 +247,12 @@ def test_a_placeholder_that_the_layout_lacks_becomes_an_ordinary_shape() -> None
     extra = shape_of(adopted(edit), "Extra")
     assert not extra.is_placeholder
     assert extra.width > 0
+
+
+def test_sentences_begin_at_the_left_where_a_layout_centres_its_words() -> None:
+    file = plain_file()
+    body = file.slide_layouts.get_by_name("Title and Content").placeholders[1]
+    etree.SubElement(body._element.find(f"{P}txBody/{A}lstStyle"), f"{A}lvl1pPr", algn="ctr")
+    _, shown = made_of(saved(file))
+    slide = next(slide for slide in shown.slides if slide.slide_layout.name == "Title and Content")
+    assert {one.get("algn") for one in slide.placeholders[1]._element.iter(f"{A}pPr")} == {"l"}
