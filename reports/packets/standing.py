@@ -40,8 +40,11 @@ _LATE = 5
 """What the last month weighs more than the first; those between in proportion."""
 _AT_END = 6
 """What the last statement of a thread weighs more than its first; those between in proportion."""
-_EMPTY = 24
-"""What a statement weighs less that only sums up: more than what length, month and thread may weigh together."""
+_EMPTY = 28
+"""What a statement weighs less that only sums up: more than what length, form, month and thread may weigh together."""
+_FOLLOWS = 4
+"""What a statement weighs more that says why, or what follows: two clauses around a colon, a semicolon or a dash."""
+_TWO_CLAUSES = re.compile(r".{12,}(?:[:;]\s|[\uff1a\uff1b]|\s[\u2014\u2013]\s).{12,}")
 _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _APART = 3
@@ -85,18 +88,21 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     People tell more of what matters to them, and a beginning that leads reads as if nothing had come of it. `written`:
     whether somebody wrote each of them; nothing: all.
     """
-    counted = series(said)
+    counted, written = series(said), written or [True] * len(said)
     told = [_uncounted(one) if id(one) in counted else one for one in said]
     units = _units(told)
-    lengths = _by_length(units, written or [True] * len(told))
+    lengths = _by_length(units, written)
     told = [_found(one) if place >= _AT_LENGTH else one for one, place in zip(told, lengths, strict=True)]
     signs = _of_units(told, units)
     places = zip(lengths, _in_time(told), _in_threads(told), strict=True)
     weights = [_LENGTH * size + _LATE * month + _AT_END * end for size, month, end in places]
-    less = [_less(one) + _APART * is_apart for one, is_apart in zip(told, _apart(told, signs), strict=True)]
+    forms = [
+        _by_form(one, unit if is_so else "") - _APART * is_apart
+        for one, unit, is_so, is_apart in zip(told, units, written, _apart(told, signs), strict=True)
+    ]
     return [
-        replace(one, weight=round(_UNIT * (strength(own) + weight - lacks)))
-        for one, own, weight, lacks in zip(told, signs, weights, less, strict=True)
+        replace(one, weight=round(_UNIT * (strength(own) + weight + form)))
+        for one, own, weight, form in zip(told, signs, weights, forms, strict=True)
     ]
 
 
@@ -131,9 +137,10 @@ def _apart(said: Sequence[Highlight], signs: Sequence[set[str]]) -> list[bool]:
     return [not own and many < _SHARED for own, many in zip(signs, shared_elsewhere(said), strict=True)]
 
 
-def _less(one: Highlight) -> int:
-    """What a statement weighs less by what it lacks."""
-    return _EMPTY * sums_up(one.text) + _LEANS * _is_part(one)
+def _by_form(one: Highlight, unit: str) -> int:
+    """What a statement weighs more or less by how it is told."""
+    follows = _TWO_CLAUSES.search(unit) is not None
+    return _FOLLOWS * follows - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
 
 
 def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:

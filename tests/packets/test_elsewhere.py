@@ -12,7 +12,7 @@ def shared(*told: tuple[str, str]) -> list[int]:
 
 def test_words_of_other_months_are_shared_in_any_form() -> None:
     found = shared(
-        ("2025-01", "Measured the coating."), ("2025-02", "Coatings do nothing."), ("2025-02", "The lift broke.")
+        ("2025-01", "Measured the glaze."), ("2025-02", "Glazes do nothing."), ("2025-02", "The lift broke.")
     )
     assert found == [1, 1, 0]
 

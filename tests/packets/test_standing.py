@@ -84,21 +84,29 @@ def test_the_length_of_a_title_says_nothing() -> None:
 
 
 def test_a_list_item_is_weighed_whole() -> None:
-    first = said("Closed the cage.", "finished", around=("", " The last rack left, which saves 212k a year."))
-    second = said("The last rack left, which saves 212k a year.", "figure", around=("Closed the cage. ", ""))
+    first = said("Closed the depot.", "finished", around=("", " The last van left, which saves 90k a year."))
+    second = said("The last van left, which saves 90k a year.", "figure", around=("Closed the depot. ", ""))
     others = [said("A statement of one sentence that is as long.", "figure") for _ in range(3)]
-    assert standing([*others, first, second])[0].item == "Closed the cage. The last rack left, which saves 212k a year."
+    assert standing([*others, first, second])[0].item == "Closed the depot. The last van left, which saves 90k a year."
 
 
 def test_what_merely_happened_stands_behind_what_goes_on() -> None:
-    began = said("We measured the coating.", period="2025-01"), said("The coating is peeling.", period="2025-02")
-    once = said("The lift stopped working.", period="2025-02")
-    again = said("The coatings were measured", period="2025-02")
+    began = said("We measured the glaze.", period="2025-01"), said("The glaze is peeling.", period="2025-02")
+    once = said("The lift stopped that day", period="2025-02")
+    again = said("The glazes were measured", period="2025-02")
     assert next(one.text for one in standing([*began, once, again])) == again.text
 
 
+def test_what_says_what_follows_leads() -> None:
+    plain = [said(f"{name}arranged it with them and told the others", "counted") for name in "abc"]
+    told = said("arranged it with them; the others were told so")
+    assert next(one.text for one in standing([*plain, told])) == told.text
+    label = said("search: a field, a list and some others")
+    assert standing([*plain, label])[-1] == label
+
+
 def test_a_denial_leads_where_it_is_told_at_length() -> None:
-    found = "The coating does nothing: with and without it the cell fouls at the same rate."
+    found = "The glaze changes nothing: with and without it the tiles crack in the same frost."
     ones = [said("Not shipped.", "denied", leads=False), said("Moved it.", "finished"), said("Read it.")]
     assert "Not shipped." not in [one.text for one in standing(ones)]
     assert standing([*ones, said(found, "denied", leads=False)])[0].text == found

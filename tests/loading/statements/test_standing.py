@@ -159,7 +159,7 @@ def test_a_result_is_none_that_sums_up() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "The coating does nothing: it fouls at the same rate.",
+        "The glaze changes nothing: the tiles crack as before.",
         "Dropped the plan for a server.",
         "Der Umbau ist abgesagt: zu teuer.",
     ],
@@ -169,9 +169,9 @@ def test_a_denial_says_so_and_bears_no_sign_of_work(words: str) -> None:
 
 
 def test_a_word_of_housekeeping_behind_the_first_words_takes_no_result_back() -> None:
-    assert stand("Of those who came to catch up, eleven moved from a 3 to a 4.").signs == ("figure", "finished")
+    assert stand("Of those with an e-learning account, nine moved from a 3 to a 4.").signs == ("figure", "finished")
     assert stand("Bumped the parser from 3.1 to 3.4.").rank == 0
-    assert stand("Eleven came to catch up.").rank == 0
+    assert stand("Eleven e-learning accounts.").rank == 0
 
 
 @pytest.mark.parametrize(
