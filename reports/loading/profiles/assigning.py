@@ -274,9 +274,9 @@ class Assigner:
         """Text in a source about several people that stands below none of them."""
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
-        if is_intro and len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph":
-            why = "title or introduction of a source about several people"
-            self._account(self.rest, block.numbers, "boilerplate", why)
+        is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
+        if is_intro and is_line and not any(person.rows or person.drafts for person in self.people):
+            self._account(self.rest, block.numbers, "boilerplate", "title or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")
         self.rest.problems.append(telling.no_person(self.file, block, self.people, is_intro=is_intro))

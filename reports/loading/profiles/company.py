@@ -25,8 +25,8 @@ from reports.loading.profiles.forms_of_names import (
 )
 from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
+from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
-from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -38,7 +38,7 @@ _TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
 _NAMED = re.compile(r"(?P<name>[^,;:()]{3,60}?)\s*\((?P<remark>[^()]{1,60})\)")
-_NO_NAME = PREPOSITIONS | NAME_PREPOSITIONS | frozenset("with con mit avec com met med med z cu ile".split())  # noqa: SIM905
+_NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 DRESSED = re.compile(
     r"(?P<dress>[@\[(])(?P<key>[^\W\d_][\w.-]{0,30})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,20})*)[\])]?\s?[:：|–-]?\s+(?=\S)"
 )
@@ -46,9 +46,15 @@ DRESSED = re.compile(
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
+_PLAIN = re.compile(r"[^\W\d_]+")
+_LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
 _BY = re.compile(r"(?<!\w)(?:by|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$")
 _ENDS = re.compile(r"['’]s?$")
+_HEAD_LINES = 4
+_LONGEST_TITLE = 12
+"""Characters of a title before a name."""
+_TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
 _FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
@@ -69,6 +75,20 @@ class Cast:
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _words: set[str] = field(default_factory=set)
+
+    def may_lead(self, text: str) -> bool:
+        """Whether words may hold a form of a name at all: most lines do not, and need no closer look."""
+        if not self._words:
+            for name in (*self.members, *self.codes):
+                self._words.update(part for word in words_of(name) for part in (word, *re.split(r"[\W_]+", word)))
+                self._words.update(name[:1] if is_caseless(name[:1]) else ())
+        words = _PLAIN.findall(text)
+        return (
+            any(fold(word) in self._words for word in words)
+            or any(len(word) <= _LONGEST_RUN and word.isupper() for word in words)
+            or any(char in self._words for char in text if char > _LATIN)
+        )
 
     def readings(self, form: str) -> tuple[str, ...]:
         """Everybody whom a form may mean."""
@@ -147,7 +167,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str]) -> Cast:
     dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
     cast = Cast(tuple(_once(full)), {**seen.codes, **codes}, honorifics, dresses, has_initials=True)
     coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
-    return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={})
+    return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
 
 
 def _without_caption(title: str) -> str:
@@ -208,7 +228,7 @@ class _Seen:
         self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
 
     def _part(self, part: str) -> None:
-        name = in_order(part)
+        name = in_order(part) if len(part) <= _LONGEST_FORM else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
         if likeness(name) == "known" or is_foreign_full(name) or name != " ".join(part.split()):
@@ -223,7 +243,7 @@ class _Seen:
     def _roster(self, text: str) -> None:
         listed = _LISTED.fullmatch(text)
         names = listed["names"] if listed else text
-        forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if part]
+        forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if 0 < len(part) <= _LONGEST_FORM]
         full = [form for form in forms if may_be_full(form) or is_foreign_full(form)]
         if (
             len(full) >= _FEWEST
@@ -261,7 +281,7 @@ class _Seen:
             start += 1
         for first in range(start, len(tokens) - 1):
             name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
-            if not is_full(name):
+            if not is_full(name) or (first and is_particle(tokens[first])):  # "Notizen von Ann Lee"
                 continue
             self.firsts.setdefault(tokens[first], set()).add(tokens[first + 1])
             self.shaped[name] = self.shaped.get(name, 0) + 1
@@ -314,6 +334,20 @@ def _margin(line: str) -> int:
 def _kind(mark: str) -> str:
     bare = mark.strip()
     return ":" if bare in (":", "：") else "-" if bare and bare != "|" else "gap"
+
+
+def titled(lines: Sequence[str], cast: Cast) -> str | None:
+    """The one person who stands at the head of a text on a line of their own: "Ann Lee, laboratory 2".
+
+    >>> titled(["Logbook 8", "Ann Lee, laboratory 2", "2023"], Cast(("Ann Lee", "Bob Stone")))
+    'Ann Lee'
+    """
+    head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_HEAD_LINES]]
+    everybody = {name for line in head for name, _ in cast.mentioned(line)}
+    owners = [line for line in head if (found := _TITLED.match(line)) and is_full(in_order(found["name"]))]
+    is_one = len(owners) == len(everybody) == 1 and not owners[0].endswith((",", ".", "!", "?", ";"))
+    where = cast.mentioned(owners[0]) if is_one else []
+    return where[0][0] if where and where[0][1] <= _LONGEST_TITLE else None
 
 
 def _is_narrower(name: str, other: str) -> bool:

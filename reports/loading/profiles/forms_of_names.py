@@ -21,7 +21,7 @@ _HANGUL = re.compile(
     "[김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진지엄채원천방공현함변염추도소석선설마길연위표명기반왕금옥육인맹제모탁국여]"
     "[가-힣]{2}"
 )
-_MUTE = re.compile(r"(?!Ng)[A-Z][bcdfghjklmnpqrstvwxz]{1,2}")
+_MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,2}")
 """A title without a point: Mr, Pr, Hr."""
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
 _BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
@@ -49,9 +49,9 @@ def words_of(name: str) -> list[str]:
 
 
 def without_honorific(form: str) -> str:
-    """A name without what is put before or behind it: "Sister Eva Lee", "p. Eva", "dott.ssa Ada Neri", "小野寺さん".
+    """A name without what is put before or behind it: "p. Eva", "dott.ssa Ada Neri", "小野寺さん".
 
-    A word before it is such where it ends with a point, is a title, small, or an ordinary word before a full name.
+    A word before it is such where it ends with a point, or is a title.
     """
     tokens = _HONOURED.sub("", form.strip()).split()
     while len(tokens) > 1 and _is_honorific(tokens[0], tokens[1:]):
@@ -67,9 +67,7 @@ def _is_honorific(word: str, rest: list[str]) -> bool:
         return is_given(rest[0])  # "M. Tuan"; "B. Lockhart" is a name
     if "." in word[1:-1] and word[-1].islower():
         return True  # dott.ssa
-    if word[:1].islower() and not is_particle(word):
-        return len(word) <= _ABBREVIATED and word.endswith(".")
-    return len(rest) > 1 and not is_unknown(word) and not is_given(word) and is_full(" ".join(rest))
+    return word[:1].islower() and not is_particle(word) and len(word) <= _ABBREVIATED and word.endswith(".")
 
 
 @lru_cache(maxsize=8192)
@@ -94,7 +92,9 @@ def in_order(form: str) -> str:
 def _lowered(words: str) -> str:
     return " ".join(
         re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word)
-        if len(word) > _FEWEST and word.isupper() and not is_caseless(word)
+        if len(word) > _FEWEST and word.isupper() and not is_caseless(word) and not is_particle(word)
+        else word.lower()
+        if is_particle(word) and word.isupper()
         else word
         for word in words.split()
     )

@@ -81,7 +81,7 @@ _BETWEEN_NAMES = re.compile(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
 )
 _TALK = re.compile(
-    r"\W*(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"\W*(?:1\s?[:-]\s?1s?|1\s?to\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
     r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*",
@@ -99,7 +99,6 @@ _BY = re.compile(r"(?:by|von|par|por|da|door|av|af|przez)\s", re.IGNORECASE)
 _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 """Between the parts of a title."""
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
-_FEWEST_PARTS = 2
 _LONGEST_ROLE = 6
 """Words of what a person is."""
 _DOCUMENT = re.compile(
@@ -218,12 +217,11 @@ def dated_name(text: str, owner: str | None = None) -> tuple[str, Label] | None:
     found = _DATED.match(text[:LONGEST])
     if not found or len(found["name"].split()) < 2 or likeness(found["name"].strip()) != "known":
         return None
-    if owner and same_words(found["name"].strip(), owner):
-        return None
     rest = text[found.end() :].strip(" *_)]")
     label = find_label(rest)
     is_label = label is not None and label.period is not None and (label.is_bare or label_length(rest) > 0)
-    return (found["name"].strip(), label) if label and is_label else None
+    is_own = owner is not None and same_words(found["name"].strip(), owner)
+    return (found["name"].strip(), label) if label and is_label and not is_own else None
 
 
 def read_head(text: str, is_first: bool = False) -> Head:
@@ -270,7 +268,7 @@ def _part_of_title(title: str) -> str | None:
     One word is a name beside a word for a document: "Temitope | sprint diary".
     """
     parts = [part.strip(" *_#") for part in _PARTS.split(title) if part.strip(" *_#")]
-    if len(parts) < _FEWEST_PARTS:
+    if len(parts) < 2:
         return None
     full = {turned for part in parts if (turned := _turned(part))}
     if (first := _TURNED.fullmatch(parts[0])) and not full and all(likeness(one) == "shaped" for one in first.groups()):
@@ -323,6 +321,11 @@ def talkers(title: str) -> str:
     names = _TALKERS.split(words[talk.end() :]) if talk else []
     are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
     return words[talk.end() :] if talk and are_two else ""
+
+
+def is_talk(title: str) -> bool:
+    """Whether a title is that of talks: "1:1s with Ann"."""
+    return _TALK.match(_bare(title)) is not None
 
 
 def _bare(text: str) -> str:

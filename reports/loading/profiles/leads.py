@@ -43,10 +43,13 @@ _I = frozenset(
     """.split()  # noqa: SIM905
 )
 """Who writes, as the subject."""
+_WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
 _INSET = re.compile(r"[,;:–—]\s")
 _MOST_WORDS = 5
 _LONGEST_ADVERBIAL = 7
 _FEWEST = 2
+_REACH = 200
+"""Characters at the beginning of a line among which a name may lead it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def leading(text: str, cast: Cast) -> Subject | None:
     >>> leading("- Ann: fixed it", cast), leading("Mo 3.2.   B. Stone   fixed it", cast).name
     (Subject(name='Ann Lee', start=7, why='', is_led=True), 'Bob Stone')
     """
-    if not cast.members:
+    if not cast.members or not cast.may_lead(text[:_REACH]):
         return None
     starts = dict.fromkeys((_margin(text), behind_count(text), _behind_stamp(text)))
     for start in starts:
@@ -212,6 +215,21 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
             if found := _as_subject(sentence, token.start(), cast):
                 return found
     return None
+
+
+def is_of_keeper(text: str) -> bool:
+    """Whether a text begins with who writes for its subject: "- I wrote his reference".
+
+    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("- wrote it, I only sat in")
+    (True, False)
+    """
+    first = text[_margin(text) :].partition(" ")[0].casefold()
+    return (
+        first in _I - _WE
+        or first[:2] in ("j'", "j’")
+        or first[:1] in ("私", "我", "나")
+        or first.startswith(("i'", "i’"))
+    )
 
 
 def _is_of_writer(words: str) -> bool:

@@ -14,7 +14,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.leads import Subject, goes_on, leading, subject_of
+from reports.loading.profiles.leads import Subject, goes_on, is_of_keeper, leading, subject_of
 from reports.loading.profiles.sections import Placed, Section
 
 _FEWEST = 2
@@ -42,6 +42,24 @@ def with_owners(placed: Sequence[Placed], sections: list[Section], cast: Cast) -
             section.blocks.append(part.block)
             sections.append(section)
             found.append(replace(part, section=section, text_from=subject.start or part.text_from))
+    return found
+
+
+def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str | None) -> list[Placed]:
+    """The same, where somebody keeps notes about another: what begins with "I" is of the keeper, or told."""
+    found: list[Placed] = []
+    for one in placed:
+        person = one.section.nearest("person")
+        is_text = one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
+        if not (is_text and person and not person.is_cell and is_of_keeper(one.block.text)):
+            found.append(one)
+            continue
+        section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
+        section.why, section.name = f"who keeps the notes, on line {one.block.first}", keeper
+        section.asked = "" if keeper else f"it is of who wrote the notes about {person.name}, whom nothing names"
+        section.blocks.append(one.block)
+        sections.append(section)
+        found.append(replace(one, section=section))
     return found
 
 

@@ -173,8 +173,8 @@ def is_plan(text: str) -> bool:
 
 
 def _around(section: Section) -> Section:
-    """The section of a line, without one that its own words made."""
-    while section.is_cell and section.kind == "period" and section.parent:
+    """The section of a line, without those that its own words made: who speaks in it, and when it was."""
+    while section.is_cell and section.parent:
         section = section.parent
     return section
 

@@ -4,7 +4,7 @@ The steps in order: page, mails, front matter, blocks, people, sections, years. 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -13,10 +13,10 @@ from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.markup.blocks import spaced, split_blocks
+from reports.loading.markup.blocks import Layout, spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_stands_first
-from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast, titled
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
@@ -26,13 +26,14 @@ from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
-from reports.loading.profiles.owners import with_owners
+from reports.loading.profiles.owners import with_keeper, with_owners
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
-from reports.loading.profiles.speakers import NOBODY, find_speakers
+from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, two_years_of_head, year_of_head
 from reports.loading.profiles.who import People, find_people
@@ -84,20 +85,18 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken = _taken(lines, page, front, messages)
     declared = _declared(front, page.name)
     lines = _with_headings(lines, source.file)
-    codes, legend = explained(["" if n in taken or page.is_page else line for n, line in enumerate(lines, 1)])
+    codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
-    headed = [in_full(line, codes) for line in lines]
-    blocks, layout = split_blocks(headed, taken, is_markdown=source.is_markdown)
-    blocks = with_fields(blocks)
+    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)
+    headed = _headed(lines, taken, cast)
+    blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
-    named = with_fields(split_blocks(lines, taken)[0]) if codes else blocks
+    named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
     has_person = is_mail or bool(declared.name) or _has_people(named)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
-    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)
     speakers = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     if speakers:
-        blocks, layout = split_blocks(headed, taken, speakers, is_markdown=source.is_markdown)
-        blocks = with_fields(blocks)
+        blocks, layout = _blocks(headed, taken, speakers, source)
     day_first, ends = day_stands_first(lines), find_days(lines).last
     placed, sections = list[Placed](), list[Section]()
     for message in messages:
@@ -114,10 +113,12 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
-        owned = with_owners(outliner.placed, sections, cast) if not (page.is_page or has_person) else outliner.placed
+        owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast)
+        owned = with_keeper(owned, sections, people.keeper) if people.is_kept else owned
         placed += owned if page.is_page else with_ends(owned, sections, ends)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
+    _declare_by_head(declared, sections, None if is_mail else titled(lines, cast))
     _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, blocks))
     placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
@@ -126,6 +127,31 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
+
+
+def _left(lines: Sequence[str], taken: Collection[int]) -> list[str]:
+    """The lines, empty where one is taken."""
+    return ["" if number in taken else line for number, line in enumerate(lines, 1)]
+
+
+def _blocks(
+    lines: Sequence[str], taken: Collection[int], speakers: Speakers, source: Source
+) -> tuple[list[Block], Layout]:
+    """The blocks of a source, with tables of fields as fields."""
+    blocks, layout = split_blocks(lines, taken, speakers, is_markdown=source.is_markdown)
+    return with_fields(blocks), layout
+
+
+def _headed(lines: Sequence[str], taken: Collection[int], cast: Cast) -> list[str]:
+    """The lines; those that head others by a short form of a name have the name in full."""
+    left = with_full_names(_left(lines, taken), cast)
+    return [in_full(full or line, cast.codes) for full, line in zip(left, lines, strict=True)]
+
+
+def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str | None) -> None:
+    """Whose a source is in which nobody else is named as the doer: of who stands at its head."""
+    if name and not declared.name and not any(one.kind == "person" and (one.name or one.asked) for one in sections):
+        declared.name, declared.why = name, "the head of the source"
 
 
 def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:

@@ -14,7 +14,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast, kept_by
 from reports.loading.profiles.forms_of_names import is_caseless
-from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, talkers
+from reports.loading.profiles.heads import LONGEST, Head, is_talk, read_field, read_head, talkers
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plans import is_plan
@@ -52,6 +52,8 @@ class People:
     """A name in the title of a source that is about others: who wrote it."""
     keeper: str | None = None
     """Who wrote a text about somebody else: "1:1s Ann Lee (notes by Bob Stone)"."""
+    is_kept: bool = False
+    """The text is about somebody else than its writer, whether that one is named or not."""
     ends: set[int] = field(default_factory=set)
     """Heads that look like those of people and name nobody: they end what stands below the last one."""
 
@@ -80,6 +82,7 @@ def find_people(
         accepted = _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
         row = [*accepted, title] if title and title.look == look else accepted
         others += [*accepted, *_alike(row, alike)]
+    people.is_kept = people.keeper is not None or (title is not None and is_talk(title.block.text))
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:

@@ -142,3 +142,69 @@ def test_an_ambiguous_form_is_told() -> None:
 
 def test_a_key_is_read_with_any_separator() -> None:
     assert explained(["AB = Ada Byron / CD = Cy Dunn"])[0] == {"AB": "Ada Byron", "CD": "Cy Dunn"}
+
+
+ROSTER = "Team: Anna Koch (AK), Ben Meier (BM), Lena Wölk (LW)"
+
+
+@pytest.mark.parametrize("sign", ["", ":", "  "])
+@pytest.mark.parametrize(
+    ("first", "second"), [("AK", "BM"), ("Anna", "B. Meier"), ("Frau Koch", "Hr. Meier"), ("KOCH, Anna", "Ben M.")]
+)
+def test_a_short_form_heads_what_stands_below_it(first: str, second: str, sign: str) -> None:
+    text = f"2025-05\n{ROSTER}\n\n{first}{sign}\n- fixed the pump\n- oiled it\n{second}{sign}\n- sold the van\n"
+    assert owners(text) == {"- fixed the pump": "Anna Koch", "- oiled it": "Anna Koch", "- sold the van": "Ben Meier"}
+
+
+@pytest.mark.parametrize("between", [" / ", " – ", " | ", " - ", ", "])
+def test_a_name_beside_a_topic_heads_what_is_moved_in(between: str) -> None:
+    text = f"2025-05\n{ROSTER}\n\nWater{between}A. Koch\n    Fixed the pump.\n"
+    text += f"Doors{between}Ben Meier\n    Painted the gate.\n"
+    assert owners(text) == {"Fixed the pump.": "Anna Koch", "Painted the gate.": "Ben Meier"}
+
+
+def test_a_section_of_a_project_may_hold_people_by_first_names() -> None:
+    text = f"# Projects, 2025-06\n\n{ROSTER}\n\n## Water\n### Anna\n- fixed it\n### Ben\n- read it\n"
+    text += "## Doors\n### Anna\n- oiled it\n"
+    found = {line: who for who, words in read(text, "a.md")[0] for line in words.splitlines()}
+    assert found == {"- fixed it": "Anna Koch", "- oiled it": "Anna Koch", "- read it": "Ben Meier"}
+
+
+@pytest.mark.parametrize(
+    ("title", "first"),
+    [
+        ("# 1:1s with Cy Dunn (notes by Ann Lee)", "I wrote his reference"),
+        ("# 1:1 Cy Dunn – Notizen von Ann Lee", "Ich schrieb sein Zeugnis"),
+        ("# Entretien Cy Dunn (notes prises par Ann Lee)", "J'ai signé sa lettre"),
+    ],
+)
+def test_what_the_keeper_of_notes_did_is_of_the_keeper(title: str, first: str) -> None:
+    found = read(f"{title}\n\n## 3 March 2025\n- shipped the parser\n- {first}\n", "a.md")[0]
+    assert {who for who, words in found if "parser" in words} == {"Cy Dunn"}
+    assert {who for who, words in found if first in words} == {"Ann Lee"}
+
+
+def test_what_an_unnamed_keeper_did_is_told() -> None:
+    said, told = read("# 1:1s with Cy Dunn\n\n## 3 March 2025\n- shipped the parser\n- I wrote his reference\n", "a.md")
+    assert not any("reference" in words for _, words in said)
+    assert "open-person" in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "dott.ssa Marisol Etxeberria, gruppo vele",
+        "Marisol Etxeberria",
+        "Mme Marisol Etxeberria (sails)",
+        "Marisol Etxeberria – sails",
+    ],
+)
+def test_who_stands_at_the_head_of_a_diary_wrote_it(line: str) -> None:
+    text = f"Quaderno 8\n{line}\n\n3 maggio 2024\nRipetuta la prova.\n5 giugno 2024\nCalibrato il timone con Ann Lee.\n"
+    assert set(owners(text).values()) == {"Marisol Etxeberria"}
+
+
+def test_what_stands_below_nobody_is_told_and_not_taken_for_a_title() -> None:
+    said, told = read(f"Notes\n{ROSTER}\n\n2025-05\nAnna: fixed it\n\nBen: sold it\n\nThe till was swapped.\n")
+    assert not any("till" in words for _, words in said)
+    assert "no-person" in told
