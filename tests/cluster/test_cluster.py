@@ -34,6 +34,7 @@ from tests.run.test_changed import fill_with_pikepdf
 
 PEOPLE = 3
 FORMATS = ("html", "pdf", "pptx")
+PROFILE = "Over a month, Ada Byron built parsers.\n\n2025-07: Added a parser to acme/widgets.\n"
 
 
 class Place:
@@ -229,13 +230,11 @@ def test_a_run_that_is_interrupted_leaves_what_it_has_made(place: Place) -> None
     assert 0 < len(recorded) < PEOPLE * len(FORMATS)
 
 
-def test_a_scheduler_that_does_not_answer_is_told(
-    cli: Callable[..., Result], seeds: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_scheduler_that_does_not_answer_is_told(cli: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_CONNECT", 0.2)
     Path("reports.toml").write_text("format = 'html'\n", "utf-8")
     for command in ("build", "check"):
-        said = cli(command, seeds, "--scheduler", "tcp://127.0.0.1:9")
+        said = cli(command, "-", "--scheduler", "tcp://127.0.0.1:9", stdin=PROFILE)
         assert said.exit_code == (3 if command == "build" else 2)
         assert "no scheduler answers at tcp://127.0.0.1:9" in said.output
 
@@ -247,10 +246,10 @@ def test_a_client_that_could_not_be_made_is_closed() -> None:
 
 
 def test_without_the_extra_it_is_told_what_to_install(
-    cli: Callable[..., Result], seeds: Path, monkeypatch: pytest.MonkeyPatch
+    cli: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    said = cli("build", seeds, "--scheduler", "tcp://127.0.0.1:9")
+    said = cli("build", "-", "--scheduler", "tcp://127.0.0.1:9", stdin=PROFILE)
     assert said.exit_code == 3
     assert "pip install 'review-packets[cluster]'" in said.output
 
