@@ -91,10 +91,11 @@ def test_a_list_item_is_weighed_whole() -> None:
 
 
 def test_what_merely_happened_stands_behind_what_goes_on() -> None:
-    began = said("We measured the glaze.", period="2025-01"), said("The glaze is peeling.", period="2025-02")
-    once = said("The lift stopped that day", period="2025-02")
-    again = said("The glazes were measured", period="2025-02")
-    assert next(one.text for one in standing([*began, once, again])) == again.text
+    before = said("A glaze for the kiln.", period="2025-01")
+    again, once = (said(text, period="2025-02") for text in ("kiln and glaze", "lift and porch"))
+    assert [one.text for one in standing([once, again, before])] == [before.text, "kiln and glaze", "lift and porch"]
+    only = [replace(one, period="2025-02") for one in (once, again, before)]
+    assert len({one.weight for one in weighed(only[:2])}) == 1  # of one month nothing goes on
 
 
 def test_what_says_what_follows_leads() -> None:
