@@ -159,6 +159,8 @@ class _Adoption:
         trials = self.known.trials
         if trials is not None and not trials.found:
             layouts = {str(one.layout.part.partname): one.layout for one in candidates}
+            for layout in layouts.values():
+                prepare.number_placeholders(layout, list(self.presentation.slides))
             before = [(one, [copy.deepcopy(shape) for shape in one.shapes._spTree]) for one in layouts.values()]
             text = next(one.layout for one in candidates if one.role in ("text", "plain"))
             placed = [(one, self._place(one, text)) for one in candidates]

@@ -85,7 +85,11 @@ class Finished:
     def heading(self) -> Sequence[Rect]:
         """The lines of its title."""
         said = _plain(self.title)
-        return [place for words, place in self.lines if _plain(words) and _plain(words) in said]
+        return [
+            place
+            for words, place in self.lines
+            if any(_plain(one) and _plain(one) in said for one in words.split("\n"))
+        ]
 
     @property
     def has_number(self) -> bool:

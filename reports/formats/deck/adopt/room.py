@@ -66,7 +66,7 @@ def for_content(frames: Frames, layout: SlideLayout, text: SlideLayout, title: R
     left = min(its.x, room.x) if its.x < room.x + 1 else room.x
     top = its.y if title.foot - 0.05 <= its.y < title.foot + 1 else room.y
     right = max(room.right, min(its.right, frames.size.width - _MARGIN))
-    return Rect(left, top, right - left, max(its.foot, room.foot) - top)
+    return Rect(left, top, right - left, room.foot - top)  # a body may be designed to run under the feet
 
 
 def free(frames: Frames, design: Design, layout: SlideLayout, room: Rect) -> Rect:

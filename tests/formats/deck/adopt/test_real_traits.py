@@ -111,6 +111,15 @@ def test_a_title_at_the_foot_leaves_the_room_above_it() -> None:
     assert all(shape.top < Inches(5.3) for shape in tables)
 
 
+def test_content_ends_above_feet_where_a_body_runs_under_them() -> None:
+    file = plain_file(("Title Slide", "Title and Content"))
+    place(file.slide_layouts[1], 1, 0.5, 1.7, 9, 5.6)
+    top = min(s.top for s in file.slide_layouts[1].placeholders if s.placeholder_format.type in FEET)
+    _, shown = made_of(saved(file))
+    lines = [shape for slide in shown.slides for shape in slide.shapes if shape.name == "Aid"]
+    assert all(shape.top + shape.height <= top for shape in lines)
+
+
 # Titles ------------------------------------------------------------------------------------------
 
 
