@@ -70,6 +70,12 @@ _NUMERIC = re.compile(
 _ISO = re.compile(r"(?<![\w./:-])(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
 _WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
+_CHRISTMAS = re.compile(
+    r"(?<!\w)(?:christmas|xmas|weihnachten|heiligabend|noel|navidad|natale|kerst(?:mis)?|julafton|bozym narodzeniem|"
+    r"wigilia|vanoc\w*|karacsony\w*|joulu\w?|craciun|рождеств\w+|різдв\w+)(?!\w)"
+)
+_FEAST = 12
+_JUST_BEFORE = [[word] for word in "before vor avant antes prima voor innan fore for przed pred перед".split()]
 _ENDING = " .!)*_。、…\"'”»"
 _WORDS = re.compile(r"[^\W_]+")
 
@@ -129,7 +135,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     '2025-02'
     """
     text = fold(sentence).rstrip(_ENDING)
-    times = [one for one in _times(text, scope) if not _is_bound(text, one)]
+    times = [one for one in _times(text, scope) if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
         return _NOTHING
@@ -210,6 +216,15 @@ def _times(text: str, scope: Scope) -> Iterator[_Time]:
             )
             is_counted = told.unit in ("week", "month", "quarter", "year")
             yield _Time(told.start, told.end, spans, told.is_bare, is_counted)
+
+
+def _feasts(text: str, scope: Scope) -> Iterator[_Time]:
+    """Christmas, also where something was done before it."""
+    for found in _CHRISTMAS.finditer(text):
+        spans = _month_near(_FEAST, None, None, scope)
+        one = _Time(found.start(), found.end(), spans)
+        if spans and (_WORDS.findall(text[: found.start()])[-1:] in _JUST_BEFORE or not _is_bound(text, one)):
+            yield one
 
 
 def _numeric(text: str, scope: Scope) -> Iterator[_Time]:

@@ -179,6 +179,13 @@ def _headers(lines: Sequence[str], at: int) -> Message | None:
     )  # fmt: skip
 
 
+def header_of(line: str) -> tuple[str, str] | None:
+    """What a line of the headers of a mail says, and of what: `from`, `to`, `date`, `subject` or another."""
+    found = _HEADER.fullmatch(line.strip()[:1000])
+    key = _PLAIN_KEYS.fullmatch(fold(found["key"]).strip()) if found else None
+    return (key.lastgroup or "", (found["value"] or "").strip()) if found and key else None
+
+
 def _doubt(sender: str, name: str | None, emails: Sequence[str], subject: str) -> str:
     """Why a mail may tell of the work of another person than its sender; empty where nothing says so."""
     if _BEHALF.search(sender):

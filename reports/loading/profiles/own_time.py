@@ -136,7 +136,7 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
         section = _begin(one, sections)
         section.period, section.why = month, f"time named on line {one.block.first}"
         told = Period.between(Period.containing(scope.first), Period.containing(scope.last))
-        return replace(one, section=section, told=told if said[0].kind == "midst" else None)
+        return replace(one, section=section, told=told if said[0].kind == "midst" and told != month else None)
     others = [period for one in said for period in (one.month, *one.others) if period and period != own]
     return replace(one, mentions=others[0]) if others else one
 

@@ -29,6 +29,7 @@ from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.owners import with_keeper, with_owners
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.quoted import with_quoted
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.short_heads import with_full_names
@@ -42,6 +43,9 @@ from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
+_ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
+"""A name before a sentence of a mail: whom it names did not write it."""
+_PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NO_YEAR = re.compile(
@@ -80,9 +84,9 @@ class Sorted:
 def sort(lines: Sequence[str], source: Source) -> Sorted:
     """Give every line of a source its place."""
     page = read_page(lines)
-    messages = [Message(1, len(lines) + 1)] if page.is_page else find_messages(lines)
+    raw, (lines, messages) = lines, _messages(lines, page, source.file)
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
-    taken = _taken(lines, page, front, messages)
+    taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = _declared(front, page.name)
     lines = _with_headings(lines, source.file)
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
@@ -102,7 +106,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     for message in messages:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
-        others = [] if page.is_page else [block for block in mine if not speakers.says(block.text)]
+        others = [] if page.is_page else _may_head(mine, message, speakers)
         people = People() if page.is_page else find_people(others, is_named, is_talk, cast)
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
@@ -123,7 +127,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     resolve(sections, _context(source, front, said, blocks))
     placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
-    assigner = Assigner(lines, source.file, page, declared, shown)
+    assigner = Assigner(raw, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken)
     return Sorted(assigner.people, assigner.rest)
@@ -159,6 +163,25 @@ def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
     if not file.lower().endswith(".org"):
         return lines
     return [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
+
+
+def _may_head(blocks: Sequence[Block], message: Message, speakers: Speakers) -> list[Block]:
+    """The blocks that may head texts: none in which somebody speaks, or with which a mail addresses somebody."""
+    spoken = (one for one in blocks if not speakers.says(one.text))
+    return [one for one in spoken if not (message.is_mail and _ADDRESSED.match(one.text))]
+
+
+def _messages(lines: Sequence[str], page: Page, file: str) -> tuple[Sequence[str], list[Message]]:
+    """The messages of a source, and its lines without the marks of mails that are quoted in what somebody pasted."""
+    messages = [Message(1, len(lines) + 1)] if page.is_page else find_messages(lines)
+    is_pasted = messages[0].is_mail and file.lower().endswith(_PASTED)  # other mails have those files of their own
+    return with_quoted(lines, messages) if is_pasted else (lines, messages)
+
+
+def _emptied(raw: Sequence[str], lines: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The lines that are nothing but a mark of quotation."""
+    why = ("boilerplate", "quotation of another mail")
+    return {number: why for number, line in enumerate(lines, 1) if not line.strip() and raw[number - 1].strip()}
 
 
 def _taken(

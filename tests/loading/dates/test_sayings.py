@@ -74,6 +74,7 @@ def test_a_time_is_counted_from_the_day_on_which_it_was_told(sentence: str, lang
         "commandé deux scopes avant le 30 mars",
         "indexed the books as far as 1911",
         "Patched the router on a Sunday",
+        "bid handed in, answer by Christmas",
     ],
 )
 def test_a_bound_or_what_something_is_says_nothing_of_when_it_was_done(sentence: str) -> None:
@@ -118,6 +119,14 @@ def test_what_had_not_come_when_it_was_told_is_ahead(sentence: str, language: st
 )
 def test_a_month_of_a_longer_period_is_the_one_in_it(sentence: str, found: str) -> None:
     assert month(sentence, date(2023, 4, 1), last=date(2024, 3, 31)) == found
+
+
+@pytest.mark.parametrize(
+    "sentence", ["just before Christmas I swept", "Avant Noël, j'ai balayé", "Vor Weihnachten gefegt"]
+)
+def test_before_christmas_is_december(sentence: str) -> None:
+    assert month(sentence, date(2025, 1, 23)) == "2024-12"
+    assert not month(f"{sentence}, and on 20 January I mowed", date(2025, 1, 23))
 
 
 def test_a_day_of_the_week_is_that_of_its_week() -> None:
