@@ -19,6 +19,7 @@ from reports.loading.profiles.forms_of_names import (
     is_code,
     is_foreign_full,
     is_full,
+    is_initialed,
     may_be_full,
     stands_for,
     words_of,
@@ -54,6 +55,7 @@ _ENDS = re.compile(r"['’]s?$")
 _HEAD_LINES = 4
 _LONGEST_TITLE = 12
 """Characters of a title before a name."""
+_TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
 _TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
 _FEWEST = 2
 _LONGEST_FORM = 60
@@ -244,10 +246,10 @@ class _Seen:
         listed = _LISTED.fullmatch(text)
         names = listed["names"] if listed else text
         forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if 0 < len(part) <= _LONGEST_FORM]
-        full = [form for form in forms if may_be_full(form) or is_foreign_full(form)]
+        full = [form for form in forms if may_be_full(form) or is_foreign_full(form) or (listed and is_initialed(form))]
         if (
             len(full) >= _FEWEST
-            and any(is_full(form) or is_foreign_full(form) for form in full)
+            and any(is_full(form) or is_foreign_full(form) or is_initialed(form) for form in full)
             and 2 * len(full) >= len(forms)
         ):
             self.sure |= dict.fromkeys(full)
@@ -344,10 +346,15 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
     """
     head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_HEAD_LINES]]
     everybody = {name for line in head for name, _ in cast.mentioned(line)}
-    owners = [line for line in head if (found := _TITLED.match(line)) and is_full(in_order(found["name"]))]
-    is_one = len(owners) == len(everybody) == 1 and not owners[0].endswith((",", ".", "!", "?", ";"))
-    where = cast.mentioned(owners[0]) if is_one else []
-    return where[0][0] if where and where[0][1] <= _LONGEST_TITLE else None
+    named = [line for line in head if cast.mentioned(line)]
+    if len(everybody) != 1 or len(named) != 1 or named[0].endswith((",", ".", "!", "?", ";")):
+        return None
+    start = cast.mentioned(named[0])[0][1]
+    found = _TITLED.match(named[0])
+    is_alone = found is not None and start <= _LONGEST_TITLE and is_full(in_order(found["name"]))
+    before = fold(named[0][:start])
+    is_title = named[0] is head[0] and ":" not in named[0] and not (_TO.search(before) or _BY.search(before))
+    return next(iter(everybody)) if is_alone or is_title else None
 
 
 def _is_narrower(name: str, other: str) -> bool:

@@ -24,6 +24,7 @@ _HANGUL = re.compile(
 _MUTE = re.compile(r"(?!Ng)[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]{1,2}")
 """A title without a point: Mr, Pr, Hr."""
 _CAPITAL = re.compile(r"[^\W\d_][^\W\d_]+(?:['’-][^\W\d_]+){0,3}")
+_INITIALED = re.compile(r"[^\W\d_]\.(?:[ -]?[^\W\d_]\.)? ?(?P<family>[^\W\d_][^\W\d_]+(?:-[^\W\d_]+)?)")
 _BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _MOST = 5
 """Words of a name with what stands before it."""
@@ -115,6 +116,12 @@ def is_full(form: str) -> bool:
     if any(len(token.strip(".")) < _FEWEST for token in (tokens[0], tokens[-1])):
         return False
     return likeness(form) in ("known", "shaped")
+
+
+def is_initialed(form: str) -> bool:
+    """Whether a form is a family name behind an initial: "T. Mokoena"."""
+    found = _INITIALED.fullmatch(form)
+    return found is not None and likeness(found["family"]) is not None
 
 
 def may_be_full(form: str) -> bool:

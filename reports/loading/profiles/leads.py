@@ -25,6 +25,8 @@ _STAMP = re.compile(
 )
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
 _SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+_APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
+"""Between a name and what somebody of that name did."""
 _TOKEN = re.compile(r"\S+")
 _CASELESS_SUBJECT = re.compile(
     r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
@@ -156,11 +158,14 @@ def _as_subject(text: str, start: int, cast: Cast) -> Subject | None:
     tokens = list(_TOKEN.finditer(words))[: _MOST_WORDS + 1]
     for size in range(min(_MOST_WORDS, len(tokens) - 1), 0, -1):
         form, following = words[tokens[0].start() : tokens[size - 1].end()], tokens[size][0]
+        form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
         if not form[-1].isalnum() and not form.endswith("."):
             continue
         if not (readings := cast.readings(form)) or (size == 1 and not _is_name_alone(form, readings)):
             continue
         rest = words[tokens[size].start() :]
+        if beside := _APPOSITION.match(words, tokens[0].start() + len(form)):
+            following = words[beside.end() :]
         if between := _SEVERAL.match(" " + rest):
             return _with_second(form, " " + rest, between.end(), cast)
         if begins_low(following) and not is_particle(following):

@@ -128,6 +128,8 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
         if one.is_first and len(of) == 1 and by:
             people.keeper = by[0]
             one = replace(one, head=Head(one.head.label, of[0], "known", is_title=True))  # noqa: PLW2901
+        elif one.is_first and len(of) > 1:  # a title that names several is nobody's
+            one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         elif len(found) == 1 and found[0].is_first and found[0].head.name and _is_byline(one, cast):
             people.keeper = by[0] if by else one.head.name
             continue

@@ -208,3 +208,34 @@ def test_what_stands_below_nobody_is_told_and_not_taken_for_a_title() -> None:
     said, told = read(f"Notes\n{ROSTER}\n\n2025-05\nAnna: fixed it\n\nBen: sold it\n\nThe till was swapped.\n")
     assert not any("till" in words for _, words in said)
     assert "no-person" in told
+
+
+def test_those_who_attend_may_be_named_by_an_initial() -> None:
+    text = "2025-03\nAnwesend: T. Mokoena (Vorsitz), K. Asante\n\nMokoena hat die Pumpe geölt.\n"
+    text += "Asante hat die Kasse geprüft.\n"
+    assert set(owners(text).values()) == {"T. Mokoena", "K. Asante"}
+
+
+@pytest.mark.parametrize("beside", [" (Ward 4)", ", our porter,"])
+def test_what_stands_beside_a_name_may_part_it_from_its_verb(beside: str) -> None:
+    text = (
+        f"2025-04\n\nThandeka Mokoena{beside} repaired all the beds.\n\nKofi Asante-Boateng has trained six nurses.\n"
+    )
+    assert of(text, "beds") == "Thandeka Mokoena"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Informe mensual de Thandeka Mokoena, marzo de 2025",
+        "Thandeka Mokoena: marzo de 2025",
+        "Acta Thandeka Mokoena, 2025-03",
+    ],
+)
+def test_a_title_names_whose_text_it_is_within_its_words(title: str) -> None:
+    assert of(f"{title}\n\nMarzo 2025\nHe reescrito la exportación.\n", "reescrito") == "Thandeka Mokoena"
+
+
+def test_a_title_that_names_two_names_nobody() -> None:
+    title = "Log (bench 3: Thandeka Mokoena, bench 4: Kofi Asante-Boateng)"
+    assert not of(f"{title}\n\n2025-03-04 bench 3: glued the neck\n2025-03-05 bench 4: replaced the frets\n", "frets")
