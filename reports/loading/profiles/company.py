@@ -28,6 +28,7 @@ from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.talks import beside_me
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -90,6 +91,7 @@ class Cast:
             any(fold(word) in self._words for word in words)
             or any(len(word) <= _LONGEST_RUN and word.isupper() for word in words)
             or any(char in self._words for char in text if char > _LATIN)
+            or any(code in text for code in self.codes if not code.isalpha())
         )
 
     def readings(self, form: str) -> tuple[str, ...]:
@@ -213,7 +215,7 @@ class _Seen:
 
     def add(self, line: str) -> None:
         """Take over what a line names."""
-        text = line[_margin(line) :].strip(" *_#=")
+        text = line[_margin(line) :].strip(" *_#=】〕》")
         for part in dict.fromkeys([text, *_CUT.split(text)]):
             self._part(part.strip(" *_.!?"))
         for found in _TURNED.finditer(text):
@@ -345,6 +347,8 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
     'Ann Lee'
     """
     head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_HEAD_LINES]]
+    if head and (other := beside_me(head[0])):
+        return cast.who(other) or other
     everybody = {name for line in head for name, _ in cast.mentioned(line)}
     named = [line for line in head if cast.mentioned(line)]
     if len(everybody) != 1 or len(named) != 1 or named[0].endswith((",", ".", "!", "?", ";")):

@@ -14,7 +14,8 @@ from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
-from reports.loading.profiles.reviewed import is_reviewed, is_reviewer, without_gender
+from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender
+from reports.loading.profiles.talks import beside_me
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -79,17 +80,6 @@ _IN_BRACKETS = re.compile(r"[(\[](?P<name>[^()\[\]\d]{3,50})[)\]]\s*$")
 _SOMEBODYS = re.compile(r"(?P<name>[^'’:]{3,50}?)['’]s?\s+\S")
 _BETWEEN_NAMES = re.compile(
     r"\s[—–|-]\s|[:,/&()\[\]]|['’]s?\s|\b(?:for|of|by|about|from|on|with|and|to|für|von|über|und|para|por|de|pour|par|et|y)\b"
-)
-_TALK = re.compile(
-    r"\W*(?:1\s?[:-]\s?1s?|1\s?to\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
-    r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
-    r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
-    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*",
-    re.IGNORECASE,
-)
-"""What two people talk in about the work of one."""
-_TALKERS = re.compile(
-    r"\s*(?:[/&+,]|<->|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
 )
 _LOOKED_THROUGH = re.compile(r"\b(?:reviewed|approved|checked|edited|signed off|exported|seen)\s+by\b", re.IGNORECASE)
 _DEPARTMENT = re.compile(r",\s[A-ZÀ-ÖØ-Þ][^,;:.\d]{1,40}$")
@@ -177,7 +167,9 @@ def _of_form(text: str) -> Field | None:
     found = _FIELD.fullmatch(without_gender(led)) if led else None
     key = fold(found["key"]).strip() if found else ""
     is_key = is_reviewed(key) or is_reviewer(key) or (led != text and re.fullmatch(_STRICT, key) is not None)
-    name = field_name(found["value"].strip(" *_\"'")) if found and is_key else None
+    name = field_name(found["value"].strip(" *_\"'")) if found and (is_key or is_name_of(key)) else None
+    if name and not is_key and not (" " in name and likeness(name) == "known"):  # "Name of the project: Blue Whale"
+        return None
     if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):
         return None
     return Field("other" if is_reviewer(key) else "person", name, key)
@@ -231,7 +223,7 @@ def read_head(text: str, is_first: bool = False) -> Head:
         return Head()
     label = find_label(text) or find_open_label(text)
     folded = fold(words)
-    if member := _member(words):
+    if member := beside_me(without_marks(text)) or _member(words):
         return Head(label, member, "known", is_title=is_first)
     if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
         team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
@@ -310,29 +302,15 @@ def _is_by_others(words: str) -> bool:
     return len(full) > 1 or bool(_LOOKED_THROUGH.search(words))
 
 
-def talkers(title: str) -> str:
-    """The two people whose talk a title says that the text is of, as they stand there; empty where it says none.
-
-    >>> talkers("1:1 Jane Doe / Ann"), talkers("1:1 Jane Doe"), talkers("Check-in, March 2025")
-    ('Jane Doe / Ann', '', '')
-    """
-    words = _bare(title)
-    talk = _TALK.match(words)
-    names = _TALKERS.split(words[talk.end() :]) if talk else []
-    are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
-    return words[talk.end() :] if talk and are_two else ""
-
-
-def is_talk(title: str) -> bool:
-    """Whether a title is that of talks: "1:1s with Ann"."""
-    return _TALK.match(_bare(title)) is not None
+def without_marks(text: str) -> str:
+    """A line without marks, pictures and the time of a message around its words."""
+    words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
+    return _CLOCK_BEHIND.sub("", words.strip(" *_#:：\t【】〔〕《》"))
 
 
 def _bare(text: str) -> str:
-    """A line without marks, pictures, the time of a message and a role in brackets around its words."""
-    words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
-    words = _CLOCK_BEHIND.sub("", words.strip(" *_#:：\t"))
-    return _ROLE.sub("", words).strip(" *_#:：\t")
+    """The same without a role in brackets behind it."""
+    return _ROLE.sub("", without_marks(text)).strip(" *_#:：\t")
 
 
 def _is_believed(name: str) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from reports.loading.dates.words import fold
+from reports.loading.profiles.forms_of_names import without_honorific
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
 
@@ -14,14 +15,19 @@ _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"
     r"betyder|betyr|on|to|oznacza|jest|je|jelenti|este|demek|это|це|は"
 )
+_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,5})"
 _PAIR = re.compile(
-    r"(?P<dress>[@(\[]?)(?P<key>[^\W\d_]{1,5})[)\]]?(?P<mark>\s?(?:[=:：–—→-]|->)\s?|\s(?:" + _IS + r")\s|\s)"
+    r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?(?P<mark>\s?(?:[=:：–—→-]|->)\s?|\s(?:" + _IS + r")\s|\s)"
     r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})"
 )
-_CAPTION = re.compile(r"[^\W\d_][\w ]{2,20}\s?[:：]\s+(?=[@(\[]?[^\W\d_]{1,5}[)\]]?\s?[=–—→-])")
+_CAPTION = re.compile(r"[^\W\d_][\w ]{2,20}\s?[:：]\s+(?=(?:@[\w.-]+|[(\[]?[^\W\d_]{1,5}[)\]]?)\s?[=–—→-])")
+_REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$))")
+"""What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
 _APART = re.compile(r"[,;、，；]\s?|\s[|·/]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)")
 _HEAD = re.compile(
-    r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)[@(\[]?(?P<key>[^\W\d_]{1,5})[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
+    r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)[@(\[]?"
+    + _KEY
+    + r"[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
 )
 """A line that is nothing but a short name."""
 _NEAR = 12
@@ -39,7 +45,9 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
     """
     filled = [number for number, line in enumerate(lines, 1) if line.strip()]
     found = {number: _pairs(lines[number - 1]) for number in sorted({*filled[:_NEAR], *filled[-_NEAR:]})}
-    pairs = [(pair["key"], pair["name"].strip(" .")) for of_line in found.values() for pair in of_line]
+    pairs = [
+        (pair["key"], without_honorific(pair["name"].strip(" ."))) for of_line in found.values() for pair in of_line
+    ]
     is_sure = len(pairs) >= _FEWEST or any(_is_explained(pair) for of_line in found.values() for pair in of_line)
     if not is_sure or len(dict(pairs)) < len(set(pairs)):
         return {}, frozenset()
@@ -68,7 +76,7 @@ def _pairs(line: str) -> list[re.Match[str]]:
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
     caption = _CAPTION.match(bare)
-    bare = bare[caption.end() :] if caption else bare
+    bare = _REMARK.sub("", bare[caption.end() :] if caption else bare)
     parts = [part.strip() for part in _APART.split(bare) if part.strip()]
     pairs = [_PAIR.fullmatch(part.rstrip(".")) for part in parts]
     found = [pair for pair in pairs if pair is not None and _is_pair(pair)]
@@ -77,12 +85,12 @@ def _pairs(line: str) -> list[re.Match[str]]:
 
 def _is_pair(pair: re.Match[str]) -> bool:
     """Whether a name in full stands behind letters that shorten it."""
-    name, key = pair["name"].strip(" ."), fold(pair["key"])
+    name, key = without_honorific(pair["name"].strip(" .")), fold(pair["key"])
     if len(name.split()) < _FEWEST or not plain_name(name) or likeness(name) not in ("known", "shaped"):
         return False
     if not pair["mark"].strip() and not (pair["key"].isupper() or pair["dress"]):
         return False
-    if "=" in pair["mark"] and likeness(name) == "known":
+    if "=" in pair["mark"] and (likeness(name) == "known" or pair["dress"] == "@"):
         return True
     words = re.split(r"[\s-]+", fold(name))
     return any(key[0] == word[0] and _is_within(key, "".join(words[at:])) for at, word in enumerate(words))

@@ -57,6 +57,7 @@ _WORKER_WORD = re.compile(rf"(?:{_WORKER})\w{{0,4}}")
 _JUDGED_WORD = re.compile(rf"(?:{_JUDGED})\w{{0,4}}")
 _OTHER_WORD = re.compile(f"{_BESIDE}|{_NAME}|{_SMALL}")
 _NAME_WORD = re.compile(_NAME)
+_NAME_OF = re.compile(rf"(?:{_NAME})(?: (?:{_SMALL}))? ?(?:[dl]')?[^\W\d_]+(?: [^\W\d_]+)?")
 
 
 def without_gender(text: str) -> str:
@@ -66,6 +67,15 @@ def without_gender(text: str) -> str:
     ('Salarié évalué : Ann', 'Mitarbeiter: Ann')
     """
     return _GENDERED.sub("", text[:_LONGEST]) + text[_LONGEST:]
+
+
+def is_name_of(key: str) -> bool:
+    """Whether a folded key asks for the name of somebody, whoever that is: "name of teacher", "nom de l'agent".
+
+    >>> is_name_of("name of teacher"), is_name_of("nombre de la docente"), is_name_of("team name")
+    (True, True, False)
+    """
+    return _NAME_OF.fullmatch(key) is not None
 
 
 def is_reviewed(key: str) -> bool:

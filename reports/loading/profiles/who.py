@@ -7,6 +7,7 @@ stays open the head is asked about. Must not know texts.
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
@@ -14,16 +15,19 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast, kept_by
 from reports.loading.profiles.forms_of_names import is_caseless
-from reports.loading.profiles.heads import LONGEST, Head, is_talk, read_field, read_head, talkers
+from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, without_marks
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plans import is_plan
 from reports.loading.profiles.states import is_private
+from reports.loading.profiles.talks import is_talk, talkers
 from reports.loading.words import TITLE_WORDS
 
 _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
+_BRACKETS = "【】〔〕《》"
+"""Around heads in Japanese and Chinese."""
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
@@ -65,7 +69,7 @@ def find_people(
     declares = _declares_a_person(blocks)
     people = People()
     candidates = _by_cast(list(_candidates(blocks)), people, cast)
-    if candidates and candidates[0].is_first and (two := talkers(candidates[0].block.text)):
+    if candidates and candidates[0].is_first and (two := talkers(without_marks(candidates[0].block.text))):
         people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
     for one in candidates:
         if one.head.team:
@@ -82,7 +86,7 @@ def find_people(
         accepted = _accepted(group, alike, (is_titled and not is_beside) or has_person, people)
         row = [*accepted, title] if title and title.look == look else accepted
         others += [*accepted, *_alike(row, alike)]
-    people.is_kept = people.keeper is not None or (title is not None and is_talk(title.block.text))
+    people.is_kept = people.keeper is not None or (title is not None and is_talk(without_marks(title.block.text)))
     if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
@@ -97,7 +101,7 @@ def find_people(
         people.heads[id(one.block)] = one.head
     people.ends |= _ends(others, candidates, people)
     if not (people.heads or has_person or has_speakers):
-        people.heads |= _heads_of_lists(blocks)
+        people.heads |= _heads_of_lists(blocks, cast)
     _add_again(blocks, people)
     if people.heads or has_person:
         # "Grace:" above a month: of another look than the other heads, and yet no part of what stands above it.
@@ -118,7 +122,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
     """The candidates with the names that the cast knows better; those that only say who wrote the text are none."""
     found: list[_Candidate] = []
     for one in candidates:
-        words = _SIGN.sub("", one.block.text).strip(" *_:：")
+        words = _SIGN.sub("", one.block.text).strip(" *_:：" + _BRACKETS)
         name = None if one.head.name or one.head.team or one.head.label else cast.who(words)
         if one.head.likeness == "shaped" and len(cast.members) > 1 and is_caseless(words) and not cast.who(words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
@@ -171,24 +175,30 @@ def _is_set_apart(one: _Candidate, levels: Collection[float]) -> bool:
     )
 
 
-def _heads_of_lists(blocks: Sequence[Block]) -> dict[int, Head]:
-    """Items that are nothing but names, each with items below it, where all items of their level are such."""
+def _heads_of_lists(blocks: Sequence[Block], cast: Cast) -> dict[int, Head]:
+    """Items that are nothing but names, with items below each, where all of their level below a heading are such."""
     found: dict[int, Head] = {}
-    listed = [
-        at for at, block in enumerate(blocks) if block.kind == "item" and not (block.label and block.label.is_bare)
-    ]
+    starts = [at for at, block in enumerate(blocks) if block.kind == "heading"]
+    for start, end in pairwise([0, *starts, len(blocks)]):
+        found |= _heads_of_list(blocks[start:end], cast)
+    known = [head for head in found.values() if head.likeness == "known"]
+    return found if len({head.name for head in found.values()}) > 1 and 2 * len(known) >= len(found) else {}
+
+
+def _heads_of_list(blocks: Sequence[Block], cast: Cast) -> dict[int, Head]:
+    """The same of what stands below one heading."""
+    found: dict[int, Head] = {}
+    listed = [at for at, one in enumerate(blocks) if one.kind == "item" and not (one.label and one.label.is_bare)]
     top = min((blocks[at].level for at in listed), default=0)
-    items = [at for at in listed if blocks[at].level == top]
-    for at in items:
+    for at in (at for at in listed if blocks[at].level == top):
         name = MARK.sub("", blocks[at].text).strip(" *_:：")
         if is_plan(name):
             continue
         is_above = at + 1 < len(blocks) and blocks[at + 1].kind == "item" and blocks[at + 1].level > top
         if not is_above or not (like := likeness(name)):
             return {}
-        found[id(blocks[at])] = Head(name=name, likeness=like)
-    known = [head for head in found.values() if head.likeness == "known"]
-    return found if len({head.name for head in found.values()}) > 1 and 2 * len(known) >= len(found) else {}
+        found[id(blocks[at])] = Head(name=cast.who(name) or name, likeness=like)
+    return found
 
 
 def _is_open_line(one: _Candidate) -> bool:
@@ -332,8 +342,8 @@ def _look(block: Block) -> tuple[str, int] | None:
         return None
     if _BOLD.fullmatch(text) or _is_bold(block):
         return "bold", 0
-    if text.endswith((":", "：")):
-        return "colon", block.level
+    if text.endswith((":", "：")) or (text[0] in _BRACKETS and text[-1] in _BRACKETS):
+        return ("brackets" if text[0] in _BRACKETS else "colon"), block.level
     return ("plain", block.level) if block.after_blank and not _ENDS_SENTENCE.search(text) else None
 
 

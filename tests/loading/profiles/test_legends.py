@@ -28,6 +28,8 @@ def read(text: str, file: str = "log.txt") -> tuple[set[tuple[str, str]], set[st
         ("AK: Anna Koch; BM – Ben Meier", "AK: ", "BM: "),
         ("@ann is Anna Koch, @ben is Ben Meier", "@ann ", "- @ben: "),
         ("AK steht für Anna Koch und BM steht für Ben Meier", "(AK) ", "(BM) "),
+        ("Who is who: @k0ch = Anna Koch, @ben-m = Ben Meier", "@k0ch ", "@ben-m "),
+        ("AK = Dr. Anna Koch (head nurse, nights)\nBM = Ben Meier (trainee, 2nd year)", "AK: ", "BM: "),
     ],
 )
 @pytest.mark.parametrize("is_first", [True, False])

@@ -238,3 +238,32 @@ def test_a_title_names_whose_text_it_is_within_its_words(title: str) -> None:
 def test_a_title_that_names_two_names_nobody() -> None:
     title = "Log (bench 3: Thandeka Mokoena, bench 4: Kofi Asante-Boateng)"
     assert not of(f"{title}\n\n2025-03-04 bench 3: glued the neck\n2025-03-05 bench 4: replaced the frets\n", "frets")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name of gardener:   Mrs Anna Koch\nPeriod: May 2025\n\nfixed the pump\n",
+        "Nom de la jardinière : Anna Koch\n\nmai 2025 :\nfixed the pump\n",
+        "1:1 Anna Koch / me (Dov)\nrunning notes\n\nMay 2025\n - fixed the pump\n",
+        "Jour fixe ich / Anna Koch\n\nMai 2025\n - fixed the pump\n",
+    ],
+)
+def test_heads_of_forms_and_talks_say_whose_they_are(text: str) -> None:
+    assert of(text, "fixed the pump") in ("Anna Koch", "Mrs Anna Koch")
+
+
+def test_people_are_listed_below_each_heading() -> None:
+    listed = "- **Anna Koch**\n  - May 2025: fixed the pump\n- **Ben Meier**\n  - May 2025: sold the van\n"
+    text = f"# By project\n\n## Heron\n\n{listed}\n## Otter\n\n{listed.replace('the', 'a')}\n## Ideas\n\n- merge them\n"
+    found = owners(text, "projects.md")
+    assert {who for line, who in found.items() if "pump" in line} == {"Anna Koch"}
+    assert {who for line, who in found.items() if "van" in line} == {"Ben Meier"}
+
+
+def test_names_in_brackets_head_what_stands_below() -> None:
+    told = "【長谷部 千尋】\n・画面を作り直した\n【グエン・ティ・ラン】\n・応答時間を短縮した\n"
+    assert owners(f"開発課 週報\n\n■ 2025年4月\n{told}") == {
+        "・画面を作り直した": "長谷部 千尋",
+        "・応答時間を短縮した": "グエン・ティ・ラン",
+    }

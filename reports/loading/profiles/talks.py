@@ -1,0 +1,55 @@
+"""Titles of talks between two people about the work of one: "1:1 Jane Doe / me (Bob)", "Check-in with Ann".
+
+Knows titles, without marks. Must not know what stands below them.
+"""
+
+import re
+
+from reports.loading.dates.words import fold
+from reports.loading.profiles.names import likeness
+
+_TALK = re.compile(
+    r"\W*(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
+    r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
+    r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
+    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*",
+    re.IGNORECASE,
+)
+"""What two people talk in about the work of one."""
+_TALKERS = re.compile(
+    r"\s*(?:[/&+,]|<->|↔|\s[–—x-]\s|\s(?:and|with|und|mit|et|avec|y|con|e|com|en|met|och|med|og|i|z)\s)\s*"
+)
+_ME = re.compile(r"(?:me|myself|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja|mnie|私|我)(?:\s*[(\[,].*)?")
+"""Who writes, as one of the two: "me (Bob)"."""
+
+
+def talkers(words: str) -> str:
+    """The two people whose talk a title says that the text is of, as they stand there; empty where it says none.
+
+    >>> talkers("1:1 Jane Doe / Ann"), talkers("1:1 Jane Doe"), talkers("Check-in, March 2025")
+    ('Jane Doe / Ann', '', '')
+    """
+    names = _names(words)
+    are_two = len(names) > 1 and all(likeness(name) == "known" for name in names[:2])
+    return words[_TALK.match(words).end() :] if are_two else ""  # type: ignore[union-attr]  # else there are no names
+
+
+def beside_me(words: str) -> str | None:
+    """With whom the writer talks about the work of that one.
+
+    >>> beside_me("1:1 Jane Doe / me (Bob)"), beside_me("1:1 me / Jane Doe"), beside_me("1:1 Jane Doe / Ann")
+    ('Jane Doe', 'Jane Doe', None)
+    """
+    names = _names(words)[:2]
+    others = [name for name in names if not _ME.fullmatch(fold(name))]
+    return others[0] if len(others) == 1 < len(names) and likeness(others[0]) in ("known", "shaped") else None
+
+
+def is_talk(words: str) -> bool:
+    """Whether a title is that of talks: "1:1s with Ann"."""
+    return _TALK.match(words) is not None
+
+
+def _names(words: str) -> list[str]:
+    talk = _TALK.match(words)
+    return _TALKERS.split(words[talk.end() :]) if talk else []
