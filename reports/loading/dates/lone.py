@@ -80,7 +80,10 @@ def _numbered(words: str, is_day_first: bool | None) -> Label | None:
 
 
 def _among_words(words: str) -> Label | None:
-    """A month or a day by its name among words, which are no name of somebody: "ca. 20. Mai"."""
+    """A month or a day by its name among words, which are no name of somebody: "ca. 20. Mai".
+
+    A number beside it makes it something else: "1.2.25 is out" (`out`: October).
+    """
     folded = [fold(word) for word in _WORD.findall(words)]
     named = [word for word in folded if word in months()]
     if _SIGN.search(words) or len(named) != 1 or len(folded) > _MOST_WORDS + 1 or likeness(words) == "known":
@@ -88,6 +91,8 @@ def _among_words(words: str) -> Label | None:
     for found in re.finditer(r"(?<!\w)\w", words):
         label = find_open_label(words[found.start() :])
         if label and label.period and label.period.months == 1 and named[0] in label.words:
+            if any(char.isdigit() for char in words[: found.start()]):
+                return None
             return replace(label, is_bare=True, is_strong=True)
     return None
 
