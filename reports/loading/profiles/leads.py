@@ -27,6 +27,11 @@ _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
 _SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
 """Between a name and what somebody of that name did."""
+_BEHIND = re.compile(
+    r"\s(?:[(\[]@?(?P<key>[^\W\d_](?:[\w.-]{0,30}\w)?)(?P<others>\s?[/+&]\s?@?\w+)?(?:[,;]\s[^()\[\]]*)?[)\]]|"
+    r"@(?P<handle>[^\W\d_](?:[\w.-]{0,30}\w)?)(?P<more>\s?[/+&,]?\s?@\w+)?(?:\s[·|–—-]\s[^@]{1,40})?)[.!]?$"
+)
+"""Who did it, behind what was done: "(@ann, reviewed by @bob)", "@ann · closed 2024-12-03"."""
 _TOKEN = re.compile(r"\S+")
 _CASELESS_SUBJECT = re.compile(
     r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
@@ -81,7 +86,18 @@ def leading(text: str, cast: Cast) -> Subject | None:
     for start in starts:
         if found := _dressed(text, start, cast) or _set_off(text, start, cast) or _as_subject(text, start, cast):
             return found
-    return _in_columns(text, cast)
+    return _in_columns(text, cast) or _behind(text, cast)
+
+
+def _behind(text: str, cast: Cast) -> Subject | None:
+    """Whose short name, which the source explains, a line ends with."""
+    found = _BEHIND.search(text) if cast.codes else None
+    key = (found["key"] or found["handle"]) if found else ""
+    if not found or key not in cast.codes:
+        return None
+    if found["others"] or found["more"]:
+        return Subject(None, 0, f'"{found[0].strip()}" names several people', is_led=True)
+    return Subject(cast.codes[key], _margin(text), is_led=True)
 
 
 def _margin(text: str) -> int:

@@ -20,10 +20,19 @@ _PAIR = re.compile(
     r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?(?P<mark>\s?(?:[=:：–—→-]|->)\s?|\s(?:" + _IS + r")\s|\s)"
     r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})"
 )
-_CAPTION = re.compile(r"[^\W\d_][\w ]{2,20}\s?[:：]\s+(?=(?:@[\w.-]+|[(\[]?[^\W\d_]{1,5}[)\]]?)\s?[=–—→-])")
+_CAPTION = re.compile(
+    r"[^\W\d_][\w '’]{2,20}\s?[:：]\s+(?=(?:@[\w.-]+|[(\[]?[^\W\d_]{1,5}[)\]]?)\s?[=–—→-]|@[\w.-]+\s[^\W\d_])"
+)
+_BESIDE = re.compile(
+    r"`?(?P<key>@\w[\w.-]{0,30})`?\s\((?P<name>[^()@]{4,60})\)|"
+    r"(?P<first>[^\W\d_][^()@,;:|]{3,60}?)\s\(`?(?P<behind>@\w[\w.-]{0,30})`?\)"
+)
+"""A handle with the name in brackets, or the other way round."""
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$))")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
-_APART = re.compile(r"[,;、，；]\s?|\s[|·/]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)")
+_APART = re.compile(
+    r"[,;、，；]\s?|\s{2,}|\t|\s[|·/]\s|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и)\s(?=[@(\[]?[^\W\d_]{1,5}\W)"
+)
 _HEAD = re.compile(
     r"(?P<before>\s*(?:(?:#{1,6}|[-*+•>])\s+|\*\*|__)?)[@(\[]?"
     + _KEY
@@ -75,6 +84,8 @@ def _pairs(line: str) -> list[re.Match[str]]:
     bare = line.strip().lstrip("-*+•> ").strip()
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
+    if len(_BESIDE.findall(bare)) >= _FEWEST:
+        bare = _BESIDE.sub(lambda two: f"{two['key'] or two['behind']} = {(two['name'] or two['first']).strip()}", bare)
     caption = _CAPTION.match(bare)
     bare = _REMARK.sub("", bare[caption.end() :] if caption else bare)
     parts = [part.strip() for part in _APART.split(bare) if part.strip()]
@@ -90,7 +101,7 @@ def _is_pair(pair: re.Match[str]) -> bool:
         return False
     if not pair["mark"].strip() and not (pair["key"].isupper() or pair["dress"]):
         return False
-    if "=" in pair["mark"] and (likeness(name) == "known" or pair["dress"] == "@"):
+    if pair["dress"] == "@" or ("=" in pair["mark"] and likeness(name) == "known"):
         return True
     words = re.split(r"[\s-]+", fold(name))
     return any(key[0] == word[0] and _is_within(key, "".join(words[at:])) for at, word in enumerate(words))

@@ -29,6 +29,10 @@ def read(text: str, file: str = "log.txt") -> tuple[set[tuple[str, str]], set[st
         ("@ann is Anna Koch, @ben is Ben Meier", "@ann ", "- @ben: "),
         ("AK steht für Anna Koch und BM steht für Ben Meier", "(AK) ", "(BM) "),
         ("Who is who: @k0ch = Anna Koch, @ben-m = Ben Meier", "@k0ch ", "@ben-m "),
+        ("Wer ist wer: @specht Anna Koch, @biber Ben Meier", "@specht ", "@biber "),
+        ("Maintainers: `@specht` (Anna Koch), `@biber` (Ben Meier)", "@specht ", "@biber "),
+        ("Équipe : Anna Koch (@specht), Ben Meier (@biber)", "@specht ", "@biber "),
+        ("STAFF:  AK = Anna Koch   BM = Ben Meier", "AK: ", "BM: "),
         ("AK = Dr. Anna Koch (head nurse, nights)\nBM = Ben Meier (trainee, 2nd year)", "AK: ", "BM: "),
     ],
 )
@@ -69,3 +73,29 @@ def test_in_the_text_of_somebody_it_is_asked_about() -> None:
 @pytest.mark.parametrize("line", ["IT: Bob Stone", "PM = product manager", "QA Sarah Lee helped, UX Ann Lee left"])
 def test_other_lines_explain_nothing(line: str) -> None:
     assert not explained([line, "IT: fixed", "PM: fixed", "QA: fixed"])[0]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("(@specht, reviewed by @biber)", "(@biber)"),
+        ("@specht · closed", "@biber · closed"),
+        ("[specht]", "[biber; mit Dank]"),
+        ("@specht.", "@biber – gemergt."),
+    ],
+)
+def test_lines_are_of_those_whose_handles_they_end_with(first: str, second: str) -> None:
+    text = f"Log\n@specht Anna Koch, @biber Ben Meier\n\n2025-03\n- mended it {first}\n- sold it {second}\n"
+    said, codes = read(text)
+    assert {(name, words.split(" it ")[0]) for name, words in said} == {
+        ("Anna Koch", "mended"),
+        ("Ben Meier", "sold"),
+    }, (said, codes)
+
+
+@pytest.mark.parametrize("both", ["(@specht + @biber)", "@specht & @biber", "[specht/biber]"])
+def test_lines_that_end_with_two_handles_are_told(both: str) -> None:
+    text = f"Log\n@specht Anna Koch, @biber Ben Meier\n\n2025-03\n@specht sold it\n@biber drove\n- mended it {both}\n"
+    said, codes = read(text)
+    assert not any("mended" in words for _, words in said)
+    assert codes
