@@ -188,7 +188,7 @@ class Candidates:
         """Whether the title of a layout can be read where it stands."""
         look = self.colours.written(self.frames.title(layout), layout)
         ink = (look and look.colour) or self.colours.grounds.named("tx1", layout) or "000000"
-        return readability(ink, self.colours.grounds.behind(layout, self.frames.title_rect(layout))) >= _READABLE
+        return readability(ink, self.colours.grounds.under(self.frames.title(layout), layout)) >= _READABLE
 
     def _found(self, first: Mapping[Role, SlideLayout | None]) -> Iterator[Candidate]:
         """What could be taken: as preferred, as sample slides show it, as their layouts say, by type, use and room."""

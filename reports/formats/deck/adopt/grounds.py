@@ -23,6 +23,8 @@ _POINTS = 9
 """Points across and down at which the ground of an area is looked at."""
 _COARSE = 64
 """Pixels across and down of a picture that is looked at."""
+_FILL = etree.XPath("./*[contains(local-name(), 'Fill')]")
+"""How a shape is filled, as it says itself."""
 UNREADABLE = OSError, ValueError, SyntaxError, struct.error, Image.DecompressionBombError
 """What Pillow raises of pictures that are cut off, bent, or of other kinds."""
 Paint = Callable[[float, float], tuple[str, float]]
@@ -69,6 +71,23 @@ class Grounds:
                 found.append(colour)
         return found
 
+    def under(self, shape: Any, layout: SlideLayout, area: Rect | None = None) -> list[str]:
+        """Colours behind the words of a placeholder: its own fill or the one that it inherits, on what is drawn there.
+
+        Pictures of layouts show no placeholders.
+        """
+        area = area or self.frames.rect(shape, layout)
+        found = self.behind(layout, area)
+        owners: tuple[Any, ...] = (layout, layout.slide_master)
+        for element in (shape._element, *self.frames.styles.above(shape._element, layout)):
+            if element.find(f"{P}spPr") is None or not _says_fill(element):
+                continue
+            root = element.getroottree().getroot()
+            owner = next((one for one in owners if one._element is root), layout)
+            paint = self._fill_of(element, owner, layout)
+            return found if paint is None else [_over(paint, at, colour) for at, colour in enumerate(found)]
+        return found
+
     def _seen(self, picture: Image.Image, area: Rect) -> list[str]:
         """Colours of a picture of a slide in an area, as many as there are points in any."""
         across, down = picture.width / self.frames.size.width, picture.height / self.frames.size.height
@@ -92,15 +111,18 @@ class Grounds:
                 if (ground := self._background(layout)) is not None and place.area:
                     yield place, self._window(ground, place)
                 continue
-            holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
-            paint = None if holder is None else self._paint(holder, shape, layout)
-            theme = element.find(f"{P}style/{A}fillRef")
-            if holder is not None and not holder.xpath("./*[contains(local-name(), 'Fill')]") and theme is not None:
-                is_filled = theme.get("idx", "0") not in ("0", "1000") and len(theme)
-                paint = _flat(*self._tone(theme[0], layout)) if is_filled else None
+            paint = self._fill_of(element, shape, layout)
             if paint and place.width > 0 and place.height > 0:
                 is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
                 yield place, _rounded(paint) if is_round else paint
+
+    def _fill_of(self, element: Any, owner: Any, layout: SlideLayout) -> Paint | None:
+        """The fill that a shape has itself, or by its style; None where it has none that can be told."""
+        holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
+        theme = element.find(f"{P}style/{A}fillRef")
+        if holder is not None and not _FILL(holder) and theme is not None:
+            return _flat(*self._tone(theme[0], layout)) if _is_filled(theme) else None
+        return None if holder is None else self._paint(holder, owner, layout)
 
     def _window(self, ground: Paint, place: Rect) -> Paint:
         """The part of a background that is seen in a place."""
@@ -171,6 +193,24 @@ class Grounds:
             plain.remove(faint)
         strength = 1.0 if faint is None else int(faint.get("val", "100000")) / 1e5
         return self.frames.styles.colour(plain, layout._element, layout) or "808080", strength
+
+
+def _says_fill(element: Any) -> bool:
+    """Whether a shape says how it is filled, if with nothing: what it inherits counts no more."""
+    theme = element.find(f"{P}style/{A}fillRef")
+    return bool(_FILL(element.find(f"{P}spPr"))) or (theme is not None and _is_filled(theme))
+
+
+def _is_filled(theme: Any) -> bool:
+    """Whether the style of a shape fills it."""
+    return theme.get("idx", "0") not in ("0", "1000") and len(theme) > 0
+
+
+def _over(paint: Paint, at: int, ground: str) -> str:
+    """The colour of a point, of those that are looked at, with something painted on it."""
+    across, down = divmod(at, _POINTS)
+    over, strength = paint((across + 0.5) / _POINTS, (down + 0.5) / _POINTS)
+    return mixed(over, ground, 1 - strength)
 
 
 def spread(grounds: Sequence[str]) -> float:

@@ -110,6 +110,10 @@ class Colours:
             tint=tint or TINT,
         )
 
+    def ink(self, layout: SlideLayout, grounds: Sequence[str]) -> str:
+        """The colour of words on a layout as text there has it, if it can be read on such grounds; else another."""
+        return self._ink(f"#{self._of_text(layout) or '000000'}", grounds, layout, READABLE)
+
     def _tint(self, layout: SlideLayout, names: Mapping[str, str | None]) -> str:
         """The colour that a layout shows most: the accent of the theme that is nearly that, or itself; empty: none."""
         seen = strongest(

@@ -107,14 +107,14 @@ def make_readable(colours: Colours, layout: SlideLayout) -> None:
     frames = colours.frames
     words = [s for s in placeholders(layout) if placeholder_type(s._element) in (*TITLES, "subTitle", "obj", "body")]
     for shape in words:
-        area = frames.rect(shape, layout)
         look = colours.written(shape, layout)
         ink = (look and look.colour) or colours.grounds.named("tx1", layout) or "000000"
-        if readability(ink, colours.grounds.behind(layout, area)) < _READABLE:
+        grounds = colours.grounds.under(shape, layout)
+        if readability(ink, grounds) < _READABLE:
             fill = first_level(shape).find(f"{A}solidFill")
             if fill is not None:
                 detach(fill)
-            first_level(shape).insert(0, solid_fill(colours.look(layout, area).ink))
+            first_level(shape).insert(0, solid_fill(colours.ink(layout, grounds)))
     title = frames.title(layout)
     look = colours.written(title, layout)
     if look is not None and look.size < _SIZE * frames.styles.scale:

@@ -128,7 +128,7 @@ def make_readable(colours: Colours, layout: SlideLayout, places: Mapping[int, Re
         if placeholder_type(shape._element) not in (*TITLES, "subTitle"):
             continue
         area = places.get(shape.placeholder_format.idx) or colours.frames.rect(shape, layout)
-        grounds = colours.grounds.behind(layout, area)
+        grounds = colours.grounds.under(shape, layout, area)
         own = colours.written(shape, layout)
         inks = {name: value for name in _INKS if (value := colours.grounds.named(name, layout))}
         best = max(inks, key=lambda name: _seen(inks[name], grounds), default="")

@@ -13,6 +13,7 @@ from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.util import Inches
 
 from reports.formats.deck.adopt import Known, adopt
+from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.brand import strongest
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.templates import built_in
@@ -25,6 +26,8 @@ from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.slides.decks import metrics
 
 NUMBER = PP_PLACEHOLDER.SLIDE_NUMBER
+TITLES = PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE
+WHITE = f'<a:solidFill xmlns:a="{A[1:-1]}"><a:srgbClr val="FFFFFF"/></a:solidFill>'
 GREEN = (0, 160, 90)
 
 
@@ -95,6 +98,21 @@ def test_titles_that_cannot_be_read_on_what_is_drawn_are_recoloured() -> None:
     assert any("could not be read" in problem.message and content in problem.message for problem in made.problems)
     made, _ = drawn(plain_file(), (255, 255, 255), (0, 30, 40, 40), (10, 25, 60))
     assert not any("could not be read" in problem.message for problem in made.problems)
+
+
+def test_a_title_is_read_on_the_bar_that_its_own_frame_is() -> None:
+    for is_on_master in (False, True):
+        file = plain_file()
+        for layout in file.slide_layouts:
+            for title in (s for s in layout.placeholders if s.placeholder_format.type in TITLES):
+                first_level(title).insert(0, etree.fromstring(WHITE))
+                if not is_on_master:
+                    title.fill.solid()
+                    title.fill.fore_color.rgb = RGBColor(0xA0, 0, 0)
+        for title in (s for s in file.slide_master.placeholders if s.placeholder_format.type in TITLES):
+            title._element.spPr.append(etree.fromstring(WHITE.replace("FFFFFF", "A00000")))
+        made, _ = drawn(file, (255, 255, 255), (0, 39, 40, 40), GREEN)
+        assert not any("recoloured" in problem.message for problem in made.problems)
 
 
 def test_a_colour_of_titles_that_sample_slides_show_is_never_changed() -> None:
