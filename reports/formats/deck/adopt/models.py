@@ -16,6 +16,7 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
+from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
@@ -36,6 +37,8 @@ _LOOKS = 3
 """Looks of slides with content, and of headings, that are told apart."""
 _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
+_LARGE = 0.5
+"""Share of a slide from which a photograph on a title slide is design wherever it stands."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -241,14 +244,15 @@ class Models:
         parts = set(sample.pictures(element))
         if not parts or self._at_edge(place):
             return False
-        is_photo = all(is_photograph(blob) for blob in sample.blobs(element))
+        is_filled = placeholder_type(element) is not None
+        is_photo = is_filled or all(is_photograph(blob) for blob in sample.blobs(element))
         many = max(2, _HALF * len(self.samples)) if is_photo else 2  # a portrait stands on its person's slide too
         if any(self._pictured[part] >= many for part in parts):
             return False
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
-        if is_cover and place.area >= _BODY * size.area and not is_round:
+        if is_cover and place.area >= _LARGE * size.area and not is_round:
             return False
-        return is_round or any(is_photograph(blob) for blob in sample.blobs(element))
+        return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
 
     def _is_figure(self, sample: Sample, element: Element) -> bool:
         """Whether something on slides with content is a picture where their text stands, however many show it."""

@@ -39,6 +39,8 @@ _HEAD = 0.35
 """Share of a slide in whose upper part headlines stand."""
 _LOOKED, _CLEAR, _SHADES = 64, 0.05, 150
 """Pixels a side that are looked at; the share that is clear, and the shades, up to which a picture was drawn."""
+_CUT = 300
+"""Shades up to which one with clear parts was drawn: above, it is a photograph that was cut out."""
 _LINES = 2.4
 """Lines, in the size of the words, that a headline takes which begins a longer text."""
 
@@ -237,7 +239,7 @@ def is_seen(element: Element) -> bool:
 
 
 def is_photograph(content: bytes) -> bool:
-    """Whether a picture has no clear parts and more shades than one that somebody drew."""
+    """Whether a picture has more shades than one that somebody drew, and twice as many where parts of it are clear."""
     try:
         with Image.open(io.BytesIO(content)) as picture:
             small = picture.convert("RGBA").resize((_LOOKED, _LOOKED), Image.Resampling.NEAREST)
@@ -245,8 +247,8 @@ def is_photograph(content: bytes) -> bool:
         return False
     pixels = list(zip(*[iter(small.tobytes())] * 4, strict=True))
     clear = sum(alpha < 128 for *_, alpha in pixels)
-    shades = {(red >> 4, green >> 4, blue >> 4) for red, green, blue, _ in pixels}
-    return clear < _CLEAR * len(pixels) and len(shades) > _SHADES
+    shades = {(red >> 4, green >> 4, blue >> 4) for red, green, blue, alpha in pixels if alpha >= _SEEN * 255}
+    return len(shades) > (_SHADES if clear < _CLEAR * len(pixels) else _CUT)
 
 
 def is_panel(element: Element) -> bool:

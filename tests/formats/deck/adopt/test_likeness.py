@@ -14,7 +14,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.stale import Talk, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
-from tests.formats.deck.adopt.test_adopt import made_of, saved
+from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
 from tests.formats.deck.adopt.test_models import picture, title_of, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 
@@ -34,6 +34,17 @@ def photograph() -> BytesIO:
     made = BytesIO()
     shades = [(x * 8, y * 8, (x * y) % 256) for x in range(32) for y in range(32)]
     Image.frombytes("RGB", (32, 32), bytes(part for shade in shades for part in shade)).save(made, "PNG")
+    made.seek(0)
+    return made
+
+
+def cut_out() -> BytesIO:
+    """The same, of something that was cut out of its ground."""
+    with Image.open(photograph()) as whole:
+        picture = whole.convert("RGBA")
+    picture.paste((0, 0, 0, 0), (0, 0, 32, 4))
+    made = BytesIO()
+    picture.save(made, "PNG")
     made.seek(0)
     return made
 
@@ -66,7 +77,9 @@ def test_places_of_contents_are_not_compared() -> None:
     [
         (photograph, (3, 3, 2, 2), False),  # a portrait
         (photograph, (8, 3, 2, 2), True),  # reaches the edge
-        (photograph, (1, 1, 7, 4), True),  # the photograph of a title slide
+        (photograph, (2, 2, 6, 4), False),  # what the talk is about
+        (cut_out, (3, 3, 2, 2), False),
+        (photograph, (1, 1, 8, 5), True),  # the photograph of a title slide
         (picture, (3, 3, 2, 2), True),  # a logo
     ],
 )
@@ -87,11 +100,31 @@ def test_a_portrait_that_stands_on_another_slide_too_is_contents() -> None:
     assert not pictures_on(shown.slides[1].slide_layout)
 
 
+def test_what_fills_a_place_for_pictures_is_contents() -> None:
+    file = plain_file(("Picture with Caption", "Title and Content"))
+    layout = file.slide_layouts.get_by_name("Picture with Caption")
+    place = next(s for s in layout.placeholders if placeholder_type(s._element) == "pic")
+    place.left, place.top, place.width, place.height = map(Inches, (3, 3, 2, 2))
+    cover = file.slides.add_slide(layout)
+    cover.placeholders[place.placeholder_format.idx].insert_picture(picture())
+    for _ in range(4):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content"))
+        slide.placeholders[1].text = "One thing and another"
+    slide.shapes.add_picture(picture(), *map(Inches, (3, 3, 2, 2)))
+    for slide in file.slides:
+        slide.shapes.title.text = "The year of Acme"
+    found = Models(file, Frames(file)).cover
+    assert found is not None
+    assert found.samples[0].number == 1
+    assert not found.art
+
+
 def test_a_photograph_on_the_only_divider_is_contents() -> None:
     file = with_slides()
     heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
     heading.shapes.title.text = "Part two"
     heading.shapes.add_picture(photograph(), *map(Inches, (1, 1, 7, 3)))
+    file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content")).shapes.title.text = "Result 4"
     _, shown = made_of(saved(file))
     divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
     assert not pictures_on(divider.slide_layout)
