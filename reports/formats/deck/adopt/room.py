@@ -131,6 +131,7 @@ def left_out_feet(
     """Feet that no slide gets, by index: on title slides if the first one of the file has none, and on what is drawn.
 
     Words there would hide it. A number stays where slides of the file show theirs.
+    What has no place would stand in a corner.
     """
     marks = [frames.rect(shape, layout) for shape in frames.drawn(layout)]
     marks = [mark for mark in marks if mark.width < _BAND * frames.size.width and mark.height > _MARK]
@@ -143,6 +144,7 @@ def left_out_feet(
             is_hidden = any(shared(mark, place) > 0.3 * mark.area for mark in marks) or design.is_busy(place)
         else:
             is_hidden = kind == "sldNum" and kind not in shown and design.is_busy(_digits(frames, shape, layout, place))
+        is_hidden = is_hidden or not frames.rect(shape, layout).area
         if kind in FEET and (is_hidden or (is_cover and kind not in frames.opening)):
             found.add(index)
     return frozenset(found)
@@ -153,7 +155,7 @@ def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:
     found = {}
     for shape in placeholders(layout):
         kind = placeholder_type(shape._element)
-        if kind not in FEET:
+        if kind not in FEET or not frames.rect(shape, layout).area:
             continue
         frame = frames.styles.frame(shape._element, layout)
         style = _foot_style(frames, shape, layout)

@@ -140,6 +140,18 @@ def test_a_number_has_room_for_two_digits() -> None:
     assert all(shape.left + shape.width <= Inches(9.21) for shape in numbers), "it is aligned right, and stays there"
 
 
+def test_a_number_without_a_place_is_left_out() -> None:
+    file = plain_file()
+    [master] = [s for s in file.slide_master.placeholders if s.placeholder_format.type == NUMBER]
+    master._element.getparent().remove(master._element)
+    for layout in file.slide_layouts:
+        for shape in layout.placeholders:
+            if shape.placeholder_format.type == NUMBER:
+                shape._element.spPr[:] = []
+    _, shown = made_of(saved(file))
+    assert not any(s.placeholder_format.type == NUMBER for slide in shown.slides for s in slide.placeholders)
+
+
 def test_a_title_slide_has_the_feet_of_that_of_the_file() -> None:
     def feet(file: Any) -> list[str]:
         shown = made_of(saved(file))[1].slides
