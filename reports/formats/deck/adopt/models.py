@@ -197,11 +197,10 @@ class Models:
         return self._is_sure(sample) or (is_short and not is_end)
 
     def _is_sure(self, sample: Sample) -> bool:
-        """Whether a slide has nothing but a heading."""
+        """Whether a slide has nothing but a heading, and is not the last, which thanks or asks for questions."""
         main, what = sample.main, purpose(sample.layout)
-        if main is None or sample.has_figures or what == "other":
+        if main is None or sample.has_figures or what == "other" or sample is self.samples[-1]:
             return False
-        is_last = sample is self.samples[-1]
         others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
         if len(main.words) > _SHORT or len(others) > 1 or any(len(text.words) > _SHORT for text in others):
             return False
@@ -212,7 +211,7 @@ class Models:
         pictures = any(any(sample.pictures(element)) for element in sample.shapes)
         is_foot = main.place.y > FOOT * self.frames.size.height
         is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place) or is_foot)
-        return is_heading and is_bare and not (is_last or pictures)
+        return is_heading and is_bare and not pictures
 
     def _of_heads(self, heads: Sequence[Sample]) -> Model:
         """Headings of sections of one layout."""
@@ -238,7 +237,7 @@ class Models:
     def _is_contents(self, sample: Sample, element: Element, *, is_cover: bool) -> bool:
         """Whether a picture on a slide is none of the design: a photograph within it that stands nowhere else.
 
-        Of title slides a large one is design.
+        What fills a place for pictures was put there by whoever speaks. Of title slides a large one is design.
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
