@@ -54,8 +54,8 @@ class LineRow:
 
 
 WEIGHTS = {
-    "marked": 40, "figure": 4, "cited": 3, "changed": 3, "fault": 3,
-    "others": 2, "finished": 2, "counted": 1, "denied": 0,
+    "marked": 40, "figure": 6, "changed": 4, "cited": 3, "fault": 3,
+    "finished": 3, "others": 2, "counted": 1, "denied": 0,
 }  # fmt: skip
 """Why a statement stands out, strongest first, and what each reason weighs.
 

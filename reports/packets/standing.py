@@ -1,8 +1,8 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
-How long a statement is among those of its person weighs most: people tell more of what matters to them. Its signs add
-to that, each with its weight: marked by its author, a result with a figure, an artefact, a state that changed, an act
-of others, something finished, a number. A late month weighs more than an early one, and what ends a thread more than
+Its signs weigh, each as much as the table in docs/standing.md says: marked by its author, a result with a figure, a
+state that changed, an artefact, something finished, an act of others, a number; and how long it is among those of its
+person: people tell more of what matters to them. A late month weighs more than an early one, and what ends a thread more than
 what begins it. Of equals the newer leads, then its own order in the source. Each thread has two statements at most,
 unless little else stands out. It orders statements, not people.
 """
@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from reports.loading.statements.standing import leans, sums_up, unfit
+from reports.loading.statements.standing import leans, sums_up, tells_result, unfit
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
@@ -29,13 +29,15 @@ _PER_THREAD = 2
 _ENOUGH = 5
 """Up to so many stand out in any case; those behind them must weigh something."""
 _LEAST = 11
-"""What statements behind these must weigh: as much as one of middle length in the last month."""
+"""What statements behind these must weigh: more than one of middle length in the last month."""
 _STRONG = 13
 """What a third statement of a thread must weigh to stand out where there is room."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
-_LENGTH = 12
-"""What the longest statement weighs more than the shortest, those between by their place; more than a figure."""
+_LENGTH = 8
+"""What the longest statement weighs more than the shortest, those between by their place; less than a result told."""
+_RESULT = 4
+"""What a statement weighs more whose figure is money, per cent, times, or before and after."""
 _LATE = 5
 """What the last month weighs more than the first; those between in proportion."""
 _AT_END = 6
@@ -138,9 +140,10 @@ def _apart(said: Sequence[Highlight], signs: Sequence[set[str]]) -> list[bool]:
 
 
 def _by_form(one: Highlight, unit: str) -> int:
-    """What a statement weighs more or less by how it is told."""
+    """What a statement weighs more or less by how it is told, and by what its figure is."""
     follows = _TWO_CLAUSES.search(unit) is not None
-    return _FOLLOWS * follows - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
+    result = "figure" in one.signs and tells_result(one.text)
+    return _FOLLOWS * follows + _RESULT * result - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
 
 
 def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:

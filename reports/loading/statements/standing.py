@@ -57,9 +57,9 @@ _NUMBER_WORD = (
     r"واحدة?|يومين|ساعتين|ثلاثة?|اربعة?|خمسة?|ستة?|سبعة?|ثماني?ة?|تسعة?|عشرة?|صفر)"
 )
 _BEFORE_AFTER = (
-    r"\d[^.;]{0,40}?(?:→|->|=>|⇒)\s?[^.;]{0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
-    r"van)\s[^.;]{0,30}?(?:\d|zero|null)[^.;]{0,40}?"
-    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta)\s[^.;]{0,24}?(?:\d|half|"
+    r"\d(?:[^.;]|[.](?=\d)){0,40}?(?:→|->|=>|⇒)\s?(?:[^.;]|[.](?=\d)){0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
+    r"van)\s(?:[^.;]|[.](?=\d)){0,30}?(?:\d|zero|null)(?:[^.;]|[.](?=\d)){0,40}?"
+    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta)\s(?:[^.;]|[.](?=\d)){0,24}?(?:\d|half|"
     + _NUMBER_WORD
     + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
     r"\bfrom "
@@ -283,6 +283,15 @@ def _with_digits(folded: str) -> str:
 def _head(words: str) -> str:
     """A statement up to its first clause."""
     return _ENDS.split(words, maxsplit=1)[0]
+
+
+def tells_result(words: str) -> bool:
+    """Whether a statement tells money, per cent, times, or before and after.
+
+    >>> tells_result("Checkout from 2.4 s to 310 ms."), tells_result("Attended 14 meetings.")
+    (True, False)
+    """
+    return states_result(in_digits(_with_digits(fold(words))))
 
 
 def states_result(folded: str) -> bool:
