@@ -235,7 +235,8 @@ class _Seen:
         name = in_order(part) if len(part) <= _LONGEST_FORM else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
-        if likeness(name) == "known" or is_foreign_full(name) or name != " ".join(part.split()):
+        is_known = likeness(name) == "known" or is_foreign_full(name)
+        if is_known or (name != " ".join(part.split()) and not part.isupper()):  # in capitals any title looks like one
             self.sure.setdefault(name)
         else:
             self.shaped.setdefault(name, 0)

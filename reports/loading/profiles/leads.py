@@ -19,7 +19,7 @@ from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 
 _GAP = re.compile(r"\t+| {2,}|\s\|\s")
-_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s[–—-]\s+|\s?\|\s)(?=\S)")
+_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s[–—-]\s+|\s?\|\s|\s?[>»]\s+)(?=\S)")
 _STAMP = re.compile(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )

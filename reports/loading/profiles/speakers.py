@@ -32,6 +32,10 @@ _BEHIND = re.compile(r"\s[-–—|]\s(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
 _DASHED = re.compile(r"[-–—]\s*$")
+_MESSAGE = re.compile(
+    r"[\[(]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*"
+    r"[^\W\d_][^:：]{0,60}[:：]\s+\S"
+)
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 _FEWEST = 2
 _SHARE = 3
@@ -119,7 +123,17 @@ def _spoken(text: str) -> tuple[str, int] | None:
 
 
 def _is_name(text: str, who: str) -> bool:
-    return likeness(who) is not None or f"@{who}" in text or (f"{who}：" in text and is_two_characters(who))
+    is_message = _MESSAGE.match(text) is not None and " " in who and plain_name(who) is not None
+    return bool(likeness(who) or f"@{who}" in text or (f"{who}：" in text and is_two_characters(who)) or is_message)
+
+
+def is_message(text: str) -> bool:
+    """Whether a line is what somebody said in a chat, behind day and time: then it is no head.
+
+    >>> is_message("[02/03/2025 08:14] Ann Lee: good morning"), is_message("02/03/2025 Ann Lee")
+    (True, False)
+    """
+    return _MESSAGE.match(text) is not None
 
 
 def find_speakers(
@@ -171,7 +185,7 @@ def _of_log(log: "_Log") -> frozenset[str]:
     known = {who for who in said if likeness(who) == "known"}
     for names_of in (log.bold, log.full):
         if len(names_of) > 1 and 2 * log.of_items >= log.items and 2 * sum(said[who] for who in names_of) >= log.lines:
-            return frozenset(names_of)
+            return frozenset(names_of | {who for who in log.messages if said[who] > 1})
     if len(said) < 2 or 2 * log.of_items < log.items:  # items that mention somebody are not said by them
         return frozenset()
     is_timed = log.timed > len(said) and log.timed == names
@@ -200,6 +214,8 @@ class _Log:
         """Full names that are set in bold at the beginning of lines and items."""
         self.full: set[str] = set()
         """Full names with a colon."""
+        self.messages: set[str] = set()
+        """What stands between day and time and a colon."""
         self.lines = sum(bool(line.strip()) and not line.startswith("#") and not line[0].isspace() for line in lines)
         self.timed = self.items = self.of_items = 0
         others: list[str] = []
@@ -221,10 +237,11 @@ class _Log:
         is_full = " " in who and likeness(who) == "known"
         if not is_full and not text[:end].rstrip().endswith((":", "：", "*", "_")) and f"{who}]" not in text:
             self.dashed.add(who)
+        self.messages |= {who} if is_message(text) else set()
         if f"@{who}" in text[:end]:
             self.handles.add(who)
         mark = MARK.match(text)
-        if " " in who and likeness(who):
+        if " " in who and (likeness(who)):
             self.bold |= {who} if text.startswith(("**", "__"), mark.end() if mark else 0) else set()
             self.full |= {who} if not mark and not _DASHED.search(text[:end]) else set()
         self.said[who] = self.said.get(who, 0) + 1

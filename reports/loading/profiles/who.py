@@ -19,6 +19,7 @@ from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head,
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.plans import is_plan
+from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
 from reports.loading.profiles.talks import is_talk, talkers
 from reports.loading.words import TITLE_WORDS
@@ -124,7 +125,8 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
     for one in candidates:
         words = _SIGN.sub("", one.block.text).strip(" *_:：" + _BRACKETS)
         name = None if one.head.name or one.head.team or one.head.label else cast.who(words)
-        if one.head.likeness == "shaped" and len(cast.members) > 1 and is_caseless(words) and not cast.who(words):
+        is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
+        if one.head.likeness == "shaped" and len(cast.members) > 1 and is_any and not cast.who(one.head.name or words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         if name:
             one = replace(one, head=replace(one.head, name=name, likeness="known"))  # noqa: PLW2901
@@ -335,7 +337,7 @@ def _look(block: Block) -> tuple[str, int] | None:
     """The mark by which a line may be a head; None for text."""
     if block.kind == "heading":
         return "heading", block.level
-    if block.kind != "paragraph" or len(block.lines) != 1 or is_private(block.text):
+    if block.kind != "paragraph" or len(block.lines) != 1 or is_private(block.text) or is_message(block.text):
         return None
     text = block.text
     if len(text) > LONGEST or read_field(text):

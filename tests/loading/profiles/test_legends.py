@@ -99,3 +99,33 @@ def test_lines_that_end_with_two_handles_are_told(both: str) -> None:
     said, codes = read(text)
     assert not any("mended" in words for _, words in said)
     assert codes
+
+
+@pytest.mark.parametrize(
+    ("stamp", "third"),
+    [
+        ("[{}/03/2025 08:14] ", "Marinês Tupinambá"),
+        ("{}.03.2025, 08:14 - ", "Sommer Winter"),
+        ("2025-03-{} 08:14 ", "Rose Long"),
+    ],
+)
+def test_who_speaks_in_a_chat_stands_behind_day_and_time(stamp: str, third: str) -> None:
+    who = ("Anna Koch", third, "Ben Meier", third)
+    did = ("mended the pump", "sold the van", "painted the gate", "drove the bus")
+    lines = [f"{stamp.format(14 + at)}{name}: {what}" for at, (name, what) in enumerate(zip(who, did, strict=True))]
+    said, codes = read("Exported: Water Board\n\n" + "\n".join(lines) + "\n")
+    assert {name for name, _ in said} == set(who), (said, codes)
+
+
+@pytest.mark.parametrize("sign", [" > ", "> ", " » "])
+def test_lines_begin_with_names_and_an_angle(sign: str) -> None:
+    text = f"Who is who: Anna Koch, Ben Meier\n\n2025-03-13\nAnna{sign}mended it\nBen{sign}sold it\n"
+    said, codes = read(text)
+    assert said == {("Anna Koch", "mended it"), ("Ben Meier", "sold it")}, codes
+
+
+@pytest.mark.parametrize("title", ["PLAYHOUSE REFIT", "TONSTUDIO VELBERT (Team)", "OFICINA TAQUARA"])
+def test_a_title_in_capitals_is_nobody_where_the_text_names_two(title: str) -> None:
+    text = f"{title}\n\n== March 2025 ==\n- Anna Koch mended the pump\n- Ben Meier sold the van\n"
+    said, codes = read(text)
+    assert {name for name, _ in said} == {"Anna Koch", "Ben Meier"}, (said, codes)
