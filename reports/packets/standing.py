@@ -2,9 +2,9 @@
 
 Its signs weigh, each as much as the table in docs/standing.md says: marked by its author, a result with a figure, a
 state that changed, an artefact, something finished, an act of others, a number; and how long it is among those of its
-person: people tell more of what matters to them. A late month weighs more than an early one, and what ends a thread more than
-what begins it. Of equals the newer leads, then its own order in the source. Each thread has two statements at most,
-unless little else stands out. It orders statements, not people.
+person: people tell more of what matters to them. A late month weighs more than an early one, and what ends a thread
+more than what begins it. Of equals the newer leads, then its own order in the source. Each thread has two statements at
+most, unless little else stands out. It orders statements, not people.
 """
 
 import re

@@ -68,7 +68,7 @@ def test_of_a_thread_a_strong_third_fills_what_room_there_is() -> None:
 def test_the_later_month_leads() -> None:
     ones = [said(f"in month {n}", "changed", period=f"2025-{n:02}") for n in (2, 6, 4)]
     assert [one.text for one in standing(ones)] == ["in month 6", "in month 4", "in month 2"]
-    old = said("in month 1", "changed", "fault", period="2025-01")
+    old = said("in month 1", "changed", "fault", "counted", period="2025-01")
     assert [one.text for one in standing([*ones, old])][:2] == ["in month 6", "in month 1"]
 
 
