@@ -231,6 +231,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
         rf"(?:\s?[-&+]\s?(?:kw|c?w)?\s?(?P<v>\d{{1,2}})(?!\d))?(?:{_OF}{_SHORT}|/(?P<y2>\d\d))?{_END}",
         _week,
     ),
+    (rf"v\.\s?(?P<w>\d{{1,2}})(?:[\s,]+|/){_YEAR}{_END}", _week),
     (rf"(?P<q>{_QUARTER})\.?\s*(?:al\s+)?(?:(?P<n>[1-4])|{_NUMERAL})(?:-lea)?{_OF_YEAR}", _ordinal),
     (rf"(?P<q>الربع)\s(?:{_ARABIC}){_OF_YEAR}", _ordinal),
     (rf"(?:{_HALF})\s*(?P<n>[12])(?:{_OF}{_SHORT})?{_END}", _ordinal),
@@ -240,7 +241,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _OTHER_STARTS = (
-    "q h t s k w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 الربع"
+    "q h t s k v w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 الربع"
 )
 
 

@@ -87,6 +87,10 @@ def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -
     """The parts of a block, a new one where another month begins than that of the sentence before."""
     if one.block.kind not in ("paragraph", "item"):
         return [one]
+    if _is_counted_anew(one, around, scope):
+        section = _begin(one, sections)
+        section.asked = "it is counted from a day that is not told"
+        return [replace(one, section=section)]
     person = one.section.nearest("person")
     who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
     text, start = one.block.text, max(one.text_from, behind_mark(one.block.text))
@@ -109,6 +113,17 @@ def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -
         _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _is_counted_anew(one: Placed, around: Section, scope: Scope) -> bool:
+    """Whether a row leads with a time that is not counted from the row of a week above: "last Thursday: sold it"."""
+    text = one.block.text
+    caption, colon, _ = text[max(one.text_from, behind_mark(text)) :].partition(":")
+    is_row = around.block is not one.block and around.label is not None and not around.label.is_bare
+    if not colon or not is_row or scope.is_day or scope.is_long:
+        return False
+    words = fold(caption).strip()
+    return any((told.start, told.end) == (0, len(words)) and not told.is_bare for told in find_told(words, ""))
 
 
 def _alone(sentence: str, scope: Scope) -> Saying | None:

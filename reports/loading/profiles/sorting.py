@@ -15,7 +15,7 @@ from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import Layout, spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
-from reports.loading.profiles.chat import day_stands_first
+from reports.loading.profiles.chat import day_of_message, day_stands_first
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast, titled
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import is_navigation
@@ -36,7 +36,14 @@ from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
-from reports.loading.profiles.undated import WEEKLY, label_within, open_undated, two_years_of_head, year_of_head
+from reports.loading.profiles.undated import (
+    WEEKLY,
+    day_of_head,
+    label_within,
+    open_undated,
+    two_years_of_head,
+    year_of_head,
+)
 from reports.loading.profiles.who import People, find_people
 from reports.periods import Period
 from reports.tongues import tongue
@@ -204,7 +211,7 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     fiscal = defined or Fiscal(source.fiscal_start)
     return Context(
         source.today,
-        front.written,
+        front.written or day_of_head(blocks),
         _title_year(blocks, source.file),
         fiscal,
         is_defined=defined is not None,
@@ -229,6 +236,7 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
 def _has_people(blocks: Sequence[Block]) -> bool:
     """Whether heads other than the title name people, so that a name before a colon is a mention."""
     people = find_people(blocks, has_person=False)
+    blocks = [block for block in blocks if not day_of_message(block.text, is_day_first=None)]  # said by somebody
     heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
     declared = any(
         block.kind == "paragraph" and (f := read_field(block.text)) and f.kind == "person" for block in blocks

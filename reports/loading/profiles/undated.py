@@ -61,7 +61,7 @@ _BETWEEN = re.compile(
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
-    if (written := _day_of_head(blocks)) and all(_is_appointment(block, written) for block in labelled):
+    if (written := day_of_head(blocks)) and all(_is_appointment(block, written) for block in labelled):
         for block in labelled:
             block.label = None
         labelled = []
@@ -147,7 +147,7 @@ def _is_appointment(block: Block, written: date) -> bool:
     return is_own or label.period.first > month.first
 
 
-def _day_of_head(blocks: Sequence[Block]) -> date | None:
+def day_of_head(blocks: Sequence[Block]) -> date | None:
     """The one day, with its year, that the first lines name: "of 12 November 2024, room 2"."""
     days = set[date]()
     ended = {line for block in blocks for _, line in block.lines if (end := end_label(line)) and end.has_year}

@@ -177,3 +177,42 @@ def test_what_is_to_be_done_or_asked_is_no_work(tmp_path: Path, line: str) -> No
     found = periods(tmp_path, f"# Anna Keller\n\n## March 2025\n\n- Replaced the pump\n\n{line}\n", "a.md")
     assert at(found, "pump") == "2025-03"
     assert not [words for words in found if "meters" in words]
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "months"),
+    [
+        ("Team meeting\nheld on 9 June 2025, room 2", "wk 15: {}\n   wk 20: {}", ["2025-04", "2025-05"]),
+        ("Besprechung\nvom 9. Januar 2026", "KW 50: {}\n   KW 1: {}", ["2025-12", "2026-01"]),
+        ("Réunion d'équipe\ndu 9 juin 2025", "12 mars : {}\n   3 avril : {}", ["2025-03", "2025-04"]),
+    ],
+)
+def test_weeks_and_days_have_their_year_from_the_day_of_the_meeting(
+    tmp_path: Path, head: str, rows: str, months: list[str]
+) -> None:
+    text = f"{head}\n\nAnna Koch\n   {rows.format('built the pump', 'sold the pump')}\n"
+    found = periods(tmp_path, text)
+    assert [period for words, period in found.items() if "pump" in words] == months
+
+
+@pytest.mark.parametrize("row", ["last Thursday: trained two", "letzten Montag: geschult", "afgelopen donderdag: les"])
+def test_a_row_counted_from_another_day_than_the_week_above_is_asked_about(tmp_path: Path, row: str) -> None:
+    text = f"Meeting\nof 9 June 2025\n\nAnna Koch\n- wk 17: built the pump\n- {row}\n"
+    assert not any(row in words for _, _, words in said(read(tmp_path, text, "a.txt")))
+
+
+@pytest.mark.parametrize("week", ["--- v. {}, 2025 ---", "## v.{} 2025", "v. {}/2025"])
+def test_weeks_of_swedish_letters_are_weeks(tmp_path: Path, week: str) -> None:
+    text = f"Anna Koch\n\n{week.format(20)}\nBuilt the pump.\n\n{week.format(11)}\nSold the pump.\n"
+    assert sorted(periods(tmp_path, text).values()) == ["2025-03", "2025-05"]
+
+
+@pytest.mark.parametrize("title", ["Conversa exportada: Horta da Serra", "Chat: Garden Road", "Verlauf: Anna Koch"])
+@pytest.mark.parametrize("stamp", ["[{} 08:14]", "[{}, 08:14:22]", "{}, 08:14 -"])
+def test_what_is_said_at_a_time_heads_no_text(tmp_path: Path, title: str, stamp: str) -> None:
+    days = [stamp.format(day) for day in ("02/03/2025", "15/03/2025", "20/05/2025", "21/05/2025")]
+    said_by = ["Ben Meier: built it", "Ruth Ames: sold it", "Ben Meier: moved it", "Ruth Ames: cut it"]
+    text = "\n".join([title, "", *(f"{day} {words}" for day, words in zip(days, said_by, strict=True))])
+    found = {(name, period, words) for name, period, words in said(read(tmp_path, text, "a.txt"))}
+    assert ("Ben Meier", "2025-03", "built it") in found
+    assert ("Ruth Ames", "2025-03", "sold it") in found
