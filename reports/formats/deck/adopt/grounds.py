@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from lxml import etree
 from PIL import Image
 from pptx.opc.constants import RELATIONSHIP_TYPE as RT
+from pptx.opc.package import Part
+from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import Frames
@@ -18,6 +20,7 @@ from reports.slides.colours import average, contrast, luminance, mixed
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
+from reports.slides.xml import Element
 
 _POINTS = 9
 """Points across and down at which the ground of an area is looked at."""
@@ -71,20 +74,18 @@ class Grounds:
                 found.append(colour)
         return found
 
-    def under(self, shape: Any, layout: SlideLayout, area: Rect | None = None) -> list[str]:
+    def under(self, shape: LayoutPlaceholder, layout: SlideLayout, area: Rect | None = None) -> list[str]:
         """Colours behind the words of a placeholder: its own fill or the one that it inherits, on what is drawn there.
 
         Pictures of layouts show no placeholders.
         """
         area = area or self.frames.rect(shape, layout)
         found = self.behind(layout, area)
-        owners: tuple[Any, ...] = (layout, layout.slide_master)
         for element in (shape._element, *self.frames.styles.above(shape._element, layout)):
             if element.find(f"{P}spPr") is None or not _says_fill(element):
                 continue
-            root = element.getroottree().getroot()
-            owner = next((one for one in owners if one._element is root), layout)
-            paint = self._fill_of(element, owner, layout)
+            is_own = any(element is one for one in layout._element.iter(element.tag))
+            paint = self._fill_of(element, (layout if is_own else layout.slide_master).part, layout)
             return found if paint is None else [_over(paint, at, colour) for at, colour in enumerate(found)]
         return found
 
@@ -111,18 +112,18 @@ class Grounds:
                 if (ground := self._background(layout)) is not None and place.area:
                     yield place, self._window(ground, place)
                 continue
-            paint = self._fill_of(element, shape, layout)
+            paint = self._fill_of(element, shape.part, layout)
             if paint and place.width > 0 and place.height > 0:
                 is_round = element.find(f"{P}spPr/{A}prstGeom[@prst='ellipse']") is not None
                 yield place, _rounded(paint) if is_round else paint
 
-    def _fill_of(self, element: Any, owner: Any, layout: SlideLayout) -> Paint | None:
+    def _fill_of(self, element: Element, part: Part, layout: SlideLayout) -> Paint | None:
         """The fill that a shape has itself, or by its style; None where it has none that can be told."""
         holder = element if element.tag == f"{P}pic" else element.find(f"{P}spPr")
         theme = element.find(f"{P}style/{A}fillRef")
         if holder is not None and not _FILL(holder) and theme is not None:
             return _flat(*self._tone(theme[0], layout)) if _is_filled(theme) else None
-        return None if holder is None else self._paint(holder, owner, layout)
+        return None if holder is None else self._paint(holder, _Owner(part), layout)
 
     def _window(self, ground: Paint, place: Rect) -> Paint:
         """The part of a background that is seen in a place."""
@@ -195,13 +196,13 @@ class Grounds:
         return self.frames.styles.colour(plain, layout._element, layout) or "808080", strength
 
 
-def _says_fill(element: Any) -> bool:
+def _says_fill(element: Element) -> bool:
     """Whether a shape says how it is filled, if with nothing: what it inherits counts no more."""
     theme = element.find(f"{P}style/{A}fillRef")
     return bool(_FILL(element.find(f"{P}spPr"))) or (theme is not None and _is_filled(theme))
 
 
-def _is_filled(theme: Any) -> bool:
+def _is_filled(theme: Element) -> bool:
     """Whether the style of a shape fills it."""
     return theme.get("idx", "0") not in ("0", "1000") and len(theme) > 0
 
