@@ -88,6 +88,11 @@ def test_each_filled_line_is_accounted_for_once(lines: list[str], repeats: list[
     assert [line.line for line in row.lines] == filled
 
 
+def test_a_line_of_which_a_part_is_somebodys_has_one_place() -> None:
+    _, row = read(["In 2024, Delivered it.", "[09:41] Dilip: ", "", "Delivered it. Nadia Rahimi  9:02 AM"], [])
+    assert [line.line for line in row.lines] == [1, 2, 4]
+
+
 @generated
 @given(SOURCES, REPEATS)
 def test_lines_and_summaries_agree(lines: list[str], repeats: list[int]) -> None:

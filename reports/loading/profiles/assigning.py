@@ -25,7 +25,7 @@ from reports.loading.profiles.others import other_month, other_subject
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.plans import Plans
-from reports.loading.profiles.sections import Placed, Section, is_list_section
+from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section
 from reports.loading.profiles.states import is_absence, is_private
 from reports.loading.statements.copies import find_copies
 from reports.model.rows import Became, FigureRow, LineRow
@@ -128,7 +128,7 @@ class Assigner:
         # What stands before the only person's head is of them; what stands behind their section may be of another, as
         # what stands in a month below another heading of that rank.
         is_beside = section.nearest("period") and any(
-            at.kind == "topic" and at.level <= self._level for at in _ancestors(section)
+            at.kind == "topic" and at.level <= self._level for at in ancestors(section)
         )
         return self.people[0] if not self.declared.name and not self._has_begun and not is_beside else None
 
@@ -312,7 +312,7 @@ class Assigner:
     def _account_heads(self, placed: Sequence[Placed]) -> None:
         """Heads of periods belong to their summaries; those without text are told, others are boilerplate."""
         filled = {id(draft.section) for person in self.people for draft in person.drafts}
-        parents = {id(at) for one in placed for at in _ancestors(one.section) if one.role in ("text", "private")}
+        parents = {id(at) for one in placed for at in ancestors(one.section) if one.role in ("text", "private")}
         for one in placed:
             if one.role not in ("head", "rule", "field"):
                 continue
@@ -391,10 +391,3 @@ def _is_below(block: Block, item: Block) -> bool:
     if block.kind in ("heading", "rule"):
         return False
     return block.level > item.level or (block.kind != "item" and block.level == item.level > 0)
-
-
-def _ancestors(section: Section) -> Iterable[Section]:
-    at: Section | None = section
-    while at is not None:
-        yield at
-        at = at.parent

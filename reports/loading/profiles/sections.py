@@ -232,3 +232,11 @@ def may_be_another(block: Block) -> str:
 def quoted(text: str) -> str:
     """A head in quotes, for messages."""
     return f'"{text}"' if len(text) <= LONGEST else f'"{text[:LONGEST].rsplit(" ", 1)[0]}…"'
+
+
+def ancestors(section: Section) -> Iterable[Section]:
+    """A section and those around it, the innermost first."""
+    at: Section | None = section
+    while at is not None:
+        yield at
+        at = at.parent
