@@ -379,7 +379,10 @@ class Assigner:
         """No line is ever lost: what no rule placed is a problem."""
         drafted = {number for person in self.people for draft in person.drafts for number in draft.numbers}
         drafted |= {n for p in self.people for d in p.drafts if d.section.block for n in d.section.block.numbers}
-        known = drafted.union(self.rest.rows, *(person.rows for person in self.people))
+        known = drafted.union(*(person.rows for person in self.people))
+        for number in known & self.rest.rows.keys():  # a line of which only a part is somebody's
+            del self.rest.rows[number]
+        known |= self.rest.rows.keys()
         for number, line in enumerate(self.lines, 1):
             if line.strip() and number not in known:
                 self._account(self.rest if self.people[1:] else self.people[0], (number,), "problem", "no rule fits")
