@@ -246,7 +246,7 @@ def test_a_title_that_names_two_names_nobody() -> None:
         "Name of gardener:   Mrs Anna Koch\nPeriod: May 2025\n\nfixed the pump\n",
         "Nom de la jardinière : Anna Koch\n\nmai 2025 :\nfixed the pump\n",
         "1:1 Anna Koch / me (Dov)\nrunning notes\n\nMay 2025\n - fixed the pump\n",
-        "Jour fixe ich / Anna Koch\n\nMai 2025\n - fixed the pump\n",
+        "Mitarbeitergespräch ich / Anna Koch\n\nMai 2025\n - fixed the pump\n",
     ],
 )
 def test_heads_of_forms_and_talks_say_whose_they_are(text: str) -> None:

@@ -177,7 +177,7 @@ def test_a_word_of_housekeeping_behind_the_first_words_takes_no_result_back() ->
 @pytest.mark.parametrize(
     "words",
     [
-        "Thank you to all who helped.", "Merci aux collègues.", "Vielen Dank an alle.", "Tack till er alla.",
+        "Thank you to all who helped.", "Merci aux collègues.", "Vielen Dank euch.", "Tack till er alla.",
         "感谢大家", "14 meetings in all.", "9 Sitzungen zum Logo.", "Mein Profil aktualisiert.", "7 zebrań.", "Отпуск.",
     ],
 )  # fmt: skip
