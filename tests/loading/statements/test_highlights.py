@@ -416,6 +416,14 @@ def test_no_number_loses_its_sign(sign: str, before: str, after: str) -> None:
     assert sign in row.text
 
 
+def test_a_dash_before_a_number_is_a_mark_beside_others() -> None:
+    assert cut("- Flu jab booked.\n- 4A now round our way.\n- 9 of 31 charts gone.") == [
+        "Flu jab booked.",
+        "4A now round our way.",
+        "9 of 31 charts gone.",
+    ]
+
+
 LOOSE = st.lists(
     st.sampled_from(["(1) ", "2) ", "; ", "- ", ". ", ": ", "\n", "a b c", "Added x", "(", ")", "é", "。", "3. ",
                      "März ", ", and ", "**", "  ", "Not done", "- 15 %", "z. B. ", "fixed y. ",
