@@ -6,7 +6,7 @@ prepare    the presentation made ready
 frames, geometry   where placeholders and drawings of layouts stand
 adding     layouts and placeholders added
 making, covers   a layout for content where there is none, a place for a title where title slides have none
-samples, models   what sample slides show, and which of them show how title slides, content and dividers look
+samples, models   what sample slides show, and which of them show how title slides and content look
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest
 room, titles   the room for content on them, and for titles
@@ -29,7 +29,7 @@ slides     put onto the layouts
 import copy
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pptx.presentation import Presentation
 from pptx.slide import Slide, SlideLayout
@@ -57,7 +57,6 @@ _CALLED: Mapping[Role, str] = {
     "title": "title slide",
     "text": "text",
     "plain": "tables and charts",
-    "section": "sections",
 }
 _LEFT: Mapping[str, tuple[float, str]] = {
     "otherwise": (0.06, "{share:.0%} of the slide looks otherwise than {slides} of the file."),
@@ -183,8 +182,7 @@ class _Adoption:
     def _place(self, one: Candidate, text: SlideLayout) -> Place:
         """A candidate as a place for slides, beside a layout for text."""
         of_roles: dict[Role, SlideLayout] = {one.role: one.layout, "text": one.layout if one.role == "text" else text}
-        place = place_on(self.designs, self.colours, one.role, of_roles, is_shown=one.is_shown)
-        return place if one.has_content else replace(place, area=None)
+        return place_on(self.designs, self.colours, one.role, of_roles, is_shown=one.is_shown)
 
     def _otherwise(self) -> Iterator[Problem]:
         """What is still otherwise than on the sample slides with what was taken."""
@@ -205,10 +203,6 @@ class _Adoption:
         else:
             prepare.drop_slides(self.presentation)
         places, chosen = self._placed(samples if keep_slides else ())
-        if places["title"].area is None:
-            name = places["title"].layout.name
-            what = f"layout “{name}” has no room below its title, or none to read on: it shows no figures."
-            self.notes.append(Problem("layout", what, "note", self.file))
         put_slides(self.presentation, self.examples, places)
         return AdoptedDeck(
             _saved(self.presentation),

@@ -4,12 +4,10 @@ Where nobody draws slides the first of a role is taken.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.brand import is_strong
 from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
@@ -23,14 +21,11 @@ from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, ta
 from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
-from reports.slides.colours import average
 
 _COMPARED = 5
 """Sample slides of a role that candidates are compared with."""
 _MOST = 5
 """Candidates for a role."""
-_BARE = 2
-"""Of those for title slides, how many are tried without figures too."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -76,7 +71,6 @@ class Candidates:
         """The sample slides that show how slides look, by role."""
         yield "title", [] if self.models.cover is None else [self.models.cover]
         yield "text", self.models.contents
-        yield "section", self.models.sections
 
     def _as_sampled(self, role: Role, model: Model) -> SlideLayout:
         """The layout of sample slides; one made of them where the slides themselves draw."""
@@ -84,7 +78,7 @@ class Candidates:
             return model.layout
         words = [f"“{art.words}”" for art in model.art if art.words]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
-        made = layout_of(model, self.frames, is_cover=role != "text")
+        made = layout_of(model, self.frames, is_cover=role == "title")
         self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")
         return made
 
@@ -161,15 +155,8 @@ class Candidates:
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
         plain, self.why = chooser.plain()
         title = self._titled(shown.get("title") or chooser.title())
-        section = shown.get("section") if self.models.section is not None else None
-        if section is None:
-            is_drawn = self.models.content is not None and self.models.content.is_drawn
-            section = (None if is_drawn else chooser.section(title)) or title
-            section = section if self._is_readable(section) else title
-        if self._is_bare(section) and not self._is_bare(title):
-            section = title
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
-        return {"title": title, "text": chooser.text(), "plain": plain, "section": section}
+        return {"title": title, "text": chooser.text(), "plain": plain}
 
     def _titled(self, title: SlideLayout) -> SlideLayout:
         """A layout for title slides, or a copy that has a place for a title where it has none."""
@@ -178,11 +165,6 @@ class Candidates:
         made = make_cover(self.designs, title)
         self._add(made, f"layout “{title.name}” has no place for a title: a copy of it has.")
         return made
-
-    def _is_bare(self, layout: SlideLayout) -> bool:
-        """Whether nothing is drawn on a layout, on a ground without colour."""
-        grounds = self.colours.grounds.behind(layout, self.frames.size)
-        return self.designs.of(layout).is_free(self.frames.size) and not is_strong(average(grounds))
 
     def _is_readable(self, layout: SlideLayout) -> bool:
         """Whether the title of a layout can be read where it stands."""
@@ -202,7 +184,6 @@ class Candidates:
             "title": [first["title"], *shown["title"], cover],
             "text": [first["text"], *shown["text"], *texts],
             "plain": [first["plain"], first["text"], *(chooser.plain()[:1] if texts else ()), *shown["text"], *texts],
-            "section": [first["section"], *shown["section"], chooser.section(cover), first["title"]],
         }
         for role, layouts in every.items():
             fit = {str(one.part.partname): one for one in layouts if one is not None and self._fits(role, one)}
@@ -210,8 +191,6 @@ class Candidates:
             if role in ("text", "plain") and not self.designs.pictures:  # it is read what cannot be measured
                 order.sort(key=lambda one: not self._is_readable(one))
             yield from (self._candidate(role, one) for one in order[:_MOST])
-            if role == "title":  # figures may stand in the way there
-                yield from (replace(self._candidate(role, one), has_content=False) for one in order[:_BARE])
 
     def _fits(self, role: Role, layout: SlideLayout) -> bool:
         """Whether a layout has the places that slides of a role need."""

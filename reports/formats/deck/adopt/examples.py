@@ -1,8 +1,10 @@
-"""The example slides of a built-in deck, taken apart: texts of placeholders, other shapes with their places, notes."""
+"""The example slides of a built-in deck, taken apart: texts of placeholders, other shapes with their places, notes.
 
-import re
+Less is taken than there is: title slides have nothing but their titles, and headings of sections are left out.
+"""
+
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lxml import etree
@@ -48,13 +50,11 @@ class Example:
     notes: Sequence[str]
     """Lines of the notes, directives included."""
     foot: str = ""
-    eyebrow: str = ""
-    """Words above the title."""
     shapes: Sequence[Shape] = ()
     body: Any = None
     """The shape among these that is the placeholder for text; None where there is none."""
     part: Any = None
-    """Of the slide; None for one that is made between others."""
+    """Of the slide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +62,27 @@ class Examples:
     """The example slides of a deck."""
 
     slides: Sequence[Example]
-    areas: Mapping[str, Rect]
-    """The room that the content of slides takes, by role."""
+    area: Rect
+    """The room that the content of slides takes."""
     theme: Mapping[str, str]
     """Names of the colours of its theme, by their values (`rrggbb`)."""
 
 
 def read_examples(content: bytes) -> Examples:
-    """The example slides of a built-in deck, with slides between them that begin sections."""
+    """The example slides of a built-in deck, without those that are nothing but headings of sections."""
     presentation = Deck(content).presentation
     styles = Styles(presentation)
     slides = [_example(slide, styles) for slide in presentation.slides]
-    areas: dict[str, Rect] = {}
-    for roles in (("title",), ("text", "plain")):
-        places = [shape.content.place for one in slides if one.role in roles for shape in one.shapes]
-        areas |= dict.fromkeys(roles, union(places)) if places else {}
+    area = union([shape.content.place for one in slides for shape in one.shapes])
     scheme = etree.fromstring(theme_part(presentation.slide_masters[0]).blob).find(f".//{A}clrScheme")
     named = {one[0].get("lastClr", one[0].get("val")): etree.QName(one).localname for one in reversed(scheme)}
-    return Examples(tuple(_with_dividers(slides)), areas, named)
+    return Examples(tuple(_without_headings(slides)), area, named)
 
 
 def _example(slide: Slide, styles: Styles) -> Example:
     layout = slide.slide_layout
     titles: dict[str, Sequence[str]] = {}
-    foot = eyebrow = ""
+    foot = ""
     shapes: list[Shape] = []
     bodies: list[Shape] = []
     top = next((s.top for s in slide.placeholders if placeholder_type(s._element) in TITLES), 0)
@@ -97,9 +94,7 @@ def _example(slide: Slide, styles: Styles) -> Example:
             titles["title" if kind in TITLES else "subTitle"] = lines
         elif kind == "ftr":
             foot = " ".join(lines)
-        elif kind == "body" and shape.top < top:
-            eyebrow = " ".join(lines)
-        elif kind not in (*FEET, "dt", "hdr"):
+        elif kind not in (*FEET, "dt", "hdr") and (kind != "body" or shape.top >= top):
             is_text = shape.has_text_frame and any(lines)
             shapes.append(Shape(shape._element, Content(place, is_text, _needed(shape._element))))
             bodies += [shapes[-1]] if kind in ("obj", "body") and is_text else []
@@ -108,8 +103,10 @@ def _example(slide: Slide, styles: Styles) -> Example:
         if inner is not None:
             shapes.append(Shape(element, Content(rect_of(styles.frame(inner, layout)), is_text=False)))
     body = max(bodies, key=lambda one: one.content.place.area).element if bodies else None
-    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain" if shapes else "section"
-    return Example(role, titles, notes_lines(slide), foot, eyebrow, shapes, body, slide.part)
+    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain"
+    if role == "title":
+        shapes, body = [], None
+    return Example(role, titles, notes_lines(slide), foot, shapes, body, slide.part)
 
 
 def _needed(element: Any) -> float:
@@ -125,34 +122,14 @@ def _needed(element: Any) -> float:
 # Sections ----------------------------------------------------------------------------------------
 
 
-def _with_dividers(examples: Sequence[Example]) -> Iterator[Example]:
-    """The slides, and before the first of each section one with its name, where the same slides would show."""
-    heads = [directives.read(example.notes)[0] for example in examples]
-    last = ""
-    for example, head in zip(examples, heads, strict=True):
-        name = _heading(example, head)
-        if name and name != last and example.role != "section":
-            same = [_condition(other) for other in heads if other.section == head.section]
-            shown = [one for one in dict.fromkeys(same) if one.lower() != "false"]
-            joined = "" if "" in shown else " or ".join(f"({one})" for one in shown) if len(shown) > 1 else shown[0]
-            lines = [f"section: {name}", *([f"if: {joined}"] if joined else []), directives.RULE, ""]
-            yield Example("section", {"title": [name]}, lines)
-        last = name or last
-        yield example
-
-
-def _heading(example: Example, head: directives.Head) -> str:
-    """The name of the section that a slide begins: of repeated ones that have names of their own, what is above all.
-
-    Empty where it begins none, and for the title slide, which is a heading itself.
-    """
-    if example.role == "title" or not head.section:
-        return ""
-    if "{{" not in head.section:
-        return head.section
-    return re.split(r"[\s·]*\{\{", example.eyebrow)[0] if head.items else ""
-
-
-def _condition(head: directives.Head) -> str:
-    """When a slide is shown; its own condition may use the name that it is repeated for."""
-    return head.items or head.condition
+def _without_headings(examples: Sequence[Example]) -> Iterator[Example]:
+    """The slides but for headings of sections; those that follow one begin its section, whichever is shown first."""
+    section = ""
+    for example in examples:
+        head = directives.read(example.notes)[0]
+        if example.role == "plain" and not example.shapes:
+            section = "" if head.is_off else head.section
+            continue
+        section = "" if head.section else section
+        rule = [] if head.length else [directives.RULE]
+        yield replace(example, notes=[f"section: {section}", *rule, *example.notes]) if section else example

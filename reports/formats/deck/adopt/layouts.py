@@ -194,26 +194,6 @@ class Chooser:
     def _is_used(self, master: SlideMaster) -> bool:
         return any(self.used[layout.part.partname] for layout in master.slide_layouts)
 
-    def section(self, cover: SlideLayout) -> SlideLayout | None:
-        """A layout for the headings of sections; else one with a title in the middle and no large body, or None."""
-        wide = 0.35 * self.frames.size.width  # others have a number in it
-        layouts = [one for one in self._layouts(self.second) if self.frames.title_rect(one).width >= wide]
-        layouts = [one for one in layouts if one != cover and not tells_authors(one)]
-        named = [one for one in layouts if purpose(one) == "section"]
-        named.sort(key=lambda one: (kind_of(one) != "secHead", self._large(one), -self.used[one.part.partname]))
-        # One that does not say that it is for headings is taken where slides have it, if there are any.
-        shown = [one for one in layouts if self.used[one.part.partname] or not self.used]
-        others = [one for one in shown if purpose(one) == "" and self._is_heading(one)]
-        return next(iter([*named, *others]), None)
-
-    def _is_heading(self, layout: SlideLayout) -> bool:
-        title = self.frames.title_rect(layout)
-        middle = (title.y + title.height / 2) / self.frames.size.height
-        is_bare = all(kind in ("title", "ctrTitle", "body") for kind in kinds(layout))
-        least = 0.2 * self.frames.size.area
-        is_small = all(self.frames.rect(one, layout).area < least for one in self.frames.bodies(layout))
-        return is_bare and is_small and 0.3 < middle < 0.7
-
 
 def marks(frames: Frames, layout: SlideLayout) -> set[tuple[float, ...]]:
     """What a layout and its master draw, by place, and whether it has a background of its own."""

@@ -33,8 +33,6 @@ _NEAR, _ALIKE, _SIZES = 0.02, 60, 0.2
 """The same up to which they are alike, and powers of two between their sizes."""
 _FOOT = 0.85
 """Share of the height of a slide below which numbers stand."""
-_BLANK = 0.004
-"""Share of a slide that is drawn on, up to which it is bare."""
 
 WEIGHTS: Mapping[str, float] = {
     "faint": 4.0,
@@ -46,9 +44,7 @@ WEIGHTS: Mapping[str, float] = {
     "ink": 0.7,
     "otherwise": 3.0,
     "missing": 1.0,
-    "bare": 0.6,
     "number": 0.2,
-    "same": 0.3,
 }
 """What each fault, from 0 to 1, counts."""
 
@@ -111,14 +107,6 @@ class Finished:
         mine, its = (_cut(picture, place) for picture in (self.page.picture, self.page.bare))
         pairs = zip(_pixels(mine), _pixels(its.resize(mine.size)), strict=True)
         return max(pairs, key=lambda pair: _apart(*pair), default=((0, 0, 0), (0, 0, 0)))[0]
-
-    @cached_property
-    def is_bare(self) -> bool:
-        """Whether nothing but a plain light ground is drawn."""
-        size = self.design.size
-        drawn = self.design.count(size) * self.design.cell**2 / size.area
-        ground = min(self.page.bare.resize((1, 1), Image.Resampling.BOX).tobytes())
-        return drawn < _BLANK and ground > 235
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which sample slides show how the title slide, slides with content, and headings of sections of a company look.
+"""Which sample slides show how the title slide and slides with content of a company look.
 
 Knows what sample slides hold; makes no layout.
 """
@@ -18,7 +18,6 @@ from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photog
 from reports.formats.deck.adopt.stale import FOOT, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
 
 _FIRST = 3
@@ -31,10 +30,8 @@ _MOVED = 0.5
 """Inches from which a headline stands elsewhere."""
 _PANEL = 0.3
 """Share of a slide from which something filled is a ground."""
-_SHORT, _BESIDE = 60, 3
-"""Letters that the heading of a section has at most, and other texts on its slide."""
 _LOOKS = 3
-"""Looks of slides with content, and of headings, that are told apart."""
+"""Looks of slides with content that are told apart."""
 _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
 _LARGE = 0.5
@@ -106,9 +103,6 @@ class Models:
         self.with_content = [one for alike in looks for one in alike]
         """All slides with content."""
         self.content = self.contents[0] if self.contents else None
-        self.sections = [self._of_heads(heads) for heads in self._dividers()[:_LOOKS]]
-        """Those of headings of sections, the surest first."""
-        self.section = self.sections[0] if self.sections and self._is_sure(self.sections[0].samples[0]) else None
 
     # Which they are -----------------------------------------------------------------------------
 
@@ -163,68 +157,13 @@ class Models:
         pictures = any(sample.pictures(element) for element in sample.shapes)
         return stands and (bool(below) or pictures or sample.has_figures)
 
-    def _dividers(self) -> Sequence[Sequence[Sample]]:
-        """The slides with little but a heading, by layout: those that surely are headings first, then the commonest."""
-        content = None if self.content is None else self.content.layout
-        rest = [one for one in self.samples if one is not self._opening and one.layout != content]
-        by_layout: dict[str, list[Sample]] = {}
-        for one in filter(self._may_be_divider, rest):
-            by_layout.setdefault(str(one.layout.part.partname), []).append(one)
-
-        def rank(alike: Sequence[Sample]) -> tuple[float, ...]:
-            sure = sum(map(self._is_sure, alike))
-            letters = median(sum(len(text.words) for text in one.texts) for one in alike)
-            return not sure, purpose(alike[0].layout) != "section", -sure, letters
-
-        groups = [[one for one in alike if self._is_sure(one)] or alike for alike in by_layout.values()]
-        return sorted(groups, key=rank)
-
-    def _may_be_divider(self, sample: Sample) -> bool:
-        """Whether a slide has a heading and few words besides."""
-        main = sample.main
-        if main is None or not main.is_worded or purpose(sample.layout) == "other":
-            return self._is_sure(sample)
-        usual = self.content is not None and _apart(main.place, self.content.title.place) < _MOVED
-        is_drawn = next(sample.slide._element.iter(f"{P}graphicFrame"), None) is not None
-        least = _BODY * self.frames.size.area
-        is_list = any(text.kind in ("obj", "body") and text.place.area >= least for text in sample.texts)
-        others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
-        most = 0 if any(map(is_seen, sample.shapes)) else _BESIDE  # words beside drawings are those of a figure
-        is_short = len(main.words) <= _SHORT and len(others) <= most and sum(len(t.words) for t in others) <= _LONG
-        is_end = (
-            usual or is_drawn or is_list or is_for_others(main.words) or sample in (self.samples[0], self.samples[-1])
-        )
-        return self._is_sure(sample) or (is_short and not is_end)
-
-    def _is_sure(self, sample: Sample) -> bool:
-        """Whether a slide has nothing but a heading, and is not the last, which thanks or asks for questions."""
-        main, what = sample.main, purpose(sample.layout)
-        if main is None or sample.has_figures or what == "other" or sample is self.samples[-1]:
-            return False
-        others = [text for text in sample.texts if text.is_worded and text.element is not main.element]
-        if len(main.words) > _SHORT or len(others) > 1 or any(len(text.words) > _SHORT for text in others):
-            return False
-        if what == "section" and main.kind is not None:
-            return True
-        places = [text for text in sample.texts if text.kind in ("obj", "body")]
-        is_bare = not any(text.place.area >= _BODY * self.frames.size.area for text in places)
-        pictures = any(any(sample.pictures(element)) for element in sample.shapes)
-        is_foot = main.place.y > FOOT * self.frames.size.height
-        is_heading = main.is_worded and not (is_for_others(main.words) or sample.is_at_head(main.place) or is_foot)
-        return is_heading and is_bare and not pictures
-
-    def _of_heads(self, heads: Sequence[Sample]) -> Model:
-        """Headings of sections of one layout."""
-        return self._of_one(heads[0]) if len(heads) == 1 else self._of_many(heads, [one.main for one in heads])
-
     # What they show -----------------------------------------------------------------------------
 
     def _of_one(self, sample: Sample) -> Model:
-        """A title slide, or the only heading of a section: what is drawn on it is design, but for contents."""
+        """A title slide: what is drawn on it is design, but for contents."""
         main = sample.main
         assert main is not None  # else it is no model
-        is_cover = sample is self._opening
-        contents = [one for one in sample.shapes if self._is_contents(sample, one, is_cover=is_cover)]
+        contents = [one for one in sample.shapes if self._is_contents(sample, one)]
         design = [element for element in sample.shapes if element not in contents]
         art = [Art(sample, element, self._kept(sample, element, [element])) for element in design]
         marks = {element for one in art if one.words for element in one.element.iter()}
@@ -234,10 +173,10 @@ class Models:
         places = tuple(sample.shapes[element] for element in contents)
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 
-    def _is_contents(self, sample: Sample, element: Element, *, is_cover: bool) -> bool:
-        """Whether a picture on a slide is none of the design: a photograph within it that stands nowhere else.
+    def _is_contents(self, sample: Sample, element: Element) -> bool:
+        """Whether a picture on a title slide is none of the design: a photograph within it that stands nowhere else.
 
-        What fills a place for pictures was put there by whoever speaks. Of title slides a large one is design.
+        What fills a place for pictures was put there by whoever speaks. A large one is design.
         """
         place, size = sample.shapes[element], self.frames.size
         parts = set(sample.pictures(element))
@@ -249,7 +188,7 @@ class Models:
         if any(self._pictured[part] >= many for part in parts):
             return False
         is_round = next(element.iter(f"{A}prstGeom"), element).get("prst") == "ellipse"
-        if is_cover and place.area >= _LARGE * size.area and not is_round:
+        if place.area >= _LARGE * size.area and not is_round:
             return False
         return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
 

@@ -12,8 +12,8 @@ from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
 
-Role = Literal["title", "text", "plain", "section"]
-"""What a layout is for: the title slide, text, tables and charts, headings of sections."""
+Role = Literal["title", "text", "plain"]
+"""What a layout is for: the title slide, text, tables and charts."""
 _EDGE = 0.15
 """Inches that a title keeps from the edge of a slide."""
 _BELOW = 0.05
@@ -77,20 +77,15 @@ def place_on(
     index = frames.title(layout).placeholder_format.idx
     is_same = role == "plain" and room.is_alike(frames, layout, text)
     designed = moved.get(index) or frames.title_rect(text if is_same else layout)
-    title, size = _title(designs, layout, designed, stays=is_shown and role in ("title", "section")), None
+    title, size = _title(designs, layout, designed, stays=is_shown and role == "title"), None
     body: int | None = None
     area: Rect | None = None
     lines = room.subtitle(frames, layout) if role == "title" else None
-    if role == "title":
-        area, lower = room.below_subtitle(frames, design, layout)
-        if area is not None and colours.look(layout, area).panel:  # a title slide is left as it was designed
-            area, lower = None, {}
-        moved |= lower
-        if lines is not None:
-            subtitle = lines.placeholder_format.idx
-            place = moved.get(subtitle) or frames.rect(lines, layout)
-            moved[subtitle] = place if is_shown else design.beside(place)
-    elif role in ("text", "plain"):
+    if lines is not None:
+        subtitle = lines.placeholder_format.idx
+        place = moved.get(subtitle) or frames.rect(lines, layout)
+        moved[subtitle] = place if is_shown else design.beside(place)
+    if role != "title":
         even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
         title, size = fit_title(frames, design, layout, even)
         area = _content(designs, layout, text, title)

@@ -23,8 +23,6 @@ _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
 _GAP = 0.2
 """Inches between a title and what stands below it."""
-_FIGURES = 1.2
-"""Inches of height that the figures of a title slide need."""
 _TRUSTED = 0.6
 """Share of the place that is designed for text which is free at least, else that place is taken as it is."""
 _BAND, _MARK = 0.5, 0.15
@@ -96,30 +94,6 @@ def subtitle(frames: Frames, layout: SlideLayout) -> Any:
         if found:
             return min(lower or wide or found, key=lambda s: frames.rect(s, layout).y)
     return None
-
-
-def below_subtitle(frames: Frames, design: Design, layout: SlideLayout) -> tuple[Rect | None, Mapping[int, Rect]]:
-    """The room below title and subtitle; a high subtitle leaves its lower part. None where there is too little."""
-    title = frames.title_rect(layout)
-    lines = subtitle(frames, layout)
-    last = title if lines is None else frames.rect(lines, layout)
-    left, right = min(title.x, last.x), max(title.right, last.right)
-    end = _end(frames, layout)
-
-    def room(top: float) -> Rect | None:
-        region = Rect(left, top, right - left, max(0.0, end - top))
-        for area in (design.upper(region), design.free(region)):
-            is_large = area.height >= _FIGURES and area.width >= 0.4 * frames.size.width
-            if is_large and area.x - left < _ASIDE:
-                return area
-        return None
-
-    area = room(max(title.foot, last.foot) + _GAP)
-    if area is not None or lines is None or last.y < title.foot - _GAP:
-        return area, {}
-    area = room(last.y + _LINE + _GAP)
-    index = lines.placeholder_format.idx
-    return area, {} if area is None else {index: replace(last, height=_LINE)}
 
 
 # Feet --------------------------------------------------------------------------------------------

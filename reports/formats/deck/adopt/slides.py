@@ -55,14 +55,9 @@ _DECORATIVE = (
 
 
 def put_slides(presentation: Presentation, examples: Examples, places: Mapping[Role, Place]) -> None:
-    """Add the example slides to a presentation; those of roles that there is no place for are plain ones.
-
-    Headings that are made between them are left out then.
-    """
+    """Add the example slides to a presentation; those of roles that there is no place for are plain ones."""
     for example in examples.slides:
-        if example.role in places or example.part is not None:
-            place = places.get(example.role, places["plain"])
-            _Copier(presentation, examples, example, place).put()
+        _Copier(presentation, examples, example, places.get(example.role, places["plain"])).put()
 
 
 class _Copier:
@@ -144,8 +139,7 @@ class _Copier:
         if self.look.panel:
             ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
             self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel))
-        shapes = self.example.shapes
-        old = self.examples.areas[self.example.role] if shapes else area
+        shapes, old = self.example.shapes, self.examples.area
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, area), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:

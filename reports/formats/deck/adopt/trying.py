@@ -15,7 +15,7 @@ from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.adopt.examples import Example, Examples
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.likeness import unlike, usual
+from reports.formats.deck.adopt.likeness import usual
 from reports.formats.deck.adopt.measure import Finished, Page, Shown, cost, measured
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.slides import put_slides
@@ -27,13 +27,11 @@ _NUMBER = re.compile(r"^candidate (\d+)$", re.MULTILINE)
 """What the notes of a slide say that is tried."""
 _BEHIND = 0.04
 """What a place further behind in the order counts."""
-_SAME = 0.01
-"""Share of a slide up to which a heading of a section looks as the title slide."""
 
 Faults = Mapping[str, float]
 """From 0 to 1, by name."""
-Key = tuple[Role, str, bool]
-"""Role, part name of the layout, and whether there is content on its slides."""
+Key = tuple[Role, str]
+"""Role, and part name of the layout."""
 
 
 class Drawn(NamedTuple):
@@ -79,13 +77,11 @@ class Candidate:
     is_shown: bool
     """Whether sample slides show words where it has places."""
     reference: Reference | None
-    has_content: bool = True
-    """Whether there is more on its slides than the placeholders, if there is room."""
 
     @property
     def key(self) -> Key:
         """What tells it from others."""
-        return self.role, str(self.layout.part.partname), self.has_content
+        return self.role, str(self.layout.part.partname)
 
 
 def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candidate:
@@ -111,13 +107,6 @@ def faults_of(
     for at, slides in made.items():
         one = placed[at][0]
         found[one.key] = measured(slides, shown.get(id(one.reference)))
-    titles = [one for one, _ in placed if one.role == "title"]
-    cover = best(titles, found) if titles else None
-    covers = [made[at][0] for at, (one, _) in enumerate(placed) if one is cover and at in made]
-    for at, slides in made.items():
-        one = placed[at][0]
-        if one.role == "section" and covers:
-            found[one.key] = {**found[one.key], **_beside(covers, slides[0], is_shown=one.reference is not None)}
     return found
 
 
@@ -129,13 +118,6 @@ def _made(drawn: Drawn) -> dict[int, list[Finished]]:
         if number is not None:
             made.setdefault(int(number[1]), []).append(Finished(page, "" if title is None else title.text))
     return made
-
-
-def _beside(covers: Sequence[Finished], heading: Finished, *, is_shown: bool) -> Faults:
-    """Whether the heading of a section is a title slide again, or bare where that is not and no sample is shown."""
-    alike = (unlike(heading.page.bare, usual([one.page.bare], [], Rect(0, 0, 1, 1))) for one in covers)
-    is_bare = not is_shown and heading.is_bare and not any(one.is_bare for one in covers)
-    return {"same": float(min(alike) < _SAME), "bare": float(is_bare)}
 
 
 def _template(presentation: Presentation, examples: Examples, placed: Iterable[tuple[Candidate, Place]]) -> bytes:

@@ -113,7 +113,6 @@ def test_layouts_are_chosen_by_their_placeholders_not_by_their_names() -> None:
         "title slide: layout “Layout 0” (title and subtitle).",
         "text: layout “Layout 1” (title and content).",
         "tables and charts: layout “Layout 5” (title).",
-        "sections: layout “Layout 0” (title and subtitle).",
     )
     assert {slide.slide_layout.name for slide in shown.slides} == {"Layout 0", "Layout 1", "Layout 5"}
 
@@ -129,24 +128,19 @@ def test_nothing_stands_beyond_the_slide_or_on_the_title() -> None:
             assert shape.shape_id == slide.shapes.title.shape_id or shape.top >= foot - 1
 
 
-def test_the_subtitle_makes_room_for_the_quotation() -> None:
+def test_title_slides_have_nothing_but_their_titles() -> None:
     _, shown = made_of(plain())
-    title = shown.slides[1]
-    subtitle = next(s for s in title.placeholders if s.placeholder_format.idx == 1)
-    quoted = [shape for shape in title.shapes if shape.name.startswith("Quotation")]
-    assert len(quoted) == 2
-    assert all(shape.top >= subtitle.top + subtitle.height for shape in quoted)
+    assert [shape.name for shape in shown.slides[1].shapes if not shape.is_placeholder] == []
+    assert "{{ packet.standing[0].whole }}" in shown.slides[1].notes_slide.notes_text_frame.text
 
 
-def test_a_title_slide_without_room_shows_no_quotation_and_says_so() -> None:
-    file = plain_file()
-    layout = file.slide_layouts[0]
-    for shape in layout.placeholders:
-        if shape.placeholder_format.idx == 1:
-            shape.top, shape.height = Inches(6), Inches(0.8)
-    deck, shown = made_of(saved(file))
-    assert [shape.name for shape in shown.slides[1].shapes if shape.name.startswith("Quotation")] == []
-    assert ["no room below its title" in problem.message for problem in deck.problems] == [True]
+def test_no_slide_is_nothing_but_a_heading_and_sections_begin_with_their_first_slide() -> None:
+    _, shown = made_of(plain())
+    assert "Backup" not in [slide.shapes.title.text for slide in shown.slides]
+    assert "Section Header" not in {slide.slide_layout.name for slide in shown.slides}
+    sections = [directives.read(notes_lines(slide))[0].section for slide in shown.slides]
+    first = next(slide for at, slide in enumerate(shown.slides) if sections[at] == "Backup")
+    assert "table:quarters" in {shape.name for shape in first.shapes}
 
 
 def test_two_layouts_are_enough() -> None:
@@ -360,22 +354,6 @@ def test_a_foot_too_low_for_its_text_is_made_higher() -> None:
     assert len(numbers) == len(shown.slides) - 1, "not on the title slide"
     assert all(shape.height >= Inches(12 * 1.2 / 72 + 0.1) for shape in numbers)
     assert all(shape.top + shape.height <= shown.slide_height for shape in numbers)
-
-
-def test_a_layout_for_sections_divides_the_deck() -> None:
-    deck, shown = made_of(plain())
-    assert deck.chosen[3] == "sections: layout “Section Header” (title and text)."
-    dividers = [slide for slide in shown.slides if slide.slide_layout.name == "Section Header"]
-    assert [slide.shapes.title.text for slide in dividers] == ["Backup"]
-    assert notes_lines(dividers[0])[0] == "section: Backup"
-    assert all([s.placeholder_format.type for s in slide.placeholders][1:] in ([], FEET) for slide in dividers)
-
-
-def test_without_a_layout_for_sections_the_divider_is_as_the_title_slide() -> None:
-    deck, shown = made_of(saved(plain_file(("Title Slide", "Title and Content", "Title Only"))))
-    assert deck.chosen[3] == "sections: layout “Title Slide” (title and subtitle)."
-    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
-    assert [s.placeholder_format.type for s in divider.placeholders][1:] in ([], FEET)
 
 
 def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() -> None:

@@ -119,17 +119,6 @@ def test_what_fills_a_place_for_pictures_is_contents() -> None:
     assert not found.art
 
 
-def test_a_photograph_on_the_only_divider_is_contents() -> None:
-    file = with_slides()
-    heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
-    heading.shapes.title.text = "Part two"
-    heading.shapes.add_picture(photograph(), *map(Inches, (1, 1, 7, 3)))
-    file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content")).shapes.title.text = "Result 4"
-    _, shown = made_of(saved(file))
-    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
-    assert not pictures_on(divider.slide_layout)
-
-
 def test_a_figure_that_many_slides_show_is_contents() -> None:
     file = with_slides()
     for slide in list(file.slides)[1:]:

@@ -8,8 +8,6 @@ from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.util import Inches
 
-from reports.formats.deck.adopt.frames import Frames
-from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
@@ -96,31 +94,6 @@ def test_an_agenda_with_a_list_is_no_title_slide() -> None:
     slides.insert(0, list(slides)[1])  # a slide with content comes first
     deck, _ = made_of(saved(file))
     assert deck.chosen[0] == "title slide: layout “Title Slide” (title and subtitle)."
-
-
-def test_a_slide_with_nothing_but_a_heading_is_the_divider() -> None:
-    file = with_slides()
-    heading = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
-    heading.shapes.title.text = "Part two"
-    heading.background.fill.solid()
-    heading.background.fill.fore_color.rgb = RGBColor(230, 230, 200)
-    file.slides.add_slide(file.slide_layouts.get_by_name("Title and Content")).shapes.title.text = "Result 4"
-    deck, shown = made_of(saved(file))
-    assert "“Section Header (as slide 5)”" in deck.chosen[3]
-    divider = next(slide for slide in shown.slides if slide.shapes.title.text == "Backup")
-    assert divider.slide_layout.background.fill.fore_color.rgb == RGBColor(230, 230, 200)
-
-
-def test_the_last_slide_is_no_divider() -> None:
-    file = with_slides()
-    for words in ("Results", "Thank you"):
-        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Section Header"))
-        slide.shapes.title.text = words
-    found = Models(file, Frames(file)).section
-    assert found is not None
-    assert [one.number for one in found.samples] == [5]
-    file.slides._sldIdLst.remove(file.slides._sldIdLst[4])
-    assert Models(file, Frames(file)).section is None
 
 
 def test_headlines_and_words_that_are_no_models_are_known() -> None:

@@ -83,29 +83,6 @@ def test_a_slide_that_is_added_comes_along_and_one_that_is_deleted_does_not() ->
     assert [shape.text_frame.text for shape in list(shown.slides)[-1].shapes][:2] == ["One more", "{{ packet.title }}"]
 
 
-def test_a_section_of_plain_words_gets_a_heading() -> None:
-    def edit(show: Any) -> None:
-        frame = slide_of(show, "table:where").notes_slide.notes_text_frame
-        frame.text = frame.text.replace("section: Backup", "section: By repository")
-
-    shown = adopted(edit)
-    heading = next(slide for slide in shown.slides if slide.shapes.title.text == "By repository")
-    assert heading.slide_layout.name == "Section Header"
-    head = "section: By repository\nif: packet.repositories\n---\n"
-    assert heading.notes_slide.notes_text_frame.text == head
-
-
-def test_a_heading_is_shown_where_any_slide_of_its_section_is() -> None:
-    def edit(show: Any) -> None:
-        for name, condition in (("table:questions", ""), ("table:summaries", "if: packet.summaries\n")):
-            frame = slide_of(show, name).notes_slide.notes_text_frame
-            frame.text = condition + frame.text.replace("section: Backup", "section: Questions and sources")
-
-    heading = next(slide for slide in adopted(edit).slides if slide.shapes.title.text == "Questions and sources")
-    condition = heading.notes_slide.notes_text_frame.text.splitlines()[1]
-    assert condition == "if: (packet.questions) or (packet.summaries)"
-
-
 def test_charts_come_with_workbooks_of_their_own() -> None:
     shown = adopted(lambda show: None)
     charts = [shape.chart for slide in shown.slides for shape in slide.shapes if shape.has_chart]
@@ -141,17 +118,6 @@ def test_a_shape_that_is_moved_stands_elsewhere() -> None:
     before, after = (shape_of(adopted(one), "chart:comparison") for one in (lambda show: None, edit))
     assert after.left > before.left + Inches(1)
     assert abs(after.left + after.width - before.left - before.width) < Inches(0.05)
-
-
-def test_a_title_slide_with_nothing_but_its_titles_is_one() -> None:
-    def edit(show: Any) -> None:
-        slide = slide_of(show, "Quotation")
-        for shape in [shape for shape in slide.shapes if shape.name.startswith("Quotation")]:
-            shape._element.getparent().remove(shape._element)
-
-    title = adopted(edit).slides[1]
-    assert title.slide_layout.name == "Title Slide"
-    assert [shape.name for shape in title.shapes if not shape.is_placeholder] == []
 
 
 def test_lines_and_groups_are_moved_with_the_rest() -> None:

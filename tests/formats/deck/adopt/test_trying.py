@@ -1,7 +1,6 @@
 """The best candidate of each role is taken, as the slides made of it are drawn; what is left is told."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -77,59 +76,6 @@ def test_of_candidates_that_are_alike_the_first_is_taken() -> None:
     file.slides[0].shapes.add_picture(picture(), 0, 0, Inches(10), Inches(2))
     deck = made(file, lambda _: WHITE)
     assert "(as slide 1)" in deck.chosen[0]
-
-
-def test_headings_of_sections_are_not_bare_where_title_slides_are_not() -> None:
-    def look(slide: Any) -> Image.Image:
-        return WHITE if slide.slide_layout.name == "Section Header" else GREEN
-
-    assert "“Title Slide”" in made(with_slides(), look).chosen[3]
-
-
-def test_a_heading_with_a_line_below_it_shows_how_sections_look() -> None:
-    file = with_slides()
-    layout = file.slide_layouts.get_by_name("Title Only")
-    heading = file.slides.add_slide(layout)
-    heading.shapes.title.text = "Part two"
-    title = heading.shapes.title
-    title.left, title.top, title.width, title.height = map(Inches, (1, 4, 8, 1))
-    for at, words in enumerate(("2.", "What comes next, and what it is for, in a few words that are more than sixty")):
-        heading.shapes.add_textbox(Inches(1), Inches(5.5 + at), Inches(6), Inches(0.6)).text_frame.text = words
-    file.slides._sldIdLst.insert(2, file.slides._sldIdLst[-1])
-
-    def look(slide: Any) -> Image.Image:
-        return GREEN if slide.slide_layout.name.startswith("Title Only") else WHITE
-
-    assert "“Title Only (as slide 3)”" in made(file, look).chosen[3]
-
-
-def test_a_figure_with_labels_is_no_heading_of_a_section() -> None:
-    file = with_slides()
-    slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
-    title = slide.shapes.title
-    title.text = "Our way"
-    title.left, title.top, title.width, title.height = map(Inches, (1, 4, 8, 1))
-    slide.shapes.add_picture(picture(), 0, 0, Inches(3), Inches(3))
-    slide.shapes.add_textbox(Inches(1), Inches(6), Inches(2), Inches(1)).text_frame.text = "First"
-    file.slides._sldIdLst.insert(2, file.slides._sldIdLst[-1])
-    assert "Title Only" not in made(file, lambda _: WHITE).chosen[3]
-
-
-def test_a_title_slide_has_no_figures_where_they_stand_on_others() -> None:
-    def draw(template: bytes, samples: bytes) -> Drawn:
-        drawn = drawn_as(lambda _: WHITE)(template, samples)
-        slides = pptx.Presentation(BytesIO(template)).slides
-        full = [any("Quotation" in shape.name for shape in slide.shapes) for slide in slides]
-        over = ("Word", Rect(0.1, 0.11, 0.5, 0.08))
-        pages = [
-            replace(page, words=[*page.words, over]) if has else page
-            for page, has in zip(drawn.pages, full, strict=True)
-        ]
-        return drawn._replace(pages=pages)
-
-    built = (built_in() / "person/deck.pptx").read_bytes()
-    deck = adopt(saved(with_slides()), "a.pptx", built, keep_slides=False, known=Known(trials=Trials(draw)))
-    assert "shows no figures" in deck.problems[0].message
 
 
 def test_faults_found_once_count_for_the_other_decks() -> None:
