@@ -7,6 +7,7 @@ Each text has a `.expected.json` beside it: `people`; `statements` and `away` wi
 import json
 import re
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,12 @@ class Read:
         return bare(text) in self.told or self.became.get(alone) == "problem"
 
 
+@cache
+def read_beside(path: Path) -> Read:
+    """What is read of the text that these expectations are of; once for all tests."""
+    return Read(path.with_name(path.name.removesuffix(".expected.json")))
+
+
 def expected(path: Path) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
@@ -73,7 +80,7 @@ def expected(path: Path) -> dict[str, Any]:
 @pytest.fixture(scope="module", params=TEXTS, ids=lambda path: f"{path.parent.name}/{path.name}"[:-14])
 def text(request: pytest.FixtureRequest) -> tuple[Read, dict[str, Any]]:
     path: Path = request.param
-    return Read(path.with_name(path.name.removesuffix(".expected.json"))), expected(path)
+    return read_beside(path), expected(path)
 
 
 Text = tuple[Read, dict[str, Any]]
@@ -123,7 +130,7 @@ def test_a_quotation_is_whole(text: Text) -> None:
 def test_nearly_all_is_in_place() -> None:
     total = placed = away = states = 0
     for path in TEXTS:
-        read, wanted = Read(path.with_name(path.name.removesuffix(".expected.json"))), expected(path)
+        read, wanted = read_beside(path), expected(path)
         total += len(wanted.get("statements", []))
         places = ((one, (name(one["person"]), one["period"])) for one in wanted.get("statements", []))
         placed += sum(read.places(one["text"]) == {place} for one, place in places)
