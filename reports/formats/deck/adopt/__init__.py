@@ -10,6 +10,7 @@ samples, models   what sample slides show, and which of them show how title slid
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest
 room, titles   the room for content on them, and for titles
+feet       which feet sample slides show, and what they say
 stale      words of an earlier talk taken out
 pictures   layouts as they are drawn, where LibreOffice is at hand
 likeness   how far slides are from one another

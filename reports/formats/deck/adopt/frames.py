@@ -7,6 +7,7 @@ from typing import Any, cast
 from pptx.presentation import Presentation
 from pptx.slide import NotesMaster, Slide, SlideLayout, SlideMaster
 
+from reports.formats.deck.adopt.feet import Feet
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
 from reports.slides.shapes import paragraphs, placeholder_type, runs, text_of
 from reports.slides.styles.inheritance import Styles
@@ -44,18 +45,13 @@ class Frames:
         )
         self.shown: dict[tuple[str, str], Rect] = {}
         """Where the first slide of a layout (by part name) puts a placeholder (by type)."""
-        self.feet: dict[str, set[str]] = {}
-        """Kinds of feet that slides show, by the part names of layouts."""
-        self.opening: set[str] = set()
-        """Those that the first slide shows."""
+        self.feet = Feet(list(presentation.slides))
+        """What slides have at their feet."""
         self.fonts: Counter[str] = Counter()
         """Letters of slides by their fonts, but for titles."""
-        for at, slide in enumerate(presentation.slides):
+        for slide in presentation.slides:
             self._learn(slide)
             self._words(slide)
-            kinds_of_feet = {kind for s in slide.placeholders if (kind := placeholder_type(s._element)) in FEET}
-            self.feet.setdefault(slide.slide_layout.part.partname, set()).update(kinds_of_feet)
-            self.opening = self.opening if at else kinds_of_feet
 
     def _learn(self, slide: Slide) -> None:
         """Take over where a slide has its placeholders: some programs keep the places on slides only."""

@@ -42,8 +42,8 @@ class Place:
     """Whether text takes much more room than in the built-in design."""
     title_size: float | None
     """Size in pt of titles that would have no room as they are designed."""
-    without: frozenset[int] = frozenset()
-    """Feet that no slide gets, by index."""
+    feet: Mapping[int, str | None]
+    """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
     has_fixed_lines: bool = False
     """Whether lines of the title have a height in pt, whatever the size of its words."""
     recoloured: Sequence[str] = ()
@@ -108,7 +108,7 @@ def place_on(
         frames.unit,
         has_wide_text(frames.styles.theme_fonts(layout).get(look.font, look.font)),
         size,
-        room.left_out_feet(frames, design, layout, moved, is_cover=role == "title"),
+        room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
         make_readable(colours, layout, moved),
     )

@@ -9,6 +9,7 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.design import Design
+from reports.formats.deck.adopt.feet import KINDS
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.slides.fitting.sizes import SMALL
@@ -99,29 +100,30 @@ def subtitle(frames: Frames, layout: SlideLayout) -> Any:
 # Feet --------------------------------------------------------------------------------------------
 
 
-def left_out_feet(
+def shown_feet(
     frames: Frames, design: Design, layout: SlideLayout, places: Mapping[int, Rect], *, is_cover: bool
-) -> frozenset[int]:
-    """Feet that no slide gets, by index: on title slides if the first one of the file has none, and on what is drawn.
+) -> dict[int, str | None]:
+    """What the feet of slides say, by index: those that slides of the file show.
 
-    Words there would hide it. A number stays where slides of the file show theirs.
-    What has no place would stand in a corner.
+    Where there are none, those of the layout that hide nothing that is drawn. What has no place would stand in a
+    corner. None: nobody shows it, and it says who may read the deck, where anybody does.
     """
     marks = [frames.rect(shape, layout) for shape in frames.drawn(layout)]
     marks = [mark for mark in marks if mark.width < _BAND * frames.size.width and mark.height > _MARK]
-    shown = frames.feet.get(layout.part.partname, set())
-    found = set()
+    found: dict[int, str | None] = {}
     for shape in placeholders(layout):
-        kind, index = placeholder_type(shape._element), shape.placeholder_format.idx
+        kind, index = placeholder_type(shape._element) or "", shape.placeholder_format.idx
+        if kind not in KINDS or not frames.rect(shape, layout).area:
+            continue
+        words = frames.feet.words(kind, shape._element, is_cover=is_cover)
         place = places.get(index) or frames.rect(shape, layout)
-        if kind == "ftr":
-            is_hidden = any(shared(mark, place) > 0.3 * mark.area for mark in marks) or design.is_busy(place)
+        if kind == "sldNum":
+            is_hidden = design.is_busy(_digits(frames, shape, layout, place))
         else:
-            is_hidden = kind == "sldNum" and kind not in shown and design.is_busy(_digits(frames, shape, layout, place))
-        is_hidden = is_hidden or not frames.rect(shape, layout).area
-        if kind in FEET and (is_hidden or (is_cover and kind not in frames.opening)):
-            found.add(index)
-    return frozenset(found)
+            is_hidden = any(shared(mark, place) > 0.3 * mark.area for mark in marks) or design.is_busy(place)
+        if (kind == "ftr" and not is_hidden) or (words is not None and (frames.feet.is_known or not is_hidden)):
+            found[index] = words
+    return found
 
 
 def feet(frames: Frames, layout: SlideLayout) -> dict[int, Rect]:

@@ -15,7 +15,7 @@ from pptx.util import Emu
 
 from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
-from reports.formats.deck.adopt.frames import FEET, TITLES, placeholders
+from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
 from reports.formats.deck.adopt.look import PANEL
 from reports.formats.deck.adopt.places import Place, Role
@@ -44,6 +44,8 @@ _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
 """In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
+_MARK, _MARKED = "{{ packet.confidential }}", "{{ ' · ' ~ packet.confidential if packet.confidential }}"
+"""In a foot: who may read the deck, alone and behind what the company says."""
 _ROW, _FEW = 0.4, 4
 """Inches of height that an empty row has at least, and rows that a table keeps."""
 _AIRY = 1.1
@@ -105,8 +107,9 @@ class _Copier:
         for shape in placeholders(self.place.layout):
             kind = placeholder_type(shape._element)
             index = shape.placeholder_format.idx
-            if kind not in FEET or index in self.place.without:
+            if index not in self.place.feet:
                 continue
+            words = self.place.feet[index]
             ink = self.place.inks.get(index, "")
             element = copy.deepcopy(shape._element)
             for own in element.findall(f"{P}spPr/*"):
@@ -120,9 +123,12 @@ class _Copier:
             foot = self.slide.shapes[-1]
             if index in self.place.frames:
                 foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu(self.place.unit)
-            if kind == "ftr":
-                is_wide = foot.width > _WIDE_FOOT * self.place.unit
-                _write(element.find(f"{P}txBody"), [self.foot if is_wide else _MONTHS.sub("", self.foot)], ink)
+            if kind != "sldNum":
+                if words is None:
+                    foot.name = f"{foot.name}; if: packet.confidential"
+                ours = self.foot if foot.width > _WIDE_FOOT * self.place.unit else _MONTHS.sub("", self.foot)
+                said = _MARK if words is None else words + _MARKED if words else ours
+                _write(element.find(f"{P}txBody"), [said], ink)
             for run in element.iter(f"{A}rPr") if kind == "sldNum" and ink else ():
                 for fill in run.findall(f"{A}solidFill"):
                     run.remove(fill)

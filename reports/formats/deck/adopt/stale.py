@@ -11,6 +11,7 @@ from lxml import etree
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.feet import ADDRESS, STAYS
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
@@ -19,15 +20,8 @@ from reports.slides.styles.frames import own_box
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, detach
 
-_ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|[’']\d\d(?!\d)")
 _DATE = re.compile(r"(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)(?!\d)")
-_STAYS = re.compile(
-    r"[©®™]|\(c\)|copyright|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
-    r"|licen[cs]|restricted|classif|\bpublic\b|\bwww\.|https?://|机密|版权|機密|비밀",
-    re.IGNORECASE,
-)
-"""Who may read it, and whose it is by law."""
 _FIRM = re.compile(
     r"\b(inc|ltd|llc|gmbh|ag|corp\w*|company|group|foundation|stichting|stiftung|universit\w+|institut\w*|team|office|user"
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
@@ -53,9 +47,9 @@ class Talk:
     def says(self, words: str, *, is_foot: bool = False) -> bool:
         """Whether words are of that talk: an address, a person, its title, a date; in a foot also a sentence."""
         plain = " ".join(words.lower().split())
-        if _ADDRESS.search(plain):
+        if ADDRESS.search(plain):
             return True
-        if _STAYS.search(plain):
+        if STAYS.search(plain):
             return False
         is_named = any(name in plain for name in (*self.people, *self.titles))
         is_sentence = is_foot and len(plain.split()) >= _SENTENCE
@@ -98,7 +92,7 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                     for paragraph in paragraphs(shape):
                         for child in [one for one in paragraph if one.tag in RUNS]:
                             detach(child)
-                    if _ADDRESS.search(words):
+                    if ADDRESS.search(words):
                         _take_icons(owner._element, place, frames)
     return list(said)
 

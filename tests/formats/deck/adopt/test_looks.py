@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any
 
 import pptx
+import pytest
 from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
@@ -156,7 +157,8 @@ def test_a_title_slide_has_the_feet_of_that_of_the_file() -> None:
     def feet(file: Any) -> list[str]:
         shown = made_of(saved(file))[1].slides
         cover = next(slide for slide in shown if slide.slide_layout.name == "Title Slide")
-        return [kind for s in cover.placeholders if (kind := placeholder_type(s._element)) in ("ftr", "sldNum")]
+        every = [s for s in cover.placeholders if "if: packet.confidential" not in s.name]
+        return [kind for s in every if (kind := placeholder_type(s._element)) in ("ftr", "sldNum")]
 
     file = plain_file()
     assert feet(file) == []
@@ -164,6 +166,32 @@ def test_a_title_slide_has_the_feet_of_that_of_the_file() -> None:
     number = next(s for s in file.slide_layouts[0].placeholders if placeholder_type(s._element) == "sldNum")
     first.shapes._spTree.append(copy.deepcopy(number._element))
     assert feet(file) == ["sldNum"]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "ours"),
+    [
+        ("© Acme 2020", "© Acme 2020{{ ' · ' ~ packet.confidential if packet.confidential }}"),
+        ("A talk about rockets", "{{ packet.title }}{{ ' · ' ~ packet.confidential if packet.confidential }}"),
+        ("", "{{ packet.confidential }}"),
+    ],
+)
+def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, ours: str) -> None:
+    file = plain_file()
+    layout = file.slide_layouts.get_by_name("Title Only")
+    for number in range(4):
+        slide = file.slides.add_slide(layout)
+        slide.shapes.title.text = f"Result {number}"
+        foot = next(s for s in layout.placeholders if placeholder_type(s._element) == "ftr")
+        if theirs:
+            slide.shapes._spTree.append(copy.deepcopy(foot._element))
+            slide.shapes[-1].text_frame.text = theirs
+    shown = made_of(saved(file))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    [foot] = [s for s in tables.placeholders if placeholder_type(s._element) == "ftr"]
+    assert foot.text_frame.text == ours
+    assert ("; if: packet.confidential" in foot.name) == (not theirs)
+    assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
 
 
 def test_words_of_feet_do_not_hide_what_is_drawn() -> None:

@@ -1,0 +1,78 @@
+"""The feet of a company's slides: which its sample slides show, and what they say.
+
+Knows placeholders of slides; knows no places.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from pptx.slide import Slide
+
+from reports.slides.shapes import paragraphs, placeholder_type, text_of
+from reports.slides.xml import Element
+
+ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
+"""Of mail, and names with an at sign."""
+STAYS = re.compile(
+    r"[©®™]|\(c\)|copyright|confiden|vertraulich|rights|rechte|droits|derechos|proprietary|internal|\bintern|trademark"
+    r"|propert(y|ies) of|reproduc|distribut|licen[cs]|restricted|classif|\bpublic\b|\bwww\.|https?://|机密|版权|機密|비밀",
+    re.IGNORECASE,
+)
+"""Who may read it, and whose it is by law."""
+_BODY = re.compile(r"\b(inc|ltd|llc|gmbh|universit\w+|institut\w*|foundation|stiftung)\b", re.IGNORECASE)
+"""In names of companies and public bodies."""
+KINDS = ("ftr", "sldNum", "dt")
+"""Types of placeholders that are feet."""
+OURS = ""
+"""Stands for our words, where theirs are of a talk."""
+_HALF = 0.5
+"""Share of slides with content that show what all of ours get."""
+
+
+def stays(words: str) -> bool:
+    """Whether words in a foot say whose slides these are, or who may read them: those of a talk do not."""
+    return "{{" not in words and bool(STAYS.search(words) or _BODY.search(words)) and not ADDRESS.search(words)
+
+
+class Feet:
+    """What sample slides have at their feet."""
+
+    def __init__(self, slides: Sequence[Slide]) -> None:
+        every = [_of(slide) for slide in slides]
+        self._opening = every[0] if every else {}
+        self._rest = every[1:]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there are slides behind the first, which show what slides with content have."""
+        return bool(self._rest)
+
+    def words(self, kind: str, layout: Element, *, is_cover: bool) -> str | None:
+        """What a foot of a kind says on our slides: their words, `OURS`, and of a number nothing; None: there is none.
+
+        Where no slides show it a number stands where the layout has one, and words that name the company.
+        """
+        if is_cover:
+            said = self._opening.get(kind)
+        elif self._rest:
+            shown = Counter(one[kind] for one in self._rest if kind in one)
+            said = shown.most_common(1)[0][0] if sum(shown.values()) >= _HALF * len(self._rest) else None
+        else:
+            own = _words(layout)
+            said = own if kind == "sldNum" or stays(own) else None
+        if said is None or kind == "sldNum":
+            return said if said is None else OURS
+        if stays(said):
+            return said
+        return None if kind == "dt" else OURS
+
+
+def _of(slide: Slide) -> dict[str, str]:
+    """The words of the feet of a slide, by kind."""
+    feet = ((placeholder_type(shape._element) or "", shape._element) for shape in slide.placeholders)
+    return {kind: _words(element) for kind, element in feet if kind in KINDS}
+
+
+def _words(foot: Element) -> str:
+    return " ".join(" ".join(text_of(paragraph) for paragraph in paragraphs(foot)).split())
