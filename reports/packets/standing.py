@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from reports.loading.statements.standing import leans, sums_up, tells_result, unfit
+from reports.loading.statements.standing import leans, negates, sums_up, tells_result, unfit
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
@@ -35,7 +35,21 @@ _STRONG = 13
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
 _LENGTH = 8
-"""What the longest statement weighs more than the shortest, those between by their place; less than a result told."""
+"""What length weighs at most, by the place among the lengths of a person; less than a result told."""
+_USUAL = 0.4
+"""How far from the middle of the lengths results are told as a rule: among the longer ones."""
+_DOUBT = 15
+"""What that rule weighs against the signs of a person's own statements."""
+_EVEN = 0.08
+"""Where results are told at this place, length says nothing; within `_TURN` beyond, all it can."""
+_TURN = 0.1
+_OF_RESULTS = frozenset(("figure", "changed", "finished", "others", "fault", "marked"))
+"""The signs by which results of a person are known, to see whether they are told at length or in few words."""
+_NEGATED = 3
+"""What a statement weighs more that says what is not so, or no longer: a finding, an end, a decision."""
+_LAST = 2
+"""What the last item of a month weighs less, where there are three or more: what is beside the point comes last."""
+_SEVERAL = 3
 _RESULT = 4
 """What a statement weighs more whose figure is money, per cent, times, or before and after."""
 _LATE = 5
@@ -94,18 +108,39 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     told = [_uncounted(one) if id(one) in counted else one for one in said]
     units = _units(told)
     lengths = _by_length(units, written)
+    towards = _direction([(one, place) for one, place, is_so in zip(told, lengths, written, strict=True) if is_so])
     told = [_found(one) if place >= _AT_LENGTH else one for one, place in zip(told, lengths, strict=True)]
     signs = _of_units(told, units)
-    places = zip(lengths, _in_time(told), _in_threads(told), strict=True)
-    weights = [_LENGTH * size + _LATE * month + _AT_END * end for size, month, end in places]
+    sized = [towards * (place - _MIDDLE) + _MIDDLE for place in lengths]
+    places = zip(sized, _in_time(told), _in_threads(told), _last_of_month(told), strict=True)
+    weights = [_LENGTH * size + _LATE * month + _AT_END * end - _LAST * last for size, month, end, last in places]
+    denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
+    apart = _apart(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
-        _by_form(one, unit if is_so else "") - _APART * is_apart
-        for one, unit, is_so, is_apart in zip(told, units, written, _apart(told, signs), strict=True)
+        _by_form(one, unit if is_so else "") + _NEGATED * is_no - _APART * is_apart
+        for one, unit, is_so, is_no, is_apart in zip(told, units, written, denying, apart, strict=True)
     ]
     return [
         replace(one, weight=round(_UNIT * (strength(own) + weight + form)))
         for one, own, weight, form in zip(told, signs, weights, forms, strict=True)
     ]
+
+
+def _direction(placed: Iterable[tuple[Highlight, float]]) -> float:
+    """Whether a person tells results at length, 1, or in few words, -1, as the places of what bears a sign show."""
+    shift, weight = _DOUBT * _USUAL, float(_DOUBT)
+    for one, place in placed:
+        own = strength(_OF_RESULTS.intersection(one.signs)) + _RESULT * _tells_result(one)
+        shift, weight = shift + own * (2 * place - 1), weight + own
+    return max(-1, min(1, (shift / weight - _EVEN) / _TURN))
+
+
+def _last_of_month(said: Sequence[Highlight]) -> list[bool]:
+    """Whether statements are of the last item of their month, where it has three or more."""
+    items = defaultdict[str, list[str]](list)
+    for one in said:
+        items[one.period].append(one.item)
+    return [len(set(items[one.period])) >= _SEVERAL and one.item == items[one.period][-1] for one in said]
 
 
 def _uncounted(one: Highlight) -> Highlight:
@@ -132,18 +167,21 @@ def _of_units(said: Sequence[Highlight], units: Sequence[str]) -> list[set[str]]
     return [found[one.period, unit] for one, unit in zip(said, units, strict=True)]
 
 
-def _apart(said: Sequence[Highlight], signs: Sequence[set[str]]) -> list[bool]:
+def _apart(said: Sequence[Highlight], signed: Sequence[bool]) -> list[bool]:
     """Whether statements bear no sign and share next to nothing with those of other months, where there are any."""
     if len({one.period for one in said}) < _SHARED:
         return [False] * len(said)
-    return [not own and many < _SHARED for own, many in zip(signs, shared_elsewhere(said), strict=True)]
+    return [not own and many < _SHARED for own, many in zip(signed, shared_elsewhere(said), strict=True)]
 
 
 def _by_form(one: Highlight, unit: str) -> int:
     """What a statement weighs more or less by how it is told, and by what its figure is."""
     follows = _TWO_CLAUSES.search(unit) is not None
-    result = "figure" in one.signs and tells_result(one.text)
-    return _FOLLOWS * follows + _RESULT * result - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
+    return _FOLLOWS * follows + _RESULT * _tells_result(one) - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
+
+
+def _tells_result(one: Highlight) -> bool:
+    return "figure" in one.signs and tells_result(one.text)
 
 
 def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:

@@ -74,9 +74,33 @@ def test_the_later_month_leads() -> None:
 
 def test_what_is_told_at_length_leads() -> None:
     """Whatever its words are: people tell more of what matters to them."""
-    short = [said(f"Shipped {name}.", "finished") for name in "abcdef"]
-    assert standing([*short, said("Lo que contamos aqui con todo detalle.")])[0].text.startswith("Lo que")
+    short = [said(f"We saw {name} as well.", "counted") for name in "abcdef"]
+    assert standing([said("Lo que contamos aqui con todo detalle."), *short])[0].text.startswith("Lo que")
     assert standing([*short, said("Halved x.", "figure", "finished", "changed")])[0].text == "Halved x."
+
+
+def test_of_who_tells_results_in_few_words_the_short_ones_lead() -> None:
+    """Of equal signs, and where the others are told at length."""
+    results = [said(f"Won tender {name}.", "figure", "finished") for name in "abc"]
+    routine = [said(f"Went through the folder of {name} with the team and sorted what was in it.") for name in "abcd"]
+    short, long = said("Depot shut."), said("Went over all of it again and put the papers where they are kept.")
+    order = [one.text for one in standing([*results, *routine, long, short])]
+    assert order[:4] == [*(one.text for one in results), short.text]
+    even = [said(f"Sat {name}.") for name in "abcd"]
+    assert standing([*even, long, short])[0] == long
+
+
+def test_what_is_not_so_or_no_longer_weighs_more() -> None:
+    """Findings, ends and decisions are told so; titles of tickets say so what they are about."""
+    ones = [said("Depot 4 is run by Ann."), said("Depot 5 runs with nobody."), said("Depot 6 is run by Bob.")]
+    assert standing(ones)[0].text == "Depot 5 runs with nobody."
+    assert standing_of(weighed(ones, [False] * 3))[0].text == "Depot 4 is run by Ann."
+
+
+def test_the_last_of_a_month_weighs_less() -> None:
+    ones = [said(f"Statement {n}.", period="2025-07") for n in (1, 2, 3)]
+    assert weighed(ones)[2].weight < weighed(ones)[1].weight
+    assert len({one.weight for one in weighed(ones[:2])}) == 1
 
 
 def test_the_length_of_a_title_says_nothing() -> None:

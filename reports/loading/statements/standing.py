@@ -251,6 +251,11 @@ def leans(words: str) -> bool:
     return opens("leaning", fold(words).lstrip())
 
 
+def negates(words: str) -> bool:
+    """Whether a statement says of something that it is not so, or no longer: a finding, an end, a decision."""
+    return matches("negated", fold(words))
+
+
 def unfit(words: str) -> int:
     """How unfit a statement is to stand first where nothing is fit for it: 0, a lead-in, to 3, a private matter.
 
