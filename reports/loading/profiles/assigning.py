@@ -24,9 +24,9 @@ from reports.loading.profiles.forms import is_blank, unticked
 from reports.loading.profiles.others import other_month, other_subject
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
-from reports.loading.profiles.plans import Plans
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section
 from reports.loading.profiles.states import is_absence, is_private
+from reports.loading.profiles.work import Why, Work
 from reports.loading.statements.copies import find_copies
 from reports.model.rows import Became, FigureRow, LineRow
 
@@ -62,8 +62,8 @@ class Assigner:
         self._private_item: Block | None = None
         self._unticked: frozenset[int] = frozenset()
         self._unplaced: set[str] = set()
-        self._plans = Plans(())
-        self._planned: list[Block] = []
+        self._work = Work(())
+        self._left: list[tuple[Section, Block, Why]] = []
         self._has_periods = False
         self._has_begun = False
         """A section of a person has begun."""
@@ -74,17 +74,16 @@ class Assigner:
         self._months_of_figures = {figure.period for figure in page.figures}
         self.hides_absences = False
 
-    def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]]) -> None:
-        """Give each line its row."""
+    def assign(self, placed: Sequence[Placed], taken: Mapping[int, tuple[str, str]], work: Work) -> None:
+        """Give each line its row; `work`: which of the blocks are statements of work."""
         self._find_people(placed)
-        self._plans = Plans(placed)
+        self._work = work
         self._unticked = unticked([one.block for one in placed if one.role == "text"])
         self._has_periods = any(one.section.nearest("period") for one in placed)
         for one in placed:
             self._one(one)
         self._tell_in_doubt(placed)
-        if self._planned:
-            self.people[0].problems.append(telling.planned(self.file, self._planned))
+        self.people[0].problems += telling.left_out(self.file, self._left)
         self._account_heads(placed)
         self._surround(taken)
         self._declare()
@@ -149,10 +148,11 @@ class Assigner:
             shown = without_absences(one) if self.hides_absences else one
             if shown.block is not block:
                 self._account(self._person(section) or self.rest, block.numbers, "private", "absences are hidden")
-            if (left := self._plans.without(shown)) is not shown:
-                numbers = set(shown.block.numbers) - set(left.block.numbers)
-                self._account(self._person(section) or self.rest, numbers, "boilerplate", "planned, or said by others")
-                self._planned.append(shown.block)
+            left, out, why = self._work.without(shown)
+            if out:
+                numbers = set(out.numbers) - set(left.block.numbers)
+                self._account(self._person(section) or self.rest, numbers, "boilerplate", "no statement of work")
+                self._left.append((section, out, why))
             if left.block.lines:
                 self._shown(left)
 

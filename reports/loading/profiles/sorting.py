@@ -45,6 +45,7 @@ from reports.loading.profiles.undated import (
     year_of_head,
 )
 from reports.loading.profiles.who import People, find_people
+from reports.loading.profiles.work import Work
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -106,8 +107,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     has_person = is_mail or bool(declared.name) or _has_people(named)
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     speakers = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
-    if speakers:
-        blocks, layout = _blocks(headed, taken, speakers, source)
+    blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
     day_first, ends = day_stands_first(lines), find_days(lines).last
     placed, sections = list[Placed](), list[Section]()
     for message in messages:
@@ -132,11 +132,12 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     _declare_by_head(declared, sections, None if is_mail else titled(lines, cast))
     _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, blocks))
-    placed = placed if page.is_page else with_sayings(placed, sections, tongue("\n".join(said)))
+    language = "" if page.is_page else tongue("\n".join(said))
+    placed = placed if page.is_page else with_sayings(placed, sections, language)
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(raw, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences
-    assigner.assign(placed, taken)
+    assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(assigner.people, assigner.rest)
 
 

@@ -8,8 +8,9 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from reports.loading.dates.words import days_of_the_week, fold, months
+from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
+from reports.loading.profiles.only import WORD, Only
 
 _PRIVATE = r"(?:private?|privat[oaie]?|priveé?|prive|privado|privada|vertraulich|confidential|privé|privée)"
 _MARK = re.compile(rf"\W*{_PRIVATE}\W*", re.IGNORECASE)
@@ -31,7 +32,7 @@ _UNSPACED = re.compile(
     "育児休業|産前産後休業|育休|産休|休暇|病欠|休職|不在|請假|请假|病假|产假|年假|休假|陪产假|출산휴가|육아휴직|휴가|병가"
 )
 _SPACED = re.compile("छुट्टी|अवकाश|إجازة|اجازة|مرخصی|חופשה|חופשת")
-"""In scripts whose words `_WORD` cannot tell, for their marks and prefixes."""
+"""In scripts whose words `WORD` cannot tell, for their marks and prefixes."""
 _SHORT_SPACED = 6
 """Words at most of such a statement."""
 _BECAUSE = re.compile(
@@ -40,7 +41,6 @@ _BECAUSE = re.compile(
 """Behind it a few words say why somebody was away: "Sick leave after the knee operation"."""
 _SHORT_UNSPACED = 24
 """Characters at most of such a statement in a script without blanks between words."""
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 def is_private_mark(text: str) -> bool:
@@ -80,20 +80,20 @@ def is_absence(text: str) -> bool:
         return False
     if " | " in text:  # a row: beside the absence at most a key
         cells = text.split(" | ")
-        said = [cell for cell in cells if len(_WORD.findall(cell)) > 1]
+        said = [cell for cell in cells if len(WORD.findall(cell)) > 1]
         return len(said) == 1 and is_absence(said[0])
     if not text.isascii() and _says_away_unspelt(text):
         return True
-    if not _names_absence(text):  # as nearly all, and quickly told
+    if not _away().is_named(text):  # as nearly all, and quickly told
         return False
     if (because := _BECAUSE.search(text)) and _says_away(text[: because.start()]):
-        why = _WORD.findall(text[because.end() :])
+        why = WORD.findall(text[because.end() :])
         if len(why) <= _SHORT + 1 and not any(word.endswith("ing") for word in why):
             return True
-    clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _left(clause)]
+    clauses = [clause for clause in _CLAUSE.split(text) if _says_away(clause) or _away().left(clause)]
     first, others = clauses[0] if clauses else "", clauses[1:]
     return _says_away(first) and all(
-        _is_of_names(other) or _says_away(other) or len(_WORD.findall(other)) <= _SHORT for other in others
+        _is_of_names(other) or _says_away(other) or len(WORD.findall(other)) <= _SHORT for other in others
     )
 
 
@@ -104,55 +104,25 @@ def _says_away_unspelt(text: str) -> bool:
     return len(text) <= _SHORT_UNSPACED and _UNSPACED.search(text) is not None
 
 
-def _names_absence(text: str) -> bool:
-    """Whether a phrase of absence stands anywhere in a text."""
-    words = _WORD.findall(fold(text))
-    by_first = _phrases()
-    if by_first.keys().isdisjoint(words):
-        return False
-    folded = f" {' '.join(words)} "
-    return any(phrase in folded for word in words for phrase in by_first.get(word, ()))
-
-
 def _is_of_names(clause: str) -> bool:
     """Whether a clause says only when and where: "two weeks in Lagos"."""
-    left, names = _left(clause), {fold(word) for word in _WORD.findall(clause) if word[:1].isupper()}
+    left, names = _away().left(clause), {fold(word) for word in WORD.findall(clause) if word[:1].isupper()}
     return len(left) <= 2 and all(word in names for word in left)
-
-
-def _left(clause: str) -> list[str]:
-    """The folded words of a clause that are not of an absence, nor say when."""
-    folded = " " + " ".join(_WORD.findall(fold(clause))) + " "
-    phrases, words = _vocabulary()
-    for phrase in phrases:
-        folded = folded.replace(phrase, " ") if phrase in folded else folded
-    return [w for w in folded.split() if w not in words and w not in months() and w not in days_of_the_week()[0]]
 
 
 def _says_away(clause: str) -> bool:
     """Whether all words of a clause are of an absence, or names of people and places."""
-    spelt = _WORD.findall(clause)
+    spelt = WORD.findall(clause)
     names = {fold(word) for word in spelt[1:] if word[:1].isupper()}
     if spelt and likeness(spelt[0]):
         names.add(fold(spelt[0]))
-    if not _names_absence(clause):
+    if not _away().is_named(clause):
         return False
-    left = _left(clause)
+    left = _away().left(clause)
     return len(left) <= 2 and all(word in names for word in left)
 
 
 @cache
-def _phrases() -> dict[str, list[str]]:
-    """The phrases by their first words."""
-    found: dict[str, list[str]] = {}
-    for phrase in _vocabulary()[0]:
-        found.setdefault(phrase.split()[0], []).append(phrase)
-    return found
-
-
-@cache
-def _vocabulary() -> tuple[tuple[str, ...], frozenset[str]]:
-    """Phrases, the longest first, each between blanks; and further words."""
+def _away() -> Only:
     content = tomllib.loads(Path(__file__).with_name("absences.toml").read_text("utf-8"))
-    phrases = (f" {' '.join(phrase.split())} " for phrase in content["phrases"].split("|"))
-    return tuple(sorted(phrases, key=len, reverse=True)), frozenset(content["words"].split())
+    return Only(content["phrases"].split("|"), content["words"].split())

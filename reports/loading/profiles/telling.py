@@ -3,14 +3,23 @@
 Knows the words of problems. Must not know how lines are assigned.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from reports.errors import Problem, Severity
 from reports.loading.dates.fiscal import HINT, UNKNOWN
 from reports.loading.markup.block import Block
 from reports.loading.profiles.drafts import Person, shortened
 from reports.loading.profiles.sections import Section
+from reports.loading.profiles.work import Why, around_lines
 from reports.periods import Period
+
+_NO_WORK: dict[Why, tuple[str, str]] = {
+    "planned": ("says what is planned or wished", "say what is planned or wished"),
+    "others": ("stands below goals or what others say", "stand below goals or what others say"),
+    "asked": ("asks", "ask"),
+    "empty": ("says that there is nothing", "say that there is nothing"),
+    "courtesy": ("greets, thanks or praises", "greet, thank or praise"),
+}
 
 
 def open_person(file: str, section: Section, blocks: Sequence[Block]) -> Problem:
@@ -49,13 +58,22 @@ def unticked(file: str, block: Block) -> Problem:
     return Problem("not-done", message, "note", file, block.first, "Tick it where it was done: [x].", block.text)
 
 
-def planned(file: str, blocks: Sequence[Block]) -> Problem:
-    """What a source only plans."""
-    count = sum(len(block.lines) for block in blocks)
-    said = "1 line says" if count == 1 else f"{count} lines say"
-    message = f"{said} what is planned, wished or said by others, from {shortened(blocks[0].text)} on; left out."
-    hint = "Put what was done under a heading of its own."
-    return Problem("not-done", message, "note", file, blocks[0].first, hint, blocks[0].text)
+def left_out(file: str, left: Sequence[tuple[Section, Block, Why]]) -> Iterator[Problem]:
+    """What is no statement of work: one problem for what stands together, and why it is none."""
+    runs: list[tuple[int, Why, list[Block]]] = []
+    for section, block, why in left:
+        around = id(around_lines(section))
+        if runs and runs[-1][:2] == (around, why):
+            runs[-1][2].append(block)
+        else:
+            runs.append((around, why, [block]))
+    for _, why, blocks in runs:
+        count = sum(len(block.lines) for block in blocks)
+        one, several = _NO_WORK[why]
+        said = f"1 line {one}" if count == 1 else f"{count} lines {several}"
+        message = f"{said}, from {shortened(blocks[0].text)} on; left out."
+        hint = "Put what was done under a heading of its own."
+        yield Problem("not-done", message, "note", file, blocks[0].first, hint, blocks[0].text)
 
 
 def greater_part(file: str, block: Block, note: str) -> Problem:

@@ -18,10 +18,10 @@ from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, without_marks
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
-from reports.loading.profiles.plans import is_plan
 from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
 from reports.loading.profiles.talks import is_talk, talkers
+from reports.loading.profiles.work import is_plan
 from reports.loading.words import TITLE_WORDS
 
 _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")

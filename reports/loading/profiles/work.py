@@ -1,0 +1,272 @@
+"""Which blocks of a source are statements of work, and why the others are none: the one decision on it.
+
+What stands below "Next week:", behind "Tomorrow:", and behind "Today:" in a standup; below headings of goals and of
+what others say, as forms of reviews have them; and what says by its own words that nothing was done.
+Knows placed blocks and captions; must not know whose they are.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from reports.loading.dates.words import fold
+from reports.loading.markup.block import Block
+from reports.loading.markup.dividing import parted
+from reports.loading.markup.marks import MARK
+from reports.loading.markup.sentences import cut_sentences
+from reports.loading.profiles.forms import is_blank
+from reports.loading.profiles.people import name_words
+from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead
+
+Why = Literal[NoWork, "others"]
+_LONGEST = 60
+"""Characters of a caption."""
+_SEVERAL = 2
+_AT_END = ("planned", "courtesy")
+_SHORT_CELL = 2
+"""Words of a cell that is a key."""
+_TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘|t"
+_YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj|вчера|昨日|昨天|어제|y"
+_IS_TODAY = re.compile(_TODAY)
+_DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
+_BEHIND = re.compile(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
+_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
+_AROUND_LEFT = re.compile(r"^[\W\d_]+")
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_CAPTION = re.compile(r"(?P<caption>[^:：\n]{1,60})[:：][*_]{0,3}(?P<rest>\s*\S.*|\s.*)?")
+_ARTICLE = re.compile(r"^(?:the|my|our|la|le|les|el|los|il|o|os|die|der|das|de)\s")
+_OTHERS = re.compile(
+    "(?:development|learning|career|personal|training) (?:goals?|plans?|objectives?|needs)|"
+    "(?:goals?|objectives?) for .{2,30}|"
+    "entwicklungsziele|ziele fur .{2,30}|objectifs (?:pour|de) .{2,30}|objetivos para .{2,30}|obiettivi per .{2,30}|"
+    "doelen voor .{2,30}|mal for .{2,30}|cele na .{2,30}|"
+    "(?:line )?(?:manager|supervisor|reviewer|lead|peer)(?:'?s)? "
+    "(?:comments?|feedback|assessment|review|rating|summary|notes)|"
+    r"[\w ]{3,24}'s? (?:comments?|remarks?|feedback|assessment|rating|views?)|"
+    "(?:comments?|remarks?|feedback|assessment|quotes?|praise|kudos) (?:from|by|of) (?:(?:the|my|your|your line) )?"
+    "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
+    "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
+    "what (?:will|would|do|are) (?:you|i) (?:like|want|plan|hope|intend|need|wish|going)(?:ing)? .{2,60}|"
+    ".{4,60} next (?:year|half|quarter)|"
+    "was (?:wunsche?|mochte|will|plane?|brauche)(?:n|st)? .{2,60}|que (?:souhait|voud|veu|prevo)\\w* .{2,60}|"
+    "que (?:quier|gustar|necesit|planea)\\w* .{2,60}|cosa (?:vorre|vuo|serve)\\w* .{2,60}|"
+    "commentaires? (?:du|de la|de l') ?.{3,30}|comentarios? (?:del|de la|do|da) .{3,30}|comment[oi] del .{3,30}"
+)
+"""Headings of what somebody wants to become, and of what others say."""
+_GOALS = re.compile(
+    "(?:(?:my|our|new|agreed|individual) )?(?:objectives?|goals?|targets?|objectifs?|ziele?|zielvereinbarung(?:en)?|"
+    "objetivos?|metas?|obiettivi|doelen|doelstellingen|mal|malsattningar|cele|cile|celok|hedefler|tavoitteet|цели|цілі|"
+    "目標|目标|목표)"
+)
+"""Headings of goals, where they name the time for which they are."""
+_ENUMERATED = re.compile(r"\s*(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s+(?=\S)")
+_TIME_BEHIND = re.compile(
+    r"[\s,:(–-]+(?:(?:for|fur|pour|para|per|voor|for|na)\s)?(?:fy\s?)?(?:q[1-4]\s?)?\d{2,4}(?:\s?[/–-]\s?\d{2,4})?\)?$"
+)
+_EITHER = re.compile(r"\s?[/&+]\s?|\s(?:and|und|et|y|e|en|och|og|i)\s")
+
+
+class Work:
+    """Which blocks of a source are no statements of work."""
+
+    def __init__(self, placed: Sequence[Placed], language: str = "", names: Iterable[str] = ()) -> None:
+        """Look through all blocks; `names`: those of the people whom the source names, also short ones."""
+        texts = [line for one in placed if one.role == "text" for _, line in one.block.lines]
+        self._is_standup = any(_said(text, _DONE_BEFORE) for text in texts)
+        people = {name for one in placed if (name := one.section.owner)}.union(names)
+        self._words = Words(language, (word for name in people for word in (*name_words(name), fold(name))))
+        self._found: dict[int, Why] = {id(block): why for block, why in self._undone(placed)}
+
+    def without(self, one: Placed) -> tuple[Placed, Block | None, Why]:
+        """A block without what is no statement, which may be all of it, and why; the same one where all of it is."""
+        block = one.block
+        if why := self._found.get(id(block)):
+            return replace(one, block=replace(block, lines=[], covered=[], marks=[])), block, why
+        if block.kind not in ("paragraph", "item") or one.cells:
+            return one, None, ""
+        kept = self._kept(block)
+        if len(kept) < len(block.lines):
+            out = [at for at in range(len(block.lines)) if at not in kept]
+            return replace(one, block=_lines_of(block, kept)), _lines_of(block, out), "planned"
+        cut = self._cut(one)
+        if cut is None:
+            return one, None, ""
+        left, out_of_it = parted(block, [cut])
+        return replace(one, block=left), out_of_it, "planned"
+
+    def _kept(self, block: Block) -> list[int]:
+        """The lines of a block without those behind a caption of plans, up to the next caption."""
+        kept, is_plan = list[int](), False
+        for at, (_, text) in enumerate(block.lines) if len(block.lines) >= _SEVERAL else ():
+            is_plan = self._is(text) if _caption(text) or at == 0 else is_plan
+            kept += [at] * (not is_plan and not is_blank(text))
+        return kept or [at for at in range(len(block.lines)) if len(block.lines) < _SEVERAL]
+
+    def _cut(self, one: Placed) -> int | None:
+        """Where the last sentences of a block begin, if those say what is planned, or thank."""
+        text, cut = one.block.text, None
+        for start, end in reversed(list(cut_sentences(text, one.text_from, len(text)))):
+            why = self._words.no_work(text[start:end])
+            if not text[one.text_from : start].strip() or not (why in _AT_END or self._is(text[start:end])):
+                break
+            cut = start
+        if cut is None and self._is_standup and (found := _BEHIND.search(text, one.text_from)):
+            return found.start("today")
+        return cut
+
+    def _undone(self, placed: Sequence[Placed]) -> Iterator[tuple[Block, Why]]:
+        caption: Placed | None = None
+        for at, one in enumerate(placed):
+            following = placed[at + 1] if at + 1 < len(placed) else None
+            if one.role != "text":
+                caption = None
+                continue
+            if why := next((why for head in self._heads_above(one) if (why := self._why(head.text))), ""):
+                if why != "others" or not self._tells_of_somebody(one):
+                    yield one.block, why
+                continue
+            if caption and not self._goes_on(caption, one):
+                caption = None
+            if caption:
+                why = self._why(caption.block.text) or "planned"
+                if why != "others" or not self._tells_of_somebody(one):
+                    yield one.block, why
+                caption = caption if one.block.kind == "item" else None
+            elif (why := self._why_of_line(placed, at)) and _is_set_off(one.block, following):
+                yield one.block, why
+                caption = one if _is_alone(one.block.text) else None
+            elif why := self._by_itself(one):
+                yield one.block, why
+
+    def _why_of_line(self, placed: Sequence[Placed], at: int) -> Why:
+        """What a line is a caption of; one that may head what was done, too, where a line right below is to come."""
+        one = placed[at]
+        if len(one.block.lines) > 1:
+            return ""
+        if why := self._why(one.block.text):
+            return why
+        below = placed[at + 1 : at + 4] if may_be_ahead(_words_of_caption(one.block.text)) else []
+        return "planned" if any(self._by_itself(other) == "planned" for other in below) else ""
+
+    @staticmethod
+    def _heads_above(one: Placed) -> Iterator[Block]:
+        at: Section | None = one.section
+        while at is not None:
+            if at.block and at.kind != "person" and not at.is_cell:
+                yield at.block
+            at = at.parent
+
+    @staticmethod
+    def _goes_on(caption: Placed, one: Placed) -> bool:
+        """Whether a block stands below a caption."""
+        if around_lines(one.section) is not around_lines(caption.section) or one.block.kind not in (
+            "item",
+            "paragraph",
+        ):
+            return False
+        if caption.block.kind == "item" and not caption.block.text.rstrip("* ").endswith("?"):
+            return one.block.kind == "item" and one.block.level > caption.block.level
+        return one.block.kind == "item" or not (found := _caption(one.block.text)) or bool(found["rest"])
+
+    def _by_itself(self, one: Placed) -> Why:
+        """Why a block says by its own words that nothing was done, in each of its sentences."""
+        block = one.block
+        person = one.section.nearest("person")
+        is_apart = bool(one.text_from) or bool(person and person.is_cell)
+        if one.cells:
+            return self._of_cells(one.cells)
+        if block.kind not in ("paragraph", "item"):
+            return ""
+        text = block.text
+        if len(cells := text[one.text_from :].split(" | ")) > 1:
+            return self._of_cells(cells)
+        found = [(start, text[start:end]) for start, end in cut_sentences(text, one.text_from, len(text))]
+        said = [self._words.no_work(words, is_apart=is_apart and not n) for n, (_, words) in enumerate(found)]
+        if said and all(said):
+            return said[0] if "planned" not in said else "planned"
+        return "courtesy" if found and all(self._words.thanks(words) for _, words in found) else ""
+
+    def _tells_of_somebody(self, one: Placed) -> bool:
+        return self._words.tells_of_somebody(one.block.text[one.text_from :])
+
+    def _of_cells(self, cells: Sequence[str]) -> Why:
+        """The same of a row: of its longest cell, or of one beside short ones."""
+        longest = max(cells, key=len)
+        if self._words.no_work(longest) == "planned":
+            return "planned"
+        others = [cell for cell in cells if self._words.no_work(cell) != "empty"]
+        is_short = len(others) < len(cells) and all(len(cell.split()) <= _SHORT_CELL for cell in others)
+        return "empty" if is_short else ""
+
+    def _why(self, text: str) -> Why:
+        if self._is(text):
+            return "planned"
+        return "others" if _said(text, _OTHERS) or _is_of_goals(text) else ""
+
+    def _is(self, text: str) -> bool:
+        words = _words_of_caption(text)
+        return is_ahead(words) or (self._is_standup and _said(text, _IS_TODAY))
+
+
+def _lines_of(block: Block, kept: Sequence[int]) -> Block:
+    marks = [block.marks[at] for at in kept] if block.marks else []
+    return replace(block, lines=[block.lines[at] for at in kept], marks=marks)
+
+
+def is_plan(text: str) -> bool:
+    """Whether a caption is that of what is planned."""
+    return is_ahead(_words_of_caption(text))
+
+
+def around_lines(section: Section) -> Section:
+    """The section of a line, without those that its own words made: who speaks in it, and when it was."""
+    while section.is_cell and section.parent:
+        section = section.parent
+    return section
+
+
+def _is_alone(text: str) -> bool:
+    found = _caption(text)
+    return not found or not (found["rest"] or "").strip(" *_")
+
+
+def _is_set_off(block: Block, following: Placed | None) -> bool:
+    """Whether a line has a colon, is set in bold, or stands right above a list: "to do" alone may be anything."""
+    if block.text.rstrip("* ").endswith("?"):
+        return True
+    is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
+    if is_above and block.kind == "paragraph" and " " in block.text and block.text[:1].isalpha():
+        return True
+    marks = block.marks[0] if block.marks else ()
+    is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)
+    is_bold = is_bold or (block.text.isupper() and len(block.text) > _SEVERAL)
+    return is_bold or block.text.lstrip().startswith("**") or _caption(block.text) is not None
+
+
+def _caption(text: str) -> re.Match[str] | None:
+    return _CAPTION.fullmatch(text.strip())
+
+
+def _words_of_caption(text: str) -> str:
+    """The words before a colon with which a text begins, or all of a short one."""
+    bare = MARK.sub("", text.strip(), count=1)
+    found = _caption(bare)
+    words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
+    return _ENUMERATED.sub("", _IN_BRACKETS.sub("", words))
+
+
+def _said(text: str, pattern: re.Pattern[str]) -> bool:
+    """Whether a text begins with a caption, or is one."""
+    plain = fold(_words_of_caption(text))
+    timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
+    said = (plain, timeless, *_EITHER.split(plain))
+    return any(pattern.fullmatch(one) for one in (_ARTICLE.sub("", _AROUND.sub("", part)) for part in said) if one)
+
+
+def _is_of_goals(text: str) -> bool:
+    """Whether a caption is that of goals, and names the time for which they are."""
+    plain = fold(_words_of_caption(text))
+    timeless = _TIME_BEHIND.sub("", _AROUND_LEFT.sub("", plain))
+    return timeless != plain and _GOALS.fullmatch(timeless.strip()) is not None
