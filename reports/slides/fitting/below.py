@@ -23,7 +23,7 @@ _FOOT, _SMALL = 0.6, 0.05
 
 def end_at(shape: Element, end: int) -> None:
     """Let a frame say where it ends at the latest, in EMU from the top of its slide."""
-    holder = need(shape, qn("p:nvGraphicFramePr/p:nvPr"))
+    holder = need(shape, f"./*/{qn('p:nvPr')}")
     lists = holder.find(qn("p:extLst"))
     lists = add(holder, "p:extLst") if lists is None else lists
     lists.append(new("p:ext", uri=_URI))
@@ -32,7 +32,7 @@ def end_at(shape: Element, end: int) -> None:
 
 def _last(shape: Element) -> int:
     """Where a frame ends at the latest by itself; 0: it does not say."""
-    found = shape.find(f"{qn('p:nvGraphicFramePr/p:nvPr/p:extLst')}/{qn('p:ext')}[@uri='{_URI}']")
+    found = shape.find(f"./*/{qn('p:nvPr')}/{qn('p:extLst')}/{qn('p:ext')}[@uri='{_URI}']")
     return 0 if found is None or not len(found) else int(found[0].get("at", "0"))
 
 

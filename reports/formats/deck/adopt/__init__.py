@@ -10,6 +10,7 @@ samples, models   what sample slides show, and which of them show how title slid
 sampled    layouts made of these, where they look otherwise than their layout
 layouts    which layouts could be taken for the rest
 room, titles   the room for content on them, and for titles
+body       how most words below the titles of sample slides look
 feet       which feet sample slides show, and what they say
 stale      words of an earlier talk taken out
 pictures   layouts as they are drawn, where LibreOffice is at hand
@@ -30,7 +31,7 @@ slides     put onto the layouts
 import copy
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pptx.presentation import Presentation
 from pptx.slide import Slide, SlideLayout
@@ -57,7 +58,6 @@ from reports.slides.package.safety import DAMAGE, check_package, damaged
 _CALLED: Mapping[Role, str] = {
     "title": "title slide",
     "text": "text",
-    "plain": "tables and charts",
 }
 _LEFT: Mapping[str, tuple[float, str]] = {
     "otherwise": (0.06, "{share:.0%} of the slide looks otherwise than {slides} of the file."),
@@ -162,17 +162,15 @@ class _Adoption:
             for layout in layouts.values():
                 prepare.number_placeholders(layout, list(self.presentation.slides))
             before = [(one, [copy.deepcopy(shape) for shape in one.shapes._spTree]) for one in layouts.values()]
-            text = next(one.layout for one in candidates if one.role in ("text", "plain"))
-            placed = [(one, self._place(one, text)) for one in candidates]
+            placed = [(one, self._place(one)) for one in candidates]
             trials.found |= faults_of(self.presentation, self.examples, placed, trials.draw)
             for layout, shapes in before:
                 layout.shapes._spTree[:] = shapes
         taken = {}
+        known = {} if trials is None else trials.found
         for role in _CALLED:
-            if of_role := [one for one in candidates if one.role == role]:
-                known = {} if trials is None else trials.found
-                one = taken[role] = best(of_role, known)
-                self.faults[role] = known.get(one.key, {})
+            one = taken[role] = best([one for one in candidates if one.role == role], known)
+            self.faults[role] = known.get(one.key, {})
         kept = {str(one.layout.part.partname) for one in taken.values()}
         for layout in [one for one in self.found.new if str(one.part.partname) not in kept]:
             self.found.leave(layout)
@@ -180,10 +178,9 @@ class _Adoption:
         self.notes += [Problem("layout", what, "note", self.file) for what in told]
         return taken
 
-    def _place(self, one: Candidate, text: SlideLayout) -> Place:
-        """A candidate as a place for slides, beside a layout for text."""
-        of_roles: dict[Role, SlideLayout] = {one.role: one.layout, "text": one.layout if one.role == "text" else text}
-        return place_on(self.designs, self.colours, one.role, of_roles, is_shown=one.is_shown)
+    def _place(self, one: Candidate) -> Place:
+        """A candidate as a place for slides."""
+        return place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
 
     def _otherwise(self) -> Iterator[Problem]:
         """What is still otherwise than on the sample slides with what was taken."""
@@ -209,7 +206,7 @@ class _Adoption:
             _saved(self.presentation),
             tuple(chosen),
             tuple(self.notes),
-            self.colours.of_theme(places["plain"].layout),
+            self.colours.of_theme(places["text"].layout),
             tuple(self._otherwise()),
         )
 
@@ -217,21 +214,15 @@ class _Adoption:
         """The room on each layout, and for what it was taken."""
         places: dict[Role, Place] = {}
         chosen = []
-        text = (self.taken.get("text") or self.taken["plain"]).layout
-        for role, called in _CALLED.items():
-            one = self.taken.get(role)
-            if one is not None:
-                layout = one.layout
-                prepare.number_placeholders(layout, samples)
-                places[role] = self._place(one, text)
-                for name in places[role].recoloured:
-                    what = f"layout “{layout.name}”: “{name}” could not be read on what is drawn there: recoloured."
-                    self.notes.append(Problem("layout", what, "note", self.file))
-                because = f"; {self.found.why}" if self.found.why and role == "plain" and layout is text else ""
-                of = f"{described(layout)}{of_master(self.presentation, layout)}"
-                chosen.append(f"{called}: layout “{layout.name}” ({of}){because}.")
-            elif role == "text":
-                chosen.append("text: no layout has a title and text; the one for tables and charts is taken.")
+        for role, one in self.taken.items():
+            layout = one.layout
+            prepare.number_placeholders(layout, samples)
+            places[role] = replace(self._place(one), deep=self.faults[role].get("deep", 0.0))
+            for name in places[role].recoloured:
+                what = f"layout “{layout.name}”: “{name}” could not be read on what is drawn there: recoloured."
+                self.notes.append(Problem("layout", what, "note", self.file))
+            of = f"{described(layout)}{of_master(self.presentation, layout)}"
+            chosen.append(f"{_CALLED[role]}: layout “{layout.name}” ({of}).")
         return places, chosen
 
 

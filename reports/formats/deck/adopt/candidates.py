@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
@@ -17,6 +18,7 @@ from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.places import Role
+from reports.formats.deck.adopt.room import below
 from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, take_colours
 from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.titles import is_bar
@@ -26,6 +28,8 @@ _COMPARED = 5
 """Sample slides of a role that candidates are compared with."""
 _MOST = 5
 """Candidates for a role."""
+_WHOLE = 0.6
+"""Share of the width of a slide that content takes at least where it takes the whole."""
 _READABLE = 2.0
 """Contrast below which nobody designed words to stand there."""
 
@@ -52,11 +56,9 @@ class Candidates:
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
-        if models.content is not None and models.content.lower is not None:
-            colours.text = models.content.lower.look
+        others = list(filter(self._is_other, models.samples))
+        colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
         draw(one for master in presentation.slide_masters for one in master.slide_layouts)
-        self.why = ""
-        """Why that for tables and charts is no bare layout, if it is the first."""
         preferred = self._preferred()
         draw(self.new)
         for layout in self.new:
@@ -153,10 +155,9 @@ class Candidates:
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
-        plain, self.why = chooser.plain()
         title = self._titled(shown.get("title") or chooser.title())
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
-        return {"title": title, "text": chooser.text(), "plain": plain}
+        return {"title": title, "text": chooser.text() or chooser.bare()}
 
     def _titled(self, title: SlideLayout) -> SlideLayout:
         """A layout for title slides, or a copy that has a place for a title where it has none."""
@@ -183,25 +184,26 @@ class Candidates:
         every: dict[Role, list[SlideLayout | None]] = {
             "title": [first["title"], *shown["title"], cover],
             "text": [first["text"], *shown["text"], *texts],
-            "plain": [first["plain"], first["text"], *(chooser.plain()[:1] if texts else ()), *shown["text"], *texts],
         }
         for role, layouts in every.items():
-            fit = {str(one.part.partname): one for one in layouts if one is not None and self._fits(role, one)}
-            order = list(fit.values())
-            if role in ("text", "plain") and not self.designs.pictures:  # it is read what cannot be measured
+            titled = [one for one in layouts if one is not None and self.frames.title(one) is not None]
+            order = list({str(one.part.partname): one for one in titled}.values())
+            if role == "text":
+                order = [one for one in order if self._is_whole(one)] or order
+                order.sort(key=lambda one: not self.frames.bodies(one))
+            if role == "text" and not self.designs.pictures:  # it is read what cannot be measured
                 order.sort(key=lambda one: not self._is_readable(one))
             yield from (self._candidate(role, one) for one in order[:_MOST])
 
-    def _fits(self, role: Role, layout: SlideLayout) -> bool:
-        """Whether a layout has the places that slides of a role need."""
-        has_title = self.frames.title(layout) is not None
-        return has_title and (role != "text" or bool(self.frames.bodies(layout)))
+    def _is_whole(self, layout: SlideLayout) -> bool:
+        """Whether content takes the width of the slide on a layout, not a half of it."""
+        room = self.designs.of(layout).room(below(self.frames, layout))
+        return room.width >= _WHOLE * self.frames.size.width
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
-        shown: Role = "text" if role == "plain" else role
-        models = self.looks[shown]
+        models = self.looks[role]
         own = next((one for one, its in models if layout in (its, one.layout)), models[0][0] if models else None)
-        return Candidate(role, layout, any(layout == its for _, its in models), self._reference(shown, own))
+        return Candidate(role, layout, any(layout == its for _, its in models), self._reference(role, own))
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

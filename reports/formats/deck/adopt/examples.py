@@ -1,8 +1,11 @@
 """The example slides of a built-in deck, taken apart: texts of placeholders, other shapes with their places, notes.
 
-Less is taken than there is: title slides have nothing but their titles, and headings of sections are left out.
+Less is taken than there is: title slides have nothing but their titles, headings of sections are left out, and other
+slides keep a text in its placeholder, tables, charts, and texts repeated beside these. Other texts of ours stand in the
+way of a company's design: their words go to the notes where these do not say them yet.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -17,6 +20,7 @@ from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.theme_part import theme_part
 from reports.slides import directives
 from reports.slides.examples import notes_lines
+from reports.slides.filling.heads import head_of
 from reports.slides.package.deck import Deck
 from reports.slides.shapes import paragraphs, placeholder_type, text_of
 from reports.slides.styles.inheritance import Styles
@@ -26,10 +30,11 @@ from reports.slides.xml import qn
 ALTERNATE = qn("mc:AlternateContent")
 """A shape in two versions, the second for programs that do not know what the first is made of, as an equation."""
 _INNER = tuple(qn(f"p:{name}") for name in ("sp", "graphicFrame", "pic", "grpSp"))
-_LINE = 1.2
-"""Height of a line of text, in its size."""
-_SIZE = 1800
-"""Of text that sets none, in hundredths of a point."""
+_NAMES, _IN_NOTES = (
+    re.compile(r"\b(?:packet|thread|person|overview|quarter|month)\.\w+"),
+    re.compile(r"\.(rest|settle)$"),
+)
+"""In tags, what they show; and how much of it the notes say alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,7 @@ def _example(slide: Slide, styles: Styles) -> Example:
     foot = ""
     shapes: list[Shape] = []
     bodies: list[Shape] = []
+    loose: list[Shape] = []
     top = next((s.top for s in slide.placeholders if placeholder_type(s._element) in TITLES), 0)
     for shape in slide.shapes:
         kind = placeholder_type(shape._element)
@@ -96,27 +102,37 @@ def _example(slide: Slide, styles: Styles) -> Example:
             foot = " ".join(lines)
         elif kind not in (*FEET, "dt", "hdr") and (kind != "body" or shape.top >= top):
             is_text = shape.has_text_frame and any(lines)
-            shapes.append(Shape(shape._element, Content(place, is_text, _needed(shape._element))))
-            bodies += [shapes[-1]] if kind in ("obj", "body") and is_text else []
+            one = Shape(shape._element, Content(place, is_text))
+            if is_text and kind is None and not head_of(shape._element).items:
+                loose.append(one)
+            else:
+                shapes.append(one)
+            bodies += [one] if kind in ("obj", "body") and is_text else []
     for element in slide.shapes._spTree.iterchildren(ALTERNATE):  # python-pptx passes over them
         inner = next(element.iter(*_INNER), None)
         if inner is not None:
             shapes.append(Shape(element, Content(rect_of(styles.frame(inner, layout)), is_text=False)))
     body = max(bodies, key=lambda one: one.content.place.area).element if bodies else None
-    role: Role = "title" if "subTitle" in titles else "text" if bodies else "plain"
+    role: Role = "title" if "subTitle" in titles else "text"
     if role == "title":
         shapes, body = [], None
-    return Example(role, titles, notes_lines(slide), foot, shapes, body, slide.part)
+    elif not shapes:
+        shapes, loose = loose, []
+    notes = notes_lines(slide)
+    notes += [line for one in loose for line in _unsaid(one.element, "\n".join(notes))]
+    return Example(role, titles, notes, foot, shapes, body, slide.part)
 
 
-def _needed(element: Any) -> float:
-    """Inches of height that a text needs if each paragraph has one line, roughly."""
-    points = 0.0
-    for paragraph in paragraphs(element):
-        sizes = [int(run.get("sz", str(_SIZE))) for run in paragraph.iter(f"{A}rPr")]
-        spaces = [int(space.attrib["val"]) for space in paragraph.iterfind(f"{A}pPr/*/{A}spcPts")]
-        points += (max(sizes, default=_SIZE) * _LINE + sum(spaces)) / 100
-    return points / 72
+def _unsaid(element: Any, notes: str) -> list[str]:
+    """The lines of a loose text that the notes of its slide do not say, behind what stands above them."""
+    found, label = [], ""
+    for line in map(text_of, paragraphs(element)):
+        names = [name for name in _NAMES.findall(line) if not _IN_NOTES.search(name)]
+        is_said = all(name in notes for name in names) if "{{" in line else line in notes or not line.endswith(".")
+        if not is_said:
+            found.append(f"{label}: {line}" if label else line)
+        label = line if "{{" not in line and not line.endswith(".") else ""
+    return found
 
 
 # Sections ----------------------------------------------------------------------------------------
@@ -127,7 +143,7 @@ def _without_headings(examples: Sequence[Example]) -> Iterator[Example]:
     section = ""
     for example in examples:
         head = directives.read(example.notes)[0]
-        if example.role == "plain" and not example.shapes:
+        if example.role == "text" and not example.shapes:
             section = "" if head.is_off else head.section
             continue
         section = "" if head.section else section

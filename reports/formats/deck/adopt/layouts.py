@@ -157,39 +157,12 @@ class Chooser:
         places = [self.frames.rect(shape, layout) for shape in held]
         return sum(place.area > 0.04 * self.frames.size.area and place.height > _LABEL for place in places)
 
-    def plain(self) -> tuple[SlideLayout, str]:
-        """The layout with a title and no room taken, and why another was passed over; else that for text.
-
-        One without room, or without what is drawn on that for text, is none for content: it is for sections, or bare.
-        """
-        text = self.text()
-        masters = [master.part.partname for master in (self.second if text is None else [text.slide_master])]
-        bare = [one for one in self._for_content() if not self._large(one)]
-        bare = [one for one in bare if one.slide_master.part.partname in masters]
-        bare = [one for one in bare if purpose(one) == "" and not tells_authors(one)]
-        if text is None:
-            every = [*bare, *self._for_content()]
-            return max(
-                every, key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1))
-            ), ""
-        why = ""
-        for layout in sorted(
-            bare, key=lambda one: (kind_of(one) != "titleOnly", len(kinds(one)), -self.used[one.part.partname])
-        ):
-            if not self._is_roomy(layout) or self._space(layout) < 0.7 * self._space(text):
-                why = why or f"“{layout.name}” has too little room"
-            elif self._loses(layout, text):
-                why = why or f"“{layout.name}” lacks what is drawn on “{text.name}”"
-            elif marks(self.frames, layout) - marks(self.frames, text):
-                why = why or f"“{layout.name}” draws what “{text.name}” does not"
-            else:
-                return layout, ""
-        return text, why
-
-    def _loses(self, bare: SlideLayout, text: SlideLayout) -> bool:
-        """Whether a layout lacks most of what another draws."""
-        mine, its = marks(self.frames, bare), marks(self.frames, text)
-        return len(mine) < len(its) and len(its - mine) > 0.5 * len(its)
+    def bare(self) -> SlideLayout:
+        """Of the layouts without a place for text the one with most room."""
+        return max(
+            self._for_content(),
+            key=lambda one: (self._is_roomy(one), is_wide(self.frames, one), round(self._space(one), 1)),
+        )
 
     def _is_used(self, master: SlideMaster) -> bool:
         return any(self.used[layout.part.partname] for layout in master.slide_layouts)

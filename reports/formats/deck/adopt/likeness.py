@@ -15,6 +15,8 @@ _ACROSS, _DOWN = 96, 54
 _SAME = 36
 """Difference of red, green or blue of cells up to which they are one."""
 
+_FEW = 1 / 3
+"""Share of pictures that show at least what is no leftover."""
 _SPECK = 6
 """Cells that are not missed."""
 
@@ -48,6 +50,16 @@ def missing(picture: Image.Image, usual: Usual) -> float:
     art = [(mine, its) for mine, its in known if not _is_same(its, ground)]
     lost = sum(not _is_same(mine, its) for mine, its in art)
     return lost / len(art) if lost > _SPECK else 0.0
+
+
+def leftover(picture: Image.Image, pictures: Sequence[Image.Image]) -> float:
+    """The share of a slide where a picture shows something on its ground that hardly any of some others shows there."""
+    mine, others = _cells(picture), [_cells(one) for one in pictures]
+    [(ground, _)] = Counter(mine).most_common(1)
+    drawn = [at for at, cell in enumerate(mine) if not _is_same(cell, ground)]
+    least = _FEW * len(others)
+    alone = sum(sum(_is_same(mine[at], each[at]) for each in others) < least for at in drawn)
+    return alone / len(mine) if others and alone > _SPECK else 0.0
 
 
 def _commonest(colours: Sequence[Colour]) -> Colour | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lxml import etree
 from pptx.slide import SlideLayout
 
+from reports.formats.deck.adopt.body import Body
 from reports.formats.deck.adopt.brand import distance, is_alike, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
@@ -28,6 +29,10 @@ READABLE = 4.5
 PANEL = 0.85
 """How opaque a panel behind content is."""
 _VISIBLE = 3.0
+_SHOWN = 1.4
+"""Contrast that grounds of cells have at least."""
+_WORN = 1.8
+"""Contrast from which the colour that most words of sample slides have is the choice of the designer."""
 _EVEN, _BUSY = 1.3, 3.0
 """Contrast of the points of a ground with one another: of an even one at most, of one that needs a panel at least."""
 TINT, FONT = "accent1", "+mn-lt"
@@ -68,8 +73,8 @@ class Colours:
         self.grounds = Grounds(frames)
         self.worn: list[tuple[SlideLayout, Rect, str]] = []
         """Titles of sample slides: on which layout, where, and in which colour."""
-        self.text: RunStyle | None = None
-        """How most words below titles look on sample slides; None: it is not known."""
+        self.body = Body()
+        """How most words below titles look on sample slides."""
         self.cover: Image.Image | None = None
         """How the title slide is drawn, which shows the colour of a design that others are too plain for."""
 
@@ -78,36 +83,37 @@ class Colours:
         grounds = self.grounds.behind(layout, area)
         names = {name: self.grounds.named(name, layout) for name in ("tx1", "tx2", "bg1", "bg2", *_ACCENTS)}
         written = self._of_text(layout) or names["tx1"] or "000000"
-        text = None if self.text is None else self.text.colour or names["tx1"]
-        if text and readability(text, grounds) >= READABLE:
-            written = text
+        theirs = [one for one in self.body.colours if one and readability(one, grounds) >= _WORN]
+        written = theirs[0] if theirs else written
         named = next((name for name, value in names.items() if value == written), f"#{written}")
-        ink, panel = self._ink(named, grounds, layout, READABLE), ""
-        if is_busy or readability(self._value(ink, layout), grounds) < READABLE or spread(grounds) > _BUSY:
+        ink, panel = named if theirs else self._ink(named, grounds, layout, READABLE), ""
+        unread = readability(self.value(ink, layout), grounds) < READABLE and not theirs
+        if is_busy or unread or spread(grounds) > _BUSY:
             panel = "bg1"
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
             ink = self._ink("tx1", grounds, layout, READABLE)
-        written = self._value(ink, layout)
+        written = self.value(ink, layout)
         ground = average(grounds)
         tint = self._tint(layout, names)
-        order = [name for name in _ACCENTS if names[name]]
+        if tint and readability(self.value(tint, layout), grounds) < _SHOWN:
+            tint = ""
+        accent = ink
         if tint:
-            dark = (mixed(written, self._value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
-            seen = next((one for one in dark if readability(one, grounds) >= READABLE), written)
-            seen = tint if seen == self._value(tint, layout) else f"#{seen}"
-            order = [seen, *(name for name in order if name != tint)]
-        readable = [name for name in order if readability(self._value(name, layout), grounds) >= READABLE]
+            least = min(READABLE, readability(written, grounds))
+            dark = (mixed(written, self.value(tint, layout), step / 10) for step in (10, 9, 8, 7, 6, 5, 4, 3, 2))
+            seen = next((one for one in dark if readability(one, grounds) >= least), written)
+            accent = tint if seen == self.value(tint, layout) else f"#{seen}"
         return Look(
             ink=ink,
             muted=ink,
-            accent=readable[0] if readable else ink,
-            attention=readable[1] if len(readable) > 1 and not tint.startswith("#") else (readable or [ink])[0],
+            accent=accent,
+            attention=accent,
             before=f"#{mixed(written, ground, 0.55)}",
             rule=f"#{mixed(written, ground, 0.7)}",
             wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",
             panel=panel,
-            tint=tint or TINT,
+            tint=tint or ink,
         )
 
     def ink(self, layout: SlideLayout, grounds: Sequence[str]) -> str:
@@ -130,10 +136,9 @@ class Colours:
         """The font of words on a layout for text: that of its body, else that of most words on slides of the file."""
         known = self.frames.styles.theme_fonts(layout)
         bodies = self.frames.bodies(layout)
-        look = self.text or (self.written(bodies[0], layout) if bodies else None)
-        family = (
-            look.family if look is not None else max(self.frames.fonts, key=self.frames.fonts.__getitem__, default="")
-        )
+        look = self.written(bodies[0], layout) if bodies else None
+        family = self.body.family or (look.family if look is not None else "")
+        family = family or max(self.frames.fonts, key=self.frames.fonts.__getitem__, default="")
         return next((name for name, value in known.items() if value == family), family) if family else FONT
 
     def inks(self, layout: SlideLayout, frames: Mapping[int, Rect]) -> dict[int, str]:
@@ -166,12 +171,13 @@ class Colours:
 
     def _ink(self, wanted: str, grounds: Sequence[str], layout: SlideLayout, least: float) -> str:
         """A colour of words as wanted, or where that cannot be read the one of the theme that can be read best."""
-        if readability(self._value(wanted, layout), grounds) >= least:
+        if readability(self.value(wanted, layout), grounds) >= least:
             return wanted
         texts = [wanted, *(name for name in ("tx1", "bg1", "tx2", "bg2") if self.grounds.named(name, layout))]
-        return max(texts, key=lambda name: readability(self._value(name, layout), grounds))
+        return max(texts, key=lambda name: readability(self.value(name, layout), grounds))
 
-    def _value(self, name: str, layout: SlideLayout) -> str:
+    def value(self, name: str, layout: SlideLayout) -> str:
+        """A name of the theme, or `#rrggbb`, as `rrggbb`."""
         return name[1:] if name.startswith("#") else self.grounds.named(name, layout) or "000000"
 
     def _of_text(self, layout: SlideLayout) -> str | None:

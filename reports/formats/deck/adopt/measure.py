@@ -12,7 +12,7 @@ from PIL import Image
 
 from reports.formats.deck.adopt.design import Design, seen
 from reports.formats.deck.adopt.geometry import Rect, shared, union
-from reports.formats.deck.adopt.likeness import Usual, missing, unlike
+from reports.formats.deck.adopt.likeness import Usual, leftover, missing, unlike
 from reports.slides.colours import contrast
 
 _WIDE = 13.333
@@ -33,6 +33,8 @@ _NEAR, _ALIKE, _SIZES = 0.02, 60, 0.2
 """The same up to which they are alike, and powers of two between their sizes."""
 _FOOT = 0.85
 """Share of the height of a slide below which numbers stand."""
+_WORD = 4
+"""Letters from which words are found again."""
 
 WEIGHTS: Mapping[str, float] = {
     "faint": 4.0,
@@ -44,6 +46,8 @@ WEIGHTS: Mapping[str, float] = {
     "ink": 0.7,
     "otherwise": 3.0,
     "missing": 1.0,
+    "left": 3.0,
+    "deep": 0.0,
     "number": 0.2,
 }
 """What each fault, from 0 to 1, counts."""
@@ -66,6 +70,17 @@ class Finished:
 
     page: Page
     title: str
+    table: tuple[Rect, str] | None = None
+    """Its table: its place by what is known of fonts, in shares of the slide, and what it says; None: there is none."""
+
+    @property
+    def deep(self) -> float:
+        """By how much of its height its table reaches further down than was measured: viewers have other fonts."""
+        if self.table is None:
+            return 0.0
+        place, said = self.table[0], _plain(self.table[1])
+        feet = [one.foot for words, one in self.page.words if len(_plain(words)) >= _WORD and _plain(words) in said]
+        return max(0.0, max(feet, default=0.0) - place.foot) / place.height if place.height else 0.0
 
     @cached_property
     def design(self) -> Design:
@@ -142,6 +157,8 @@ def measured(slides: Sequence[Finished], shown: Shown | None) -> dict[str, float
             "number": float(shown is not None and shown.has_number and not slide.has_number),
             "otherwise": unlike(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
             "missing": missing(slide.page.bare, shown.usual) if shown and shown.usual else 0.0,
+            "left": leftover(slide.page.bare, [one.page.bare for one in samples]),
+            "deep": slide.deep,
             **_of_title(slide, samples),
         }
         found = {name: max(found.get(name, 0.0), min(1.0, value)) for name, value in faults.items()}

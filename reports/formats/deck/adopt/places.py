@@ -7,15 +7,20 @@ from typing import Literal
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt import room
+from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
+from reports.slides.xml import Element
 
-Role = Literal["title", "text", "plain"]
-"""What a layout is for: the title slide, text, tables and charts."""
+Role = Literal["title", "text"]
+"""What a layout is for: the title slide, or slides with content."""
 _EDGE = 0.15
 """Inches that a title keeps from the edge of a slide."""
+_INSET = 0.4
+"""Inches that words begin to the right of their frame at most."""
 _BELOW = 0.05
 """Inches between a title and what stands below it at least."""
 
@@ -46,6 +51,12 @@ class Place:
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
     has_fixed_lines: bool = False
     """Whether lines of the title have a height in pt, whatever the size of its words."""
+    written: tuple[Element, Element] | None = None
+    """Properties of the paragraphs and runs in the placeholder for text; None: there is none."""
+    deep: float = 0.0
+    """By how much of their height tables reach further down as they are drawn than as they are measured."""
+    inset: float = 0.0
+    """Inches from the left of the room for content to where words of titles and text begin."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
 
@@ -59,27 +70,30 @@ def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool
     return title if stays else designs.of(layout).beside(title)
 
 
-def _content(designs: Designs, layout: SlideLayout, text: SlideLayout, title: Rect) -> Rect:
+def _inset(frames: Frames, layout: SlideLayout, title: Rect, area: Rect) -> float:
+    """How far to the right of the room for content words of a title begin."""
+    begin = title.x + frames.styles.frame(frames.title(layout)._element, layout).left / frames.unit
+    return begin - area.x if 0 < begin - area.x < _INSET else 0.0
+
+
+def _content(designs: Designs, layout: SlideLayout, title: Rect) -> Rect:
     """The room for content below a title."""
-    area = room.for_content(designs.frames, layout, text, title)
+    area = room.for_content(designs.frames, layout, title)
     if area.y < title.foot + _BELOW < area.foot:
         area = Rect(area.x, title.foot + _BELOW, area.width, area.foot - title.foot - _BELOW)
     return room.free(designs.frames, designs.of(layout), layout, area)
 
 
-def place_on(
-    designs: Designs, colours: Colours, role: Role, layouts: Mapping[Role, SlideLayout], *, is_shown: bool
-) -> Place:
+def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout, *, is_shown: bool) -> Place:
     """A layout as a place for the example slides of a role; whether sample slides show words where it has places."""
-    layout, text = layouts[role], layouts["text"]
     frames, design = designs.frames, designs.of(layout)
     moved: dict[int, Rect] = dict(frames.moved(layout))
     index = frames.title(layout).placeholder_format.idx
-    is_same = role == "plain" and room.is_alike(frames, layout, text)
-    designed = moved.get(index) or frames.title_rect(text if is_same else layout)
+    designed = moved.get(index) or frames.title_rect(layout)
     title, size = _title(designs, layout, designed, stays=is_shown and role == "title"), None
     body: int | None = None
     area: Rect | None = None
+    bodies = frames.bodies(layout)
     lines = room.subtitle(frames, layout) if role == "title" else None
     if lines is not None:
         subtitle = lines.placeholder_format.idx
@@ -88,15 +102,18 @@ def place_on(
     if role != "title":
         even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
         title, size = fit_title(frames, design, layout, even)
-        area = _content(designs, layout, text, title)
-        if role == "text":
-            body = frames.bodies(layout)[0].placeholder_format.idx
+        area = _content(designs, layout, title)
+        if bodies:
+            body = bodies[0].placeholder_format.idx
             moved[body] = area
-    if title != designed or is_same:
+    if title != designed:
         moved[index] = title
     moved |= room.feet(frames, layout)
     look = colours.look(layout, area or title, is_busy=area is not None and design.is_busy(area))
-    look = replace(look, font=colours.font(text))
+    look = replace(look, font=colours.font(layout))
+    font = frames.styles.theme_fonts(layout).get(look.font, look.font)
+    ink = colours.value(look.ink, layout)
+    written = None if body is None else dressed(colours.body, (ink, font), frames, bodies[0], layout)
     return Place(
         layout,
         area,
@@ -106,9 +123,11 @@ def place_on(
         moved,
         colours.inks(layout, moved),
         frames.unit,
-        has_wide_text(frames.styles.theme_fonts(layout).get(look.font, look.font)),
+        has_wide_text(font),
         size,
         room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
-        make_readable(colours, layout, moved),
+        written,
+        inset=0.0 if area is None else _inset(frames, layout, title, area),
+        recoloured=make_readable(colours, layout, moved),
     )

@@ -53,15 +53,15 @@ def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rec
     return Rect(left, top, right - left, _end(frames, layout) - top)
 
 
-def for_content(frames: Frames, layout: SlideLayout, text: SlideLayout, title: Rect) -> Rect:
-    """The room below a title; where the layout for text has the same title, from where its text begins.
+def for_content(frames: Frames, layout: SlideLayout, title: Rect) -> Rect:
+    """The room below a title; from where the text of the layout begins.
 
     A body that begins far below its title leaves the room between them.
     """
     room = below(frames, layout, title)
-    if not frames.bodies(text) or is_at_foot(frames, layout) or not is_alike(frames, layout, text):
+    if not frames.bodies(layout) or is_at_foot(frames, layout):
         return room
-    its = frames.body_rect(text)
+    its = frames.body_rect(layout)
     left = min(its.x, room.x) if its.x < room.x + 1 else room.x
     top = its.y if title.foot - 0.05 <= its.y < title.foot + 1 else room.y
     right = max(room.right, min(its.right, frames.size.width - _MARGIN))

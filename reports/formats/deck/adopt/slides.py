@@ -7,13 +7,14 @@ colours that suit the layout.
 import copy
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from lxml import etree
 from pptx.presentation import Presentation
 from pptx.util import Emu
 
-from reports.formats.deck.adopt.arrange import NARROW, arranged, shared_out
+from reports.formats.deck.adopt.arrange import arranged, shared_out
 from reports.formats.deck.adopt.examples import ALTERNATE, Example, Examples
 from reports.formats.deck.adopt.frames import TITLES, placeholders
 from reports.formats.deck.adopt.geometry import INCH, Rect
@@ -34,6 +35,8 @@ from reports.slides.xml import detach
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
+_NARROW = 8.0
+"""The same below which citations are short."""
 _SPARE = re.compile(r"cite\.copies|\|\s*shortened\(")
 """In the pattern of such a column: copies of a source, and texts that are cut anyway."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
@@ -46,6 +49,8 @@ _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{
 """In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
 _MARK, _MARKED = "{{ packet.confidential }}", "{{ ' · ' ~ packet.confidential if packet.confidential }}"
 """In a foot: who may read the deck, alone and behind what the company says."""
+_AIR = 0.93
+"""Share of the room that content takes at most: another font in the place of theirs takes more lines."""
 _ROW, _FEW = 0.4, 4
 """Inches of height that an empty row has at least, and rows that a table keeps."""
 _AIRY = 1.1
@@ -57,9 +62,9 @@ _DECORATIVE = (
 
 
 def put_slides(presentation: Presentation, examples: Examples, places: Mapping[Role, Place]) -> None:
-    """Add the example slides to a presentation; those of roles that there is no place for are plain ones."""
+    """Add the example slides to a presentation."""
     for example in examples.slides:
-        _Copier(presentation, examples, example, places.get(example.role, places["plain"])).put()
+        _Copier(presentation, examples, example, places[example.role]).put()
 
 
 class _Copier:
@@ -146,12 +151,15 @@ class _Copier:
             ground = Rect(area.x - 0.12, area.y - 0.08, area.width + 0.24, area.height + 0.16)
             self.slide.shapes._spTree.insert(2, _panel(ground.emu(self.place.unit), self.look.panel))
         shapes, old = self.example.shapes, self.examples.area
-        for shape, place in zip(shapes, arranged([one.content for one in shapes], old, area), strict=True):
+        inset = self.place.inset
+        high = _AIR * area.height / (1 + self.place.deep)
+        inner = Rect(area.x + inset, area.y, area.width - 2 * inset, high)
+        for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:
-                self._fill_body(shape.element, area if len(shapes) == 1 else place or area)
-            elif place is not None:
-                self._copy(shape.element, place)
+                self._fill_body(shape.element, replace(area, height=high))
+            else:
+                self._copy(shape.element, place, inner.foot)
 
     def _fill_body(self, source: Any, place: Rect) -> None:
         """Write a text into the placeholder for text."""
@@ -161,15 +169,17 @@ class _Copier:
         text = body._element.txBody
         for old in text.findall(f"{A}p"):
             text.remove(old)
-        text.extend(copy.deepcopy(paragraph) for paragraph in shapes.paragraphs(source))
-        self._adapt(body._element)
-        align_left(body._element)  # sentences are hard to read where a layout centres or spreads its words
-        for paragraph in shapes.paragraphs(body._element):
-            rescale(paragraph, self.place.unit / INCH)
+        look, run_look = self.place.written or (etree.Element(f"{A}pPr"), etree.Element(f"{A}rPr"))
+        for paragraph in shapes.paragraphs(source):
+            mine = etree.SubElement(text, f"{A}p")
+            mine.append(copy.deepcopy(look))
+            run = etree.SubElement(mine, f"{A}r")
+            run.append(copy.deepcopy(run_look))
+            etree.SubElement(run, f"{A}t").text = shapes.text_of(paragraph)
         body.left, body.top, body.width, body.height = place.emu(self.place.unit)
 
-    def _copy(self, source: Any, place: Rect) -> None:
-        """Add a copy of a shape, with all parts that it needs."""
+    def _copy(self, source: Any, place: Rect, foot: float) -> None:
+        """Add a copy of a shape, with all parts that it needs; it grows down to a foot."""
         element = copy.deepcopy(source)
         self.slide.shapes._spTree.append(element)
         for part in take_parts(element, self.example.part, self.slide.part):
@@ -186,13 +196,13 @@ class _Copier:
         _free_from_layout(element)
         shape = self.slide.shapes[-1]
         left, top, width, height = place.emu(self.place.unit)
+        end = round(foot * self.place.unit)
+        end_at(element, end)
         if (grid := shapes.table(element)) is not None and self.place.area is not None:
             if self.place.area.width < _ROOMY:
                 _leave_out_columns(element, grid)
             _narrow_groups(grid)
             _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
-            end = round(self.place.area.foot * self.place.unit)
-            end_at(element, end)
             _lower(grid, end - top, self.place.unit)
             height = Emu(sum(int(row.get("h", "0")) for row in grid.findall(f"{A}tr")))
         shape.left, shape.top, shape.width, shape.height = left, top, width, height
@@ -202,7 +212,7 @@ class _Copier:
         recolour(element, self.look, self.examples.theme)
         ink_plain_text(element, self.look)
         tint_cells(element, self.look)
-        if self.place.area is not None and self.place.area.width < NARROW:
+        if self.place.area is not None and self.place.area.width < _NARROW:
             for text in element.iter(f"{A}t"):
                 text.text = (text.text or "").replace("cite.label", "cite.short")
 

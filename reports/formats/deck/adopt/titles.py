@@ -35,6 +35,8 @@ _LEAST = 12.0
 """The same of those in a band that they must not leave."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
+_HIGH = 0.26
+"""Share of a slide down to which a frame grows for words that are as large as they are designed, or nearly."""
 _HANG = 0.2
 """em below the last line for what hangs from letters."""
 _VISIBLE = 3.0
@@ -59,6 +61,12 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
         while size - 1 >= smallest and measure.needed(size, title.width) > title.height:
             size -= 1
         return title, size if size < least else measure.largest(title, least)
+    for larger in range(int(measure.size), int(least), -1):
+        for way in _ways(frames, design, title, partial(measure.needed, larger)):
+            below = replace(way, height=way.height + 2 * design.cell)
+            is_near = way.y == title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
+            if is_near and (way.foot <= title.foot or design.is_free(below)):
+                return way, None if larger == int(measure.size) else larger
     while True:
         for way in _ways(frames, design, title, partial(measure.needed, size)):
             return way, size if size < least else measure.largest(way, least)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pptx.presentation import Presentation
+from pptx.shapes.graphfrm import GraphicFrame
 from pptx.slide import Slide, SlideLayout
 
 from reports.formats.deck.adopt.examples import Example, Examples
@@ -113,11 +114,23 @@ def faults_of(
 def _made(drawn: Drawn) -> dict[int, list[Finished]]:
     """The slides that were made of candidates, by their numbers."""
     made: dict[int, list[Finished]] = {}
-    for slide, page in zip(load(drawn.filled).slides, drawn.pages, strict=True):
+    deck = load(drawn.filled)
+    size = int(deck.slide_width or 1), int(deck.slide_height or 1)
+    for slide, page in zip(deck.slides, drawn.pages, strict=True):
         number, title = _NUMBER.search("\n".join(notes_lines(slide))), slide.shapes.title
         if number is not None:
-            made.setdefault(int(number[1]), []).append(Finished(page, "" if title is None else title.text))
+            words = "" if title is None else title.text
+            made.setdefault(int(number[1]), []).append(Finished(page, words, _table(slide, size)))
     return made
+
+
+def _table(slide: Slide, size: tuple[int, int]) -> tuple[Rect, str] | None:
+    """The table of a slide of such a width and height: its place, by the rows that were measured, and what it says."""
+    for shape in (one for one in slide.shapes if isinstance(one, GraphicFrame) and one.has_table):
+        high = sum(row.height for row in shape.table.rows)
+        place = Rect(shape.left / size[0], shape.top / size[1], shape.width / size[0], high / size[1])
+        return place, " ".join(cell.text for row in shape.table.rows for cell in row.cells)
+    return None
 
 
 def _template(presentation: Presentation, examples: Examples, placed: Iterable[tuple[Candidate, Place]]) -> bytes:
@@ -126,7 +139,7 @@ def _template(presentation: Presentation, examples: Examples, placed: Iterable[t
     before = len(listed)
     for number, (one, place) in enumerate(placed):
         slides = tuple(_marked(example, number) for example in _examples(examples, one.role))
-        put_slides(presentation, replace(examples, slides=slides), {one.role: place, "plain": place})
+        put_slides(presentation, replace(examples, slides=slides), {one.role: place})
     content = _kept(presentation, range(before, len(listed)))
     for entry in list(listed)[before:]:
         presentation.part.drop_rel(entry.rId)
@@ -135,12 +148,12 @@ def _template(presentation: Presentation, examples: Examples, placed: Iterable[t
 
 
 def _examples(examples: Examples, role: Role) -> Iterator[Example]:
-    """The example slides that a role is tried with: those with a title that is filled, and with a short one."""
+    """The example slides that a role is tried with: with text, with a title that is filled, and with a short one."""
     heads = [(one, directives.read(one.notes)[0]) for one in examples.slides if one.role == role]
-    fit = [one for one, head in heads if not head.is_off and (not head.items or role == "text")]
-    filled = [one for one in fit if any("{{" in line for line in one.titles.get("title", ()))]
-    plain = [one for one in fit if one not in filled]
-    yield from (filled[:1] + plain[:1] if filled and role == "plain" else fit[:1])
+    fit = [(one, head) for one, head in heads if not head.is_off and (not head.items or one.body is not None)]
+    filled = [any("{{" in line for line in one.titles.get("title", ())) for one, _ in fit]
+    kinds = [(one.body is None, is_filled) for (one, _), is_filled in zip(fit, filled, strict=True)]
+    yield from (fit[kinds.index(kind)][0] for kind in dict.fromkeys(kinds))
 
 
 def _marked(example: Example, number: int) -> Example:

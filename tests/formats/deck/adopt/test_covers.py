@@ -80,7 +80,7 @@ def test_an_agenda_is_no_title_slide() -> None:
     assert deck.chosen[0].startswith("title slide: layout “Main title”")
     texts = [shape.text_frame.text for shape in shown.slides[1].placeholders]
     assert "{{ packet.span }}" in texts, "the text below the title is the subtitle"
-    assert content.name in deck.chosen[2]
+    assert content.name in deck.chosen[1]
 
 
 def cover_without_title(*, has_lines: bool) -> Any:

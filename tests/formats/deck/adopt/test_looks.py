@@ -79,7 +79,7 @@ def test_cells_have_the_colour_that_layouts_show_most() -> None:
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (192, 80, 77))
     assert "shaded(table.most, 'accent2')" in xml(shown)
     _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 40, 3), (90, 90, 90))
-    assert "shaded(table.most)" in xml(shown)
+    assert "shaded(table.most, 'tx1')" in xml(shown)
 
 
 def test_specks_are_no_colour_of_a_design() -> None:
@@ -250,6 +250,6 @@ def test_lines_of_titles_are_as_high_as_their_words() -> None:
                 etree.SubElement(spacing, f"{A}spcPts", val="9000")
                 level(shape)[0].insert(0, spacing)
     _, shown = made_of(saved(file))
-    titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title Only"]
+    titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title and Content"]
     assert titles
     assert all(title._element.find(f".//{A}p/{A}pPr/{A}lnSpc/{A}spcPct") is not None for title in titles)

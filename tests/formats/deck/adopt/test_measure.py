@@ -86,3 +86,17 @@ def test_a_logo_that_the_samples_share_is_missed() -> None:
     samples = [sample(ground=branded), sample(ground=branded)]
     assert faults(finished(), *samples)["missing"] == 1
     assert faults(finished(ground=branded), *samples) == {}
+
+
+def test_a_table_that_is_drawn_deeper_than_it_was_measured() -> None:
+    table = Rect(0.1, 0.2, 0.8, 0.5)
+    lines = (("Title", HEAD), ("the last words", Rect(0.1, 0.75, 0.5, 0.05)), ("a foot", Rect(0.1, 0.95, 0.2, 0.03)))
+    assert Finished(page(*lines), "Title", (table, "first words the last words")).deep == pytest.approx(0.2)
+    assert Finished(page(*lines), "Title", (table, "other words")).deep == 0
+
+
+def test_what_no_sample_draws_is_a_leftover() -> None:
+    bar = Image.new("RGB", (480, 270), "white")
+    bar.paste("#2090c0", (200, 240, 280, 250))
+    assert faults(finished(ground=bar), sample(), sample())["left"] > 0
+    assert "left" not in faults(finished(ground=bar), sample(), sample(ground=bar))

@@ -1,0 +1,75 @@
+"""Words below titles have the colour, the font and the bullets that most letters on sample slides have."""
+
+from typing import Any
+
+import pytest
+from pptx.dml.color import RGBColor
+from pptx.util import Inches
+
+from reports.formats.deck.adopt.body import body_of
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.models import Models
+from reports.slides.shapes import paragraphs
+from reports.slides.xml import DRAWINGML as A
+from tests.formats.deck.adopt.test_adopt import made_of, saved
+from tests.formats.deck.adopt.test_models import with_slides
+
+GREY, RED, WHITE = "505050", "C00000", "FFFFFF"
+
+
+def painted(text: str, *colours: str) -> Any:
+    """A file whose slides with content say something in these colours."""
+    file = with_slides(len(colours))
+    for slide, colour in zip(list(file.slides)[1:], colours, strict=True):
+        run = slide.placeholders[1].text_frame.paragraphs[0].runs[0]
+        run.text, run.font.color.rgb = text, RGBColor.from_string(colour)
+    return file
+
+
+def body(file: Any) -> Any:
+    return body_of(Models(file, Frames(file)).with_content)
+
+
+def list_of(file: Any) -> Any:
+    """The text of the overview in the deck that is made of a file."""
+    _, shown = made_of(saved(file))
+    return next(shape for slide in shown.slides for shape in slide.shapes if shape.name.startswith("list:"))
+
+
+def test_the_colour_of_most_letters_is_that_of_text() -> None:
+    assert body(painted("Words of theirs", GREY, RED, GREY)).colours[0] == GREY
+
+
+def test_words_on_grounds_of_their_own_do_not_count() -> None:
+    file = painted("Words", GREY)
+    box = file.slides[1].shapes.add_textbox(Inches(1), Inches(4), Inches(5), Inches(1))
+    box.fill.solid()
+    box.fill.fore_color.rgb = RGBColor(0, 0, 0)
+    box.text_frame.text = "A label in a diagram that is longer than all other words"
+    box.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor.from_string(WHITE)
+    assert body(file).colours == (GREY,)
+
+
+def test_text_has_the_colour_of_theirs_where_that_is_not_what_the_layout_says() -> None:
+    [run] = list_of(painted("Words", GREY, GREY)).text_frame.paragraphs[0].runs
+    assert str(run.font.color.rgb) == GREY
+
+
+def test_what_text_inherits_is_not_said_again() -> None:
+    [run] = list_of(with_slides()).text_frame.paragraphs[0].runs
+    assert run._r.find(f"{A}rPr/{A}solidFill") is None
+    assert run.font.size is None
+
+
+def test_a_colour_of_theirs_that_nobody_sees_on_the_layout_is_not_taken() -> None:
+    [run] = list_of(painted("Words", WHITE, WHITE)).text_frame.paragraphs[0].runs
+    assert run._r.find(f"{A}rPr/{A}solidFill") is None
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_text_stands_on_the_level_of_theirs(level: int) -> None:
+    file = with_slides()
+    for slide in list(file.slides)[1:]:
+        slide.placeholders[1].text_frame.paragraphs[0].level = level
+    [paragraph] = paragraphs(list_of(file)._element)
+    assert paragraph.find(f"{A}pPr").get("lvl", "0") == str(level)
