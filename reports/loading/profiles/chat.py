@@ -76,6 +76,17 @@ def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:
     return day, clock, rest[: clock.start()] + " " + rest[clock.end() :] if clock else rest
 
 
+def day_within(text: str) -> str:
+    """The day with its year that a text states, as it stands there; empty where it states none.
+
+    >>> day_within("posted 3 May 2025 by Ann"), day_within("v. 2.3")
+    ('3 May 2025', '')
+    """
+    day = _DAY.search(text)
+    word = (day["b"] or "0") if day else ""
+    return day[0] if day and (word.isdigit() or fold(word).rstrip(".") in months()) else ""
+
+
 def _parts_of(day: re.Match[str], is_day_first: bool | None) -> tuple[int | None, int | None, int | None]:
     """Year, month and day; no month where it may be the day."""
     if day["y1"]:

@@ -12,6 +12,7 @@ from itertools import islice
 
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.bylines import bylines
 from reports.loading.profiles.forms_of_names import (
     in_order,
     initials_of,
@@ -28,7 +29,6 @@ from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
-from reports.loading.profiles.talks import beside_me
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -40,6 +40,8 @@ _TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
 _NAMED = re.compile(r"(?P<name>[^,;:()]{3,60}?)\s*\((?P<remark>[^()]{1,60})\)")
+_HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
+"""A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 DRESSED = re.compile(
     r"(?P<dress>[@\[(])(?P<key>[^\W\d_][\w.-]{0,30})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,20})*)[\])]?\s?[:：|–-]?\s+(?=\S)"
@@ -51,13 +53,9 @@ _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 _PLAIN = re.compile(r"[^\W\d_]+")
 _LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
-_BY = re.compile(r"(?<!\w)(?:by|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$")
 _ENDS = re.compile(r"['’]s?$")
-_HEAD_LINES = 4
-_LONGEST_TITLE = 12
-"""Characters of a title before a name."""
-_TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
-_TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
+_BYLINES = 6
+"""Lines at the head that may say who wrote the text."""
 _FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
@@ -136,7 +134,7 @@ class Cast:
             ends = [one.end() for one in islice(_WORD.finditer(text, token.start()), _LONGEST_RUN + 1)]
             for end in reversed(ends):
                 form = _ENDS.sub("", text[token.start() : end])
-                if not begins_low(form) and (name := self.who(form)):
+                if (not begins_low(form) or form in self.codes) and (name := self.who(form)):
                     found.append((name, token.start()))
                     at = end
                     break
@@ -146,23 +144,13 @@ class Cast:
 NOBODY_KNOWN = Cast()
 
 
-def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:
-    """Of whom a title says that the text is, and by whom it says that it was written: "1:1s Ann (notes by Bob)".
-
-    >>> kept_by("1:1s Ann Lee (notes by Bob Stone)", Cast(("Ann Lee", "Bob Stone")))
-    (['Ann Lee'], ['Bob Stone'])
-    """
-    of, by = dict[str, None](), dict[str, None]()
-    for name, start in cast.mentioned(text):
-        (by if _BY.search(fold(text[:start])) else of).setdefault(name)
-    return list(of), [name for name in by if name not in of]
-
-
 def find_cast(lines: Sequence[str], codes: Mapping[str, str]) -> Cast:
     """The cast of a source; `codes`: short names that it explains, with the full ones."""
     seen = _Seen()
     for at, line in enumerate(_paragraphs(lines)):
         seen.add(line if at else _without_caption(line))
+    for line in [line for line in lines if line.strip()][:_BYLINES]:
+        seen.byline(line)
     honorifics = seen.honorifics()
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
@@ -231,6 +219,12 @@ class _Seen:
             self._run(run[0])
         self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
 
+    def byline(self, line: str) -> None:
+        """Take over who wrote the text, as a line at its head says, whether a list knows the name or not."""
+        for name in map(in_order, bylines(line)):
+            if is_full(name) or is_foreign_full(name):
+                self.sure.setdefault(name)
+
     def _part(self, part: str) -> None:
         name = in_order(part) if len(part) <= _LONGEST_FORM else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
@@ -256,6 +250,10 @@ class _Seen:
             and 2 * len(full) >= len(forms)
         ):
             self.sure |= dict.fromkeys(full)
+        for found in _HANDLE.finditer(text):
+            if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
+                self.sure.setdefault(name)
+                self.codes[found["handle"]] = name
         for found in _NAMED.finditer(text):
             name = in_order(found["name"].strip())
             code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
@@ -339,27 +337,6 @@ def _margin(line: str) -> int:
 def _kind(mark: str) -> str:
     bare = mark.strip()
     return ":" if bare in (":", "：") else "-" if bare and bare != "|" else "gap"
-
-
-def titled(lines: Sequence[str], cast: Cast) -> str | None:
-    """The one person who stands at the head of a text on a line of their own: "Ann Lee, laboratory 2".
-
-    >>> titled(["Logbook 8", "Ann Lee, laboratory 2", "2023"], Cast(("Ann Lee", "Bob Stone")))
-    'Ann Lee'
-    """
-    head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_HEAD_LINES]]
-    if head and (other := beside_me(head[0])):
-        return cast.who(other) or other
-    everybody = {name for line in head for name, _ in cast.mentioned(line)}
-    named = [line for line in head if cast.mentioned(line)]
-    if len(everybody) != 1 or len(named) != 1 or named[0].endswith((",", ".", "!", "?", ";")):
-        return None
-    start = cast.mentioned(named[0])[0][1]
-    found = _TITLED.match(named[0])
-    is_alone = found is not None and start <= _LONGEST_TITLE and is_full(in_order(found["name"]))
-    before = fold(named[0][:start])
-    is_title = named[0] is head[0] and ":" not in named[0] and not (_TO.search(before) or _BY.search(before))
-    return next(iter(everybody)) if is_alone or is_title else None
 
 
 def _is_narrower(name: str, other: str) -> bool:

@@ -34,7 +34,8 @@ _NAME_KEYS = (
     "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
     "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
     "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
-    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|氏名|名前|姓名|이름|성명|"
+    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|"
+    "担当者?|記入者?|作成者?|報告者?|記録者?|填报人|报告人|记录人|작성자|氏名|名前|姓名|이름|성명|"
     "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
 )
 _STRICT = re.compile(
@@ -73,6 +74,8 @@ _KINDS = (
 )
 _LEADERS = re.compile(r"(?<=\w)\s?(?:\.{3,}|…+|_{3,})\s?(?=[^\W\d_])")
 """Between the key and the value on a line of a form."""
+_ORDINAL = re.compile(r"^\s*\(?\w{1,2}[.)]\s+")
+"""Before the key, where a form counts its lines."""
 _DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
@@ -163,10 +166,11 @@ def read_field(text: str) -> Field | None:
 
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
-    led = _LEADERS.sub(": ", text, count=1) if len(text) < 200 else ""
+    led = _LEADERS.sub(": ", _ORDINAL.sub("", text), count=1) if len(text) < 200 else ""
     found = _FIELD.fullmatch(without_gender(led)) if led else None
     key = fold(found["key"]).strip() if found else ""
-    is_key = is_reviewed(key) or is_reviewer(key) or (led != text and re.fullmatch(_STRICT, key) is not None)
+    is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
+    is_key = is_key or (led != text and re.fullmatch(_STRICT, key) is not None)
     name = field_name(found["value"].strip(" *_\"'")) if found and (is_key or is_name_of(key)) else None
     if name and not is_key and not (" " in name and likeness(name) == "known"):  # "Name of the project: Blue Whale"
         return None

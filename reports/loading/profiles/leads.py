@@ -13,7 +13,7 @@ from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.cast import behind_count
 from reports.loading.profiles.company import DRESSED, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_code
+from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
 from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
@@ -231,11 +231,22 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
         is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])
         for at, token in enumerate(tokens[1:], 1):
             is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1)
-            if not is_near or _is_preposition(tokens[at - 1][0]):
+            if not is_near or _is_governed([one[0] for one in tokens[: at + 1]], cast):
                 continue
             if found := _as_subject(sentence, token.start(), cast):
                 return found
     return None
+
+
+def _is_governed(words: Sequence[str], cast: Cast) -> bool:
+    """Whether the last word is a name behind a preposition, or ends one: "With Bob Stone (I fixed it)"."""
+    at = len(words) - 1
+    while at and not _is_preposition(words[at - 1]):
+        rest = " ".join(words[at - 1 :])
+        if without_honorific(rest) == rest and not cast.readings(rest):
+            return False
+        at -= 1
+    return at > 0
 
 
 def is_of_keeper(text: str) -> bool:

@@ -6,7 +6,7 @@ Knows lines and names. Must not know whose lines are whose.
 import re
 from collections.abc import Mapping, Sequence
 
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.profiles.forms_of_names import without_honorific
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
@@ -16,13 +16,14 @@ _IS = (
     r"betyder|betyr|on|to|oznacza|jest|je|jelenti|este|demek|это|це|は"
 )
 _KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,5})"
-_PAIR = re.compile(
-    r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?(?P<mark>\s?(?:[=:：–—→-]|->)\s?|\s(?:" + _IS + r")\s|\s)"
-    r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})"
-)
-_CAPTION = re.compile(
-    r"[^\W\d_][\w '’]{2,20}\s?[:：]\s+(?=(?:@[\w.-]+|[(\[]?[^\W\d_]{1,5}[)\]]?)\s?[=–—→-]|@[\w.-]+\s[^\W\d_])"
-)
+_DRESSED = r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?"
+_SIGN = r"\s?(?:[=:：–—→-]|->|\.{2,}|…+)\s?"
+_PAIR = re.compile(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
+_TURNED = re.compile(r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60}?)" + rf"(?P<mark>{_SIGN}|\s(?=@))" + _DRESSED)
+"""The same with the name first: "Ada Byron = AB"."""
+_KEYED = re.compile(_DRESSED + r"\s?(?P<mark>=|\.{2,}|…+|→|->|(?<=\w)\s(?=\s))\s*\S")
+"""A line of a legend whose key is of nobody: "@zoe .... user"."""
+_CAPTION = re.compile(r"[^\W\d_][\w '’]{2,30}\s?[:：]\s+(?=\S)")
 _BESIDE = re.compile(
     r"`?(?P<key>@\w[\w.-]{0,30})`?\s\((?P<name>[^()@]{4,60})\)|"
     r"(?P<first>[^\W\d_][^()@,;:|]{3,60}?)\s\(`?(?P<behind>@\w[\w.-]{0,30})`?\)"
@@ -39,6 +40,7 @@ _HEAD = re.compile(
     + r"[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
 )
 """A line that is nothing but a short name."""
+_WIDE = re.compile(r"\s{2,}|\t")
 _NEAR = 12
 """Filled lines at the beginning, or at the end, among which a legend stands."""
 _FEWEST = 2
@@ -54,13 +56,17 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
     """
     filled = [number for number, line in enumerate(lines, 1) if line.strip()]
     found = {number: _pairs(lines[number - 1]) for number in sorted({*filled[:_NEAR], *filled[-_NEAR:]})}
-    pairs = [
-        (pair["key"], without_honorific(pair["name"].strip(" ."))) for of_line in found.values() for pair in of_line
-    ]
+    pairs = [(pair["key"], _name(pair)) for of_line in found.values() for pair in of_line]
     is_sure = len(pairs) >= _FEWEST or any(_is_explained(pair) for of_line in found.values() for pair in of_line)
     if not is_sure or len(dict(pairs)) < len(set(pairs)):
         return {}, frozenset()
-    return dict(pairs), frozenset(number for number, of_line in found.items() if of_line)
+    numbers = {number for number, of_line in found.items() if of_line}
+    signs = {(pair["dress"], _sign(pair)) for number in numbers for pair in found[number]}
+    for number in [number for number in found if {number - 1, number + 1} & numbers]:
+        keyed = _KEYED.match(lines[number - 1].strip())
+        if keyed and (keyed["dress"], _sign(keyed)) in signs:
+            numbers.add(number)
+    return dict(pairs), frozenset(numbers)
 
 
 def in_full(line: str, full: Mapping[str, str]) -> str:
@@ -74,34 +80,57 @@ def in_full(line: str, full: Mapping[str, str]) -> str:
     return f"{found['before']}{name}{found['after']}" if found and name else line
 
 
+def _name(pair: re.Match[str]) -> str:
+    return without_honorific(pair["name"].strip(" ."))
+
+
+def _sign(pair: re.Match[str]) -> str:
+    return pair["mark"].strip()[:1]
+
+
 def _is_explained(pair: re.Match[str]) -> bool:
     """Whether more than a blank or a colon stands between: "AK = Anna Koch", "@nad is Nadia Haddad"."""
-    return "=" in pair["mark"] or "→" in pair["mark"] or any(char.isalpha() for char in pair["mark"])
+    return _sign(pair) in ("=", "→", ".", "…") or any(char.isalpha() for char in pair["mark"])
 
 
 def _pairs(line: str) -> list[re.Match[str]]:
-    """The pairs that a line consists of; none where anything else stands there."""
+    """The pairs that a line consists of, behind a caption or none; none where anything else stands there."""
     bare = line.strip().lstrip("-*+•> ").strip()
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
     if len(_BESIDE.findall(bare)) >= _FEWEST:
         bare = _BESIDE.sub(lambda two: f"{two['key'] or two['behind']} = {(two['name'] or two['first']).strip()}", bare)
+    bare = _REMARK.sub("", bare)
     caption = _CAPTION.match(bare)
-    bare = _REMARK.sub("", bare[caption.end() :] if caption else bare)
-    parts = [part.strip() for part in _APART.split(bare) if part.strip()]
-    pairs = [_PAIR.fullmatch(part.rstrip(".")) for part in parts]
-    found = [pair for pair in pairs if pair is not None and _is_pair(pair)]
+    return _pairs_of(bare) or (_pairs_of(bare[caption.end() :]) if caption else [])
+
+
+def _pairs_of(words: str) -> list[re.Match[str]]:
+    cells = [cell.strip() for cell in _WIDE.split(words) if cell.strip()]
+    if len(cells) == _FEWEST:  # "AB     Ada Byron"
+        words = " = ".join(cells) if any(_pair(" = ".join(cells)) and not _pair(cell) for cell in cells) else words
+    parts = [part.strip() for part in _APART.split(words) if part.strip()]
+    parts = [part for at, part in enumerate(parts) if not at or not begins_low(part) or _pair(part)]  # what she is
+    found = [pair for part in parts if (pair := _pair(part.rstrip(".")))]
     return found if len(found) == len(parts) else []
 
 
+def _pair(part: str) -> re.Match[str] | None:
+    pairs = (_PAIR.fullmatch(part), _TURNED.fullmatch(part))
+    return next((pair for pair in pairs if pair and _is_pair(pair)), None)
+
+
 def _is_pair(pair: re.Match[str]) -> bool:
-    """Whether a name in full stands behind letters that shorten it."""
-    name, key = without_honorific(pair["name"].strip(" .")), fold(pair["key"])
+    """Whether a name in full stands beside letters that shorten it."""
+    name, key = _name(pair), fold(pair["key"])
     if len(name.split()) < _FEWEST or not plain_name(name) or likeness(name) not in ("known", "shaped"):
+        return False
+    is_turned = pair.start("name") < pair.start("key")
+    if is_turned and not pair["dress"] and (len(key) < _FEWEST or not pair["key"].isupper()):
         return False
     if not pair["mark"].strip() and not (pair["key"].isupper() or pair["dress"]):
         return False
-    if pair["dress"] == "@" or ("=" in pair["mark"] and likeness(name) == "known"):
+    if pair["dress"] == "@" or (_sign(pair) == "=" and likeness(name) == "known"):
         return True
     words = re.split(r"[\s-]+", fold(name))
     return any(key[0] == word[0] and _is_within(key, "".join(words[at:])) for at, word in enumerate(words))

@@ -27,7 +27,7 @@ _KOREAN = re.compile(r"([A-Z][a-z]+)-([a-z]+)")
 _LONGEST_CLAUSE = 120
 _IS_A = re.compile(r"^,?\s+(?:is|was|are|were|remains)\s+(?:an?|the|our|my|this)\s+(?P<what>[^.;]{2,})")
 _PERSON_NOUN = re.compile(
-    r"\b(?:\w*(?:engineer|developer|designer|scientist|analyst|architect|researcher|maintainer|teacher|trainer|"
+    r"\b(?:\w*(?:engineer|researcher|developer|designer|scientist|analyst|architect|researcher|maintainer|teacher|trainer|"
     r"consultant|administrator|officer|director|specialist)|lead|head|nurse|doctor|student|intern|apprentice|member|"
     r"colleague|contributor|author|lecturer|professor|librarian|technician|electrician|programmer|founder|volunteer|"
     r"(?:project|product|program|programme|engineering|account|office|team|people|store|sales|support) manager|"

@@ -16,6 +16,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.leads import Subject, goes_on, is_of_keeper, leading, subject_of
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _FEWEST = 2
 _MOSTLY = 4
@@ -23,16 +24,25 @@ _NARROWEST = 56
 """Characters of a line that may have been wrapped: nobody wraps more narrowly."""
 
 
-def with_owners(placed: Sequence[Placed], sections: list[Section], cast: Cast) -> list[Placed]:
-    """The same, each text that stands below nobody in a section of who is its subject; `sections` grows by them."""
-    if not _tells_of_several(placed, cast):
+def with_owners(
+    placed: Sequence[Placed], sections: list[Section], cast: Cast, writing: Writing = NOBODY_WROTE
+) -> list[Placed]:
+    """The same, each text that stands below nobody in a section of who is its subject; `sections` grows by them.
+
+    `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
+    """
+    several = _tells_of_several(placed, cast, writing)
+    owner = writing.about or (None if several else writing.writer)
+    if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
         return list(placed)
     found: list[Placed] = []
     for one in placed:
         if not _is_open(one):
             found.append(one)
             continue
-        for part, subject in _parts(one, found, cast):
+        for part, subject in _parts(one, found, cast, _me(writing, several=several)):
+            if subject is None and owner and one.section.nearest("period"):
+                subject = Subject(owner)  # noqa: PLW2901
             if subject is None:
                 found.append(part)
                 continue
@@ -63,12 +73,31 @@ def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str |
     return found
 
 
+def _me(writing: Writing, *, several: bool) -> Subject | None:
+    """Who says "I", where the text is of others."""
+    if writing.writer:
+        return Subject(writing.writer) if several or writing.about else None
+    why = f"it is of who wrote the notes about {writing.about}, whom nothing names"
+    return Subject(None, 0, why) if writing.about else None
+
+
 def _is_open(one: Placed) -> bool:
     is_text = one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
     return is_text and one.section.nearest("person") is None
 
 
-def _tells_of_several(placed: Sequence[Placed], cast: Cast) -> bool:
+def _tells_of_another(placed: Sequence[Placed], cast: Cast, owner: str, writing: Writing) -> bool:
+    """Whether somebody else than whose text it is does a part of what it says."""
+    return any(
+        (writing.about and is_of_keeper(one.block.text[start:end]))
+        or ((subject := subject_of(one.block.text[start:end], cast)) and subject.name != owner)
+        for one in placed
+        if _is_open(one)
+        for start, end, _ in _clauses(one.block)
+    )
+
+
+def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) -> bool:
     """Whether two people at least do what a source says: one who does nearly all of it is whom it is about."""
     names = [
         subject.name
@@ -78,11 +107,14 @@ def _tells_of_several(placed: Sequence[Placed], cast: Cast) -> bool:
         if (subject := subject_of(one.block.text[start:end], cast)) and subject.name
     ]
     headed = {one.section.nearest("person") for one in placed} - {None}
+    names = [name for name in names if name != writing.writer] if len(set(names)) > _FEWEST else names
     most = max((names.count(name) for name in set(names)), default=0)
     return bool(headed and names) or (len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names))
 
 
-def _parts(one: Placed, before: Sequence[Placed], cast: Cast) -> Iterator[tuple[Placed, Subject | None]]:
+def _parts(
+    one: Placed, before: Sequence[Placed], cast: Cast, me: Subject | None
+) -> Iterator[tuple[Placed, Subject | None]]:
     """A block cut where another becomes the subject, each part with who that is."""
     block, text = one.block, one.block.text
     first = leading(text, cast)
@@ -92,6 +124,7 @@ def _parts(one: Placed, before: Sequence[Placed], cast: Cast) -> Iterator[tuple[
     owners: list[tuple[int, Subject | None]] = []
     for start, end, is_anew in _clauses(block):
         own = subject_of(text[start:end], cast)
+        own = me if not own and me and is_of_keeper(text[start:end]) else own
         last = owners[-1][1] if owners else None
         if own:
             own = replace(own, start=0)

@@ -1,4 +1,6 @@
-"""Lines that head what stands below them with a short form of a name, or a name beside a topic: "AK", "Water / A. Lee".
+"""Lines that head what stands below them with a short form of a name, or a name beside a topic or a day.
+
+"AK", "Water / A. Lee", "30 Dec 2024   Lee -> Stone", "posted 3 May 2025 by Lee".
 
 Knows lines and the cast. Must not know blocks.
 """
@@ -7,8 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from reports.loading.dates.words import begins_low
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.bylines import ARROW, is_by
+from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 
 _LONGEST = 70
@@ -17,6 +21,7 @@ _HEAD = re.compile(
 )
 _CUT = re.compile(r"\s[/|–—·-]\s|\s?[()\[\]]\s?|,\s|[:：]\s")
 _ENDS = re.compile(r"[.!?;,…。]$")
+_LONGEST_DATED = 110
 _FEWEST = 2
 
 
@@ -33,12 +38,33 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
     named = {at: _named(found["words"], cast) for at, found in heads.items()}
     shapes = Counter(shape for _, shape in filter(None, named.values()) if shape)
-    made = list(lines)
+    made = _with_days(lines, cast)
     for at, one in named.items():
         if one and (not one[1] or shapes[one[1]] >= _FEWEST):
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
             made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
     return made
+
+
+def is_handed_over(line: str, mentioned: Sequence[tuple[str, int]]) -> bool:
+    """Whether a line says that the first of the two whom it names hands over to the second."""
+    return len(mentioned) == _FEWEST and ARROW.search(line[mentioned[0][1] : mentioned[1][1]]) is not None
+
+
+def _with_days(lines: Sequence[str], cast: Cast) -> list[str]:
+    """The lines; those that say a day, and who hands over or writes, are heads of messages, where two are such."""
+    told = {at: head for at, line in enumerate(lines) if (head := _dated(line, cast))}
+    return [told.get(at, line) if len(told) >= _FEWEST else line for at, line in enumerate(lines)]
+
+
+def _dated(line: str, cast: Cast) -> str:
+    day = day_within(line) if 0 < len(line) <= _LONGEST_DATED and cast.may_lead(line) else ""
+    mentioned = cast.mentioned(line) if day else []
+    if not mentioned:
+        return ""
+    is_one = len({name for name, _ in mentioned}) == 1
+    is_told = is_handed_over(line, mentioned) or (is_one and is_by(fold(line[: mentioned[0][1]])))
+    return f"{mentioned[0][0]}, {day} 0:00" if is_told else ""
 
 
 def _head(lines: Sequence[str], at: int, cast: Cast) -> re.Match[str] | None:

@@ -16,7 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.blocks import Layout, spaced, split_blocks
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_of_message, day_stands_first
-from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast, titled
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
@@ -46,6 +46,7 @@ from reports.loading.profiles.undated import (
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work
+from reports.loading.profiles.writers import NOBODY_WROTE, find_writing
 from reports.periods import Period
 from reports.tongues import tongue
 
@@ -101,6 +102,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)
     headed = _headed(lines, taken, cast)
+    writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
     blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
     named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
@@ -124,12 +126,12 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
         outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
-        owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast)
+        owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
         owned = with_keeper(owned, sections, people.keeper) if people.is_kept else owned
         placed += owned if page.is_page else with_ends(owned, sections, ends)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
-    _declare_by_head(declared, sections, None if is_mail else titled(lines, cast))
+    _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, blocks))
     language = "" if page.is_page else tongue("\n".join(said))

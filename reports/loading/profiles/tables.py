@@ -27,7 +27,7 @@ _WHO = re.compile(
 )
 _SEVERAL = re.compile(r"[,;/&+\n]|<br|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s|\ball\b|\?|^\W+$", re.IGNORECASE)
 """In a cell for one person: several names, or what stands for none."""
-_AS_ABOVE = re.compile(r"[\"'”“″〃-]{1,4}|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
+_AS_ABOVE = re.compile(r"[-–]?[\"'”“″〃„]{1,4}[-–]?|(?:dto|dito|ditto|do|idem|id|ebd|jw|tz|同上|同前)\.?")
 """What a cell says that has the words of the one above it."""
 _SUM = re.compile(
     "(?:grand |sub)?totals?|sums?|overall|gesamt|gesamtsumme|zwischensumme|summe|insgesamt|somme|sous-total|totaux|"

@@ -12,7 +12,7 @@ _TALK = re.compile(
     r"\W*(?:1\s?[:-]\s?1s?|1\s?on\s?1s?|one[- ](?:on|to)[- ]ones?|catch[- ]?up|check[- ]?in|jour fixe|"
     r"mitarbeitergespräch|vier-augen-gespräch|entretien|point individuel|tête-à-tête|reunión individual|colloquio|"
     r"conversa individual|bila|bilateraal|medarbetarsamtal|medarbeidersamtale|rozmowa)"
-    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*",
+    r"\b(?:\s(?:notes?|notizen|notas|appunti))?[\s:–—|-]*(?:w/\s?|(?:with|mit|avec|con|com|met|med|z)\s+)?",
     re.IGNORECASE,
 )
 """What two people talk in about the work of one."""

@@ -13,7 +13,7 @@ from reports.loading.dates.labels import Label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
-from reports.loading.profiles.company import NOBODY_KNOWN, Cast, kept_by
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, without_marks
 from reports.loading.profiles.names import is_given, is_unknown, likeness
@@ -22,6 +22,7 @@ from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
 from reports.loading.profiles.talks import is_talk, talkers
 from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.writers import kept_by
 from reports.loading.words import TITLE_WORDS
 
 _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
@@ -134,7 +135,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
         if one.is_first and len(of) == 1 and by:
             people.keeper = by[0]
             one = replace(one, head=Head(one.head.label, of[0], "known", is_title=True))  # noqa: PLW2901
-        elif one.is_first and len(of) > 1:  # a title that names several is nobody's
+        elif one.is_first and (len(of) > 1 or (by and not of)):  # a title that names several is nobody's
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         elif len(found) == 1 and found[0].is_first and found[0].head.name and _is_byline(one, cast):
             people.keeper = by[0] if by else one.head.name

@@ -33,6 +33,11 @@ def read(text: str, file: str = "log.txt") -> tuple[set[tuple[str, str]], set[st
         ("Maintainers: `@specht` (Anna Koch), `@biber` (Ben Meier)", "@specht ", "@biber "),
         ("Équipe : Anna Koch (@specht), Ben Meier (@biber)", "@specht ", "@biber "),
         ("STAFF:  AK = Anna Koch   BM = Ben Meier", "AK: ", "BM: "),
+        ("(brygadziści: Anna Koch = AK, Ben Meier = BM)", "AK | ", "BM | "),
+        ("@ann.k ... Anna Koch\n@benm ..... Ben Meier\n@zoe ...... user, no committer", "@ann.k: ", "@benm: "),
+        ("AK     Anna Koch\nBM     Ben Meier", "AK: ", "BM: "),
+        ("Anna Koch @specht\nBen Meier @biber", "@specht: ", "@biber: "),
+        ("AK = Anna Koch, chair; BM = Ben Meier, cook", "AK: ", "BM: "),
         ("AK = Dr. Anna Koch (head nurse, nights)\nBM = Ben Meier (trainee, 2nd year)", "AK: ", "BM: "),
     ],
 )

@@ -25,6 +25,8 @@ _LEAST = 0.2
 """Share of the letters that a colour has at least which is one of the text."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
+_INDENT = 285750
+"""EMU that text behind a bullet is indented where nothing says so."""
 _OWN = tuple(f"{A}{name}" for name in ("buClr", "buSzPct", "buFont", "buNone", "buChar", "buAutoNum"))
 
 
@@ -35,6 +37,7 @@ class _Said(NamedTuple):
     paragraph: Element
     look: RunStyle
     letters: int
+    has_bullet: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +51,34 @@ class Body:
     """In pt."""
     paragraph: Element | None = None
     """What most paragraphs themselves say of their bullets, indents and level; None: it is not known."""
+    has_bullet: bool = False
 
 
 def body_of(samples: Sequence[Sample]) -> Body:
     """How most of the words on slides with content look."""
     every = [one for sample in samples for one in _said(sample)]
+    light = [one for one in every if not one.look.bold]  # bold words are headings, if there are others
+    if sum(one.letters for one in light) >= _LEAST * sum(one.letters for one in every):
+        every = light
     whole = sum(one.letters for one in every)
     if not whole:
         return Body()
     colours, families, sizes = Counter[str | None](), Counter[str](), Counter[float]()
-    looks = Counter[bytes]()
     for one in every:
         colours[one.look.colour] += one.letters
         families[one.look.family] += one.letters
         sizes[round(one.look.size)] += one.letters
+    placed = [one for one in every if one.text.kind in ("obj", "body")]
+    placed = placed if sum(one.letters for one in placed) >= _LEAST * whole else every
+    bulleted, looks = Counter[bool](), Counter[bytes]()
+    for one in placed:
+        bulleted[one.has_bullet] += one.letters
+    has_bullet = bulleted.most_common(1)[0][0]
+    for one in (each for each in placed if each.has_bullet == has_bullet):
         looks[etree.tostring(_bullets(one.paragraph))] += one.letters
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
     paragraph = etree.fromstring(looks.most_common(1)[0][0])
-    return Body(common, families.most_common(1)[0][0], sizes.most_common(1)[0][0], paragraph)
+    return Body(common, families.most_common(1)[0][0], sizes.most_common(1)[0][0], paragraph, has_bullet)
 
 
 def dressed(
@@ -83,7 +96,14 @@ def dressed(
     look.set("algn", "l")  # sentences are hard to read where a layout centres or spreads its words
     paragraph = etree.SubElement(holder, f"{A}p")
     paragraph.append(copy.deepcopy(look))
-    has = frames.styles.paragraph(paragraph, bare, layout).end
+    style = frames.styles.paragraph(paragraph, bare, layout)
+    has = style.end
+    if body.has_bullet and not style.has_bullet:
+        for old in list(look):
+            detach(old)
+        look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
+        add(look, "a:buFont", typeface="Arial")
+        add(look, "a:buChar", char="•")
     run = new("a:rPr", lang="en-US")
     if body.size and abs(has.size - body.size) > _ALIKE * body.size:
         run.set("sz", str(round(100 * body.size)))
@@ -102,10 +122,12 @@ def _said(sample: Sample) -> Iterator[_Said]:
         if is_head or is_seen(text.element):
             continue
         for paragraph in paragraphs(text.element):
+            has_bullet = styles.paragraph(paragraph, text.element, sample.layout).has_bullet
             for run in paragraph.iterfind(f"{A}r"):
                 letters = len(run_text(run).strip())
                 if letters:
-                    yield _Said(text, paragraph, styles.run(run, text.element, sample.layout), letters)
+                    look = styles.run(run, text.element, sample.layout)
+                    yield _Said(text, paragraph, look, letters, has_bullet)
 
 
 def _bullets(paragraph: Element) -> Element:

@@ -12,14 +12,14 @@ from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.grounds import readability
+from reports.formats.deck.adopt.grounds import BUSY, readability, spread
 from reports.formats.deck.adopt.layouts import Chooser, as_shown
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.adopt.room import below
-from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, take_colours
+from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, on_ground_of, take_colours
 from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
@@ -155,9 +155,20 @@ class Candidates:
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
+        text = self._on_ground(chooser.text() or chooser.bare())
         title = self._titled(shown.get("title") or chooser.title())
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
-        return {"title": title, "text": chooser.text() or chooser.bare()}
+        return {"title": title, "text": text}
+
+    def _on_ground(self, text: SlideLayout) -> SlideLayout:
+        """A layout for content as it is, or on the background that most slides have where none shows content."""
+        others = list(filter(self._is_other, self.models.samples))
+        own = [one for one in others if one.ground is not None]
+        if self.models.contents or 2 * len(own) <= len(others):
+            return text
+        made = on_ground_of(own[0], text)
+        self._add(made, f"most slides have a background of their own: layout “{made.name}” has it.")
+        return made
 
     def _titled(self, title: SlideLayout) -> SlideLayout:
         """A layout for title slides, or a copy that has a place for a title where it has none."""
@@ -196,9 +207,10 @@ class Candidates:
             yield from (self._candidate(role, one) for one in order[:_MOST])
 
     def _is_whole(self, layout: SlideLayout) -> bool:
-        """Whether content takes the width of the slide on a layout, not a half of it."""
+        """Whether content takes the width of the slide on a layout, on one ground, not a half of it."""
         room = self.designs.of(layout).room(below(self.frames, layout))
-        return room.width >= _WHOLE * self.frames.size.width
+        is_even = spread(self.colours.grounds.behind(layout, room)) <= BUSY
+        return is_even and room.width >= _WHOLE * self.frames.size.width
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]

@@ -32,6 +32,8 @@ UNREADABLE = OSError, ValueError, SyntaxError, struct.error, Image.Decompression
 """What Pillow raises of pictures that are cut off, bent, or of other kinds."""
 Paint = Callable[[float, float], tuple[str, float]]
 """Colour and opacity at a point, given in fractions of the width and height of what is painted."""
+BUSY = 3.0
+"""Contrast of the points of a ground with one another from which words on it need a panel."""
 
 
 class _Owner(NamedTuple):

@@ -13,7 +13,7 @@ from reports.formats.deck.adopt.body import Body
 from reports.formats.deck.adopt.brand import distance, is_alike, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
-from reports.formats.deck.adopt.grounds import Grounds, readability, spread
+from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
 from reports.slides.colours import average, mixed
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
@@ -33,8 +33,8 @@ _SHOWN = 1.4
 """Contrast that grounds of cells have at least."""
 _WORN = 1.8
 """Contrast from which the colour that most words of sample slides have is the choice of the designer."""
-_EVEN, _BUSY = 1.3, 3.0
-"""Contrast of the points of a ground with one another: of an even one at most, of one that needs a panel at least."""
+_EVEN = 1.3
+"""Contrast of the points of a ground with one another that is even at most."""
 TINT, FONT = "accent1", "+mn-lt"
 """Colour and font of the theme that cells and words have by themselves."""
 _WIDE = 0.5
@@ -88,7 +88,7 @@ class Colours:
         named = next((name for name, value in names.items() if value == written), f"#{written}")
         ink, panel = named if theirs else self._ink(named, grounds, layout, READABLE), ""
         unread = readability(self.value(ink, layout), grounds) < READABLE and not theirs
-        if is_busy or unread or spread(grounds) > _BUSY:
+        if is_busy or unread or spread(grounds) > BUSY:
             panel = "bg1"
             white = names["bg1"] or "FFFFFF"
             grounds = [mixed(white, ground, 1 - PANEL) for ground in grounds]
@@ -161,7 +161,7 @@ class Colours:
     def even(self, layout: SlideLayout, frame: Rect, part: Rect) -> Rect:
         """A frame for words, or if its ground is light and dark the part of it on which nothing is drawn."""
         is_wide = part.width >= _WIDE * frame.width and part.height >= _WIDE * frame.height
-        return part if is_wide and spread(self.grounds.behind(layout, frame)) > _BUSY else frame
+        return part if is_wide and spread(self.grounds.behind(layout, frame)) > BUSY else frame
 
     def is_worn(self, colour: str, grounds: Sequence[str]) -> bool:
         """Whether titles of sample slides have a colour on such grounds: it is the choice of the designer then."""

@@ -12,7 +12,7 @@ from reports.formats.deck.adopt.design import Designs
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
+from reports.formats.deck.adopt.titles import centred, fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
 from reports.slides.xml import Element
 
 Role = Literal["title", "text"]
@@ -101,7 +101,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         moved[subtitle] = place if is_shown else design.beside(place)
     if role != "title":
         even = title if is_bar(frames, layout) else colours.even(layout, title, design.free(title))
-        title, size = fit_title(frames, design, layout, even)
+        title, size = fit_title(frames, design, layout, centred(frames, layout, even, designed))
         area = _content(designs, layout, title)
         if bodies:
             body = bodies[0].placeholder_format.idx

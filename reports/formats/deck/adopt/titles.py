@@ -35,6 +35,8 @@ _LEAST = 12.0
 """The same of those in a band that they must not leave."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
+_CENTRED = 0.4
+"""Share of the width of a slide that a title has at least which is made narrower on both sides."""
 _HIGH = 0.26
 """Share of a slide down to which a frame grows for words that are as large as they are designed, or nearly."""
 _HANG = 0.2
@@ -80,6 +82,18 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
             size -= 1
         return title, size
     return (lower if lower.foot < 0.4 * frames.size.height else title), size
+
+
+def centred(frames: Frames, layout: SlideLayout, title: Rect, designed: Rect) -> Rect:
+    """A title's frame that is narrower than it was designed, on the same middle where its words are centred."""
+    element = frames.title(layout)._element
+    levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in (element, *frames.styles.above(element, layout))]
+    levels.append(layout.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr"))
+    align = next((one.get("algn") for one in levels if one is not None and one.get("algn")), "l")
+    middle = designed.x + designed.width / 2
+    half = min(middle - title.x, title.right - middle)
+    is_wide = 2 * half >= _CENTRED * frames.size.width
+    return replace(title, x=middle - half, width=2 * half) if align == "ctr" and is_wide else title
 
 
 def is_bar(frames: Frames, layout: SlideLayout) -> bool:

@@ -73,3 +73,26 @@ def test_text_stands_on_the_level_of_theirs(level: int) -> None:
         slide.placeholders[1].text_frame.paragraphs[0].level = level
     [paragraph] = paragraphs(list_of(file)._element)
     assert paragraph.find(f"{A}pPr").get("lvl", "0") == str(level)
+
+
+def test_bold_words_are_headings_where_others_are_not_bold() -> None:
+    file = painted("A heading of many words", RED)
+    paragraph = file.slides[1].placeholders[1].text_frame.add_paragraph()
+    paragraph.text, paragraph.font.bold = "And a text", None
+    paragraph.runs[0].font.color.rgb = RGBColor.from_string(GREY)
+    file.slides[1].placeholders[1].text_frame.paragraphs[0].runs[0].font.bold = True
+    assert body(file).colours == (GREY,)
+
+
+def test_lists_have_bullets_where_most_letters_of_theirs_have() -> None:
+    file = with_slides(3)
+    for at, slide in enumerate(list(file.slides)[1:]):
+        [paragraph] = paragraphs(slide.placeholders[1]._element)
+        look = paragraph.get_or_add_pPr()
+        if at == 0:
+            look.insert(0, look.makeelement(f"{A}buNone", {}))
+        else:  # each with an indent of its own
+            look.set("marL", str(300000 + at))
+    found = body(file)
+    assert found.has_bullet
+    assert found.paragraph.get("marL").startswith("30000")

@@ -253,3 +253,22 @@ def test_lines_of_titles_are_as_high_as_their_words() -> None:
     titles = [slide.shapes.title for slide in shown.slides if slide.slide_layout.name == "Title and Content"]
     assert titles
     assert all(title._element.find(f".//{A}p/{A}pPr/{A}lnSpc/{A}spcPct") is not None for title in titles)
+
+
+def test_a_centred_title_that_is_made_narrower_keeps_its_middle() -> None:
+    _, shown = drawn(plain_file(), (255, 255, 255), (0, 0, 8, 8), GREEN)
+    title = next(s.shapes.title for s in shown.slides if s.slide_layout.name == "Title and Content")
+    assert title.left >= Inches(2)
+    assert abs(title.left + title.width / 2 - Inches(5)) < Inches(0.05)
+
+
+def test_content_stands_on_the_background_that_slides_have_of_their_own() -> None:
+    file = plain_file()
+    for layout in (0, 5, 5):
+        slide = file.slides.add_slide(file.slide_layouts[layout])
+        slide.background.fill.solid()
+        slide.background.fill.fore_color.rgb = RGBColor(16, 32, 96)
+    deck, shown = made_of(saved(file))
+    assert deck.chosen[1].startswith("text: layout “Title and Content (on the ground of slide 2)”")
+    layout = shown.slide_layouts.get_by_name("Title and Content (on the ground of slide 2)")
+    assert layout.background.fill.fore_color.rgb == RGBColor(16, 32, 96)

@@ -312,3 +312,14 @@ def test_without_any_title_a_layout_is_made_of_the_master() -> None:
     assert len(shown.slide_layouts) == 2
     titles = [slide.shapes.title for slide in shown.slides]
     assert all(title.top + title.height < shown.slide_height / 3 for title in titles)
+
+
+def test_content_takes_no_half_of_the_width_where_there_is_a_whole() -> None:
+    file = plain_file(("Title Slide", "Two Content", "Title and Content"))
+    half = file.slide_layouts.get_by_name("Two Content")
+    place(half, 0, 5.2, 0.3, 4.3, 1.2)
+    for number in range(3):
+        slide = file.slides.add_slide(half)
+        slide.shapes.title.text, slide.placeholders[1].text = f"Result {number}", "One thing and another"
+    deck, _ = made_of(saved(file))
+    assert deck.chosen[1].startswith("text: layout “Title and Content”")

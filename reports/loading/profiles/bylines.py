@@ -1,0 +1,76 @@
+"""Words by which a text says who wrote it: "kept by Ann Lee", "Researcher: Ann Lee".
+
+Knows single lines. Must not know whom a source names.
+"""
+
+import re
+from collections.abc import Iterator
+
+from reports.loading.dates.words import fold
+from reports.loading.profiles.heads import read_field
+
+_BY = re.compile(
+    r"(?<!\w)(?:by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$"
+)
+_CHECKED = re.compile(
+    r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
+    r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair)"
+    r"\w*(?:\s\w+)?\s$"
+)
+"""Before a name: who only looked a text through, or led a meeting."""
+_TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
+_PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
+FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由")
+_KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
+"""Between who hands over and to whom."""
+_TWO = 2
+_LONGEST_BYLINE = 12
+"""Words."""
+
+
+def is_by(before: str) -> bool:
+    """Whether folded words say that whom they stand before wrote it: "notes by", "kept by"."""
+    return _BY.search(before) is not None and not is_checked(before)
+
+
+def is_checked(before: str) -> bool:
+    """Whether folded words say that whom they stand before looked a text through: "reviewed by"."""
+    return _CHECKED.search(before) is not None
+
+
+def is_to(before: str) -> bool:
+    """Whether folded words say that whom they stand before is addressed."""
+    return _TO.search(before) is not None
+
+
+def bylines(line: str) -> Iterator[str]:
+    """What stands where a line at the head of a text says who wrote it, or hands it over.
+
+    >>> list(bylines("Log (kept by Ann Lee)")), list(bylines("From Ann Lee to Bob Stone"))
+    (['Ann Lee'], ['Ann Lee'])
+    """
+    for part in _PARTS.split(line):
+        words = part.strip(" *_#")
+        sides = ARROW.split(words.rpartition(": ")[2])
+        if len(sides) == _TWO:
+            yield from sides
+            continue
+        found, keyed = read_field(words), _KEYED.fullmatch(words)
+        if found and found.kind == "person":
+            yield found.value
+        elif keyed and FROM.fullmatch(fold(keyed["key"]).strip()):
+            yield keyed["value"]
+        elif not found and (name := _by_whom(words)):
+            yield name
+
+
+def _by_whom(part: str) -> str:
+    """What stands behind "kept by" and the like, or between "from" and "to"."""
+    words = part.strip(" *_#.").split()[:_LONGEST_BYLINE]
+    before = [fold(" ".join(words[:at])).strip(" :：") + " " for at in range(len(words) + 1)]
+    start = next((at for at in range(1, len(words)) if is_by(before[at])), len(words))
+    to = next((at for at in range(2, len(words)) if is_to(before[at])), 0)
+    if start == len(words) and to and FROM.fullmatch(before[1].strip()):
+        return " ".join(words[1 : to - 1])
+    return " ".join(words[start:]).partition(", ")[0]

@@ -1,0 +1,137 @@
+"""Who wrote a text and about whom it is, as its head says: "kept by Ann Lee", "1:1 with Ann", "From Ann to Bob".
+
+Knows lines and the cast. Must not know blocks, or whose a line is.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.loading.dates.words import fold
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.bylines import bylines, is_by, is_checked, is_to
+from reports.loading.profiles.chat import message_head
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.forms_of_names import in_order, is_full
+from reports.loading.profiles.short_heads import is_handed_over
+from reports.loading.profiles.talks import beside_me, is_talk
+
+_TITLED = re.compile(r"(?P<name>[^\W\d_][^,()|:–—·]{3,50}?)\s?(?:$|[,(|·]|\s[–—-]\s)")
+_TITLE_LINES = 4
+_LONGEST_TITLE = 12
+"""Characters of a title before a name."""
+_HEAD_LINES = 6
+_LONGEST = 120
+"""Characters of a line at the head."""
+_KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+_LONGEST_VALUE = 8
+"""Words behind a key, of a name and what somebody is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What the head of a text says of people."""
+
+    writer: str | None = None
+    about: str | None = None
+    """Whose work it tells of, where that is another than who wrote it."""
+    lines: frozenset[int] = frozenset()
+    """Lines that say nothing else."""
+
+
+NOBODY_WROTE = Writing()
+
+
+def find_writing(lines: Sequence[str], cast: Cast) -> Writing:
+    """Who wrote a text, and about whom.
+
+    >>> cast = Cast(("Ann Lee", "Bob Stone"))
+    >>> find_writing(["Day book 2024", "kept by Ann Lee", "", "March"], cast).writer
+    'Ann Lee'
+    >>> find_writing(["Hand-over", "From Ann Lee to Bob Stone, 2 May", "", "- done"], cast).writer
+    'Ann Lee'
+    """
+    zone = _zone(lines)
+    if not zone:
+        return NOBODY_WROTE
+    by, to, plain, only = dict[str, None](), dict[str, None](), dict[str, None](), set[int]()
+    for number, line in zone:
+        found = list(_named(line, cast))
+        is_told = number == zone[0][0] or (len(found) == 1 and _KEYED.fullmatch(line) is not None)
+        for name, role in found:
+            if role or is_told:
+                {"by": by, "to": to, "": plain}[role].setdefault(name)
+        if found and all(role for _, role in found) and number != zone[0][0]:
+            only.add(number)
+    others = [name for name in plain if name not in by and name not in to]
+    about = others[0] if len(others) == 1 and not to else None
+    if is_talk(zone[0][1].strip(" *_#=")) and about:
+        return Writing(next(iter(by), None), about, frozenset(only))
+    if len(by) == 1:
+        return Writing(next(iter(by)), about, frozenset(only))
+    return Writing(None if by else titled(lines, cast))
+
+
+def kept_by(text: str, cast: Cast) -> tuple[list[str], list[str]]:
+    """Of whom a title says that the text is, and by whom it says that it was written: "1:1s Ann (notes by Bob)".
+
+    >>> kept_by("1:1s Ann Lee (notes by Bob Stone)", Cast(("Ann Lee", "Bob Stone")))
+    (['Ann Lee'], ['Bob Stone'])
+    """
+    of, by = dict[str, None](), dict[str, None]()
+    for name, start in cast.mentioned(text):
+        (by if is_by(fold(text[:start])) else of).setdefault(name)
+    return list(of), [name for name in by if name not in of]
+
+
+def titled(lines: Sequence[str], cast: Cast) -> str | None:
+    """The one person who stands at the head of a text on a line of their own: "Ann Lee, laboratory 2".
+
+    >>> titled(["Logbook 8", "Ann Lee, laboratory 2", "2023"], Cast(("Ann Lee", "Bob Stone")))
+    'Ann Lee'
+    """
+    head = [line.strip(" *_#") for line in [line for line in lines if line.strip()][:_TITLE_LINES]]
+    if head and (other := beside_me(head[0])):
+        return cast.who(other) or other
+    everybody = {name for line in head for name, _ in cast.mentioned(line)}
+    named = [line for line in head if cast.mentioned(line)]
+    if len(everybody) != 1 or len(named) != 1 or named[0].endswith((",", ".", "!", "?", ";")):
+        return None
+    start = cast.mentioned(named[0])[0][1]
+    found = _TITLED.match(named[0])
+    is_alone = found is not None and start <= _LONGEST_TITLE and is_full(in_order(found["name"]))
+    before = fold(named[0][:start])
+    is_title = (
+        named[0] is head[0] and ":" not in named[0] and not (is_to(before) or is_by(before) or is_checked(before))
+    )
+    return next(iter(everybody)) if is_alone or is_title else None
+
+
+def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
+    """The lines at the head, before the first item or sentence."""
+    found: list[tuple[int, str]] = []
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if len(found) == _HEAD_LINES or (found and (ITEM.match(text) or len(text) > _LONGEST or message_head(text))):
+            break
+        if text:
+            found.append((number, line))
+    return found
+
+
+def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
+    """Whom a line at the head names, each as who wrote, to whom, or neither."""
+    mentioned = cast.mentioned(line)
+    if not mentioned:
+        return []
+    if is_handed_over(line, mentioned):
+        return [(mentioned[0][0], "by"), (mentioned[1][0], "to")]
+    told = {cast.who(value) for value in bylines(line)}
+    keyed = _KEYED.fullmatch(line)
+    is_key = keyed is not None and len(mentioned) == 1 and len(keyed["value"].split()) <= _LONGEST_VALUE
+    to = is_key and keyed is not None and is_to(fold(keyed["key"]).strip() + " ")
+    return [
+        (name, "by" if name in told or is_by(before) else "to" if to or is_to(before) else "")
+        for name, start in mentioned
+        if (before := fold(line[:start])) or not before
+    ]
