@@ -181,7 +181,7 @@ def catalogue(language: str) -> Catalogue:
 @cache
 def in_all_languages(message: str) -> tuple[str, ...]:
     """A message, and what each catalogue says instead: for words that people write as documents have them."""
-    return tuple(dict.fromkeys((message, *(_read(tag).one(message) for tag in languages() if tag != SOURCE))))
+    return tuple(dict.fromkeys((message, *(catalogue(tag).one(message) for tag in languages() if tag != SOURCE))))
 
 
 def languages() -> tuple[str, ...]:
