@@ -1,6 +1,7 @@
 """Colours as six hexadecimal digits: mixed, averaged, set against each other. Knows no theme and no slide."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 
 def mixed(colour: str, ground: str, share: float) -> str:
@@ -19,6 +20,7 @@ def average(colours: Sequence[str]) -> str:
     return "".join(f"{round(sum(values) / len(values)):02X}" for values in channels)
 
 
+@lru_cache(4096)
 def luminance(colour: str) -> float:
     """Relative luminance (WCAG 2): 0 is black, 1 white."""
     channels = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))

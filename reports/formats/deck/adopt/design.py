@@ -7,6 +7,7 @@ from the frames of its shapes. Knows places and pixels; knows neither what layou
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
+from itertools import chain
 
 from PIL import Image, ImageChops, ImageFilter
 from pptx.slide import SlideLayout
@@ -79,8 +80,9 @@ class Design:
     def _solid(self) -> "Design":
         """The same without dots and thin lines."""
         size = (_ACROSS, len(self.rows))
-        cells = Image.frombytes("L", size, bytes(255 * cell for row in self.rows for cell in row))
-        values = [value >= 128 for value in cells.filter(ImageFilter.BoxBlur(3)).tobytes()]
+        cells = Image.frombytes("L", size, bytes(chain.from_iterable(self.rows))).point([0] + [255] * 255)
+        blurred = cells.filter(ImageFilter.BoxBlur(3)).point([0] * 128 + [1] * 128)
+        values = list(map(bool, blurred.tobytes()))
         return Design(self.size, [values[at : at + _ACROSS] for at in range(0, len(values), _ACROSS)])
 
     def free(self, region: Rect) -> Rect:

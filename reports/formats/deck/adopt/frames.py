@@ -4,14 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, cast
 
+from lxml import etree
 from pptx.presentation import Presentation
+from pptx.shapes.placeholder import LayoutPlaceholder, MasterPlaceholder
 from pptx.slide import NotesMaster, Slide, SlideLayout, SlideMaster
 
 from reports.formats.deck.adopt.feet import Feet
 from reports.formats.deck.adopt.geometry import INCH, Rect, rect_of, shared
 from reports.slides.shapes import paragraphs, placeholder_type, runs, text_of
 from reports.slides.styles.inheritance import Styles
+from reports.slides.xml import NAMESPACES
 from reports.slides.xml import PRESENTATIONML as P
+
+_PLACEHOLDERS = etree.XPath("p:cSld/p:spTree/*[*[1]/p:nvPr/p:ph]", namespaces={"p": NAMESPACES["p"]})
 
 TITLES = ("title", "ctrTitle")
 FEET = ("ftr", "sldNum")
@@ -23,8 +28,15 @@ def ph(shape: Any) -> Any:
 
 
 def placeholders(owner: SlideLayout | SlideMaster | NotesMaster) -> Iterator[Any]:
-    """The placeholders of a layout or master; what python-pptx says of their type is wrong."""
-    yield from cast("Any", owner.placeholders)
+    """The placeholders of a layout or master; what python-pptx says of their type is wrong.
+
+    Found in one search: python-pptx makes one for each shape, and one more for each placeholder.
+    """
+    shapes = cast("Any", owner.placeholders)
+    known = LayoutPlaceholder if isinstance(owner, SlideLayout) else MasterPlaceholder
+    is_usual = isinstance(owner, (SlideLayout, SlideMaster))
+    for element in _PLACEHOLDERS(owner._element):
+        yield known(element, shapes) if is_usual and element.tag == f"{P}sp" else shapes._shape_factory(element)
 
 
 def kinds(layout: SlideLayout) -> list[str]:
