@@ -524,8 +524,9 @@ def test_a_pdf_that_is_none_any_more_is_put_aside_and_told(place: Place) -> None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what goes wrong is made with means of Linux")
-@pytest.mark.parametrize("change", ["aside", "keep"])
-@pytest.mark.parametrize("every", [9, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("change", "every"), [("aside", 9), *(pytest.param(one, 1, marks=pytest.mark.soak) for one in ("aside", "keep"))]
+)
 def test_a_kill_at_any_step_loses_nothing(change: str, every: int, forks: Forks, tmp_path: Path) -> None:
     place = Place(lambda *_: None, tmp_path)  # type: ignore[arg-type]
     wrong = Wrong(real=True)

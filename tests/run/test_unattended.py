@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +64,11 @@ def assert_told(ended: Ended | subprocess.CompletedProcess[str]) -> None:
         assert "Error: Error" not in printed
 
 
+def sampled(*others: object) -> list[Any]:
+    """Parameters that take the same way as some that are tried each time: they are for `make soak`."""
+    return [pytest.param(*(one if isinstance(one, tuple) else [one]), marks=pytest.mark.soak) for one in others]
+
+
 def parts(out: Path) -> list[Path]:
     """Files that were left half written."""
     return list(out.rglob(TEMPORARY))
@@ -71,7 +77,7 @@ def parts(out: Path) -> list[Path]:
 # Kills ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.soak)])
 def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
     kills: int, two_inputs: Scene, forks: Forks
 ) -> None:
@@ -79,13 +85,13 @@ def test_a_kill_at_any_moment_leaves_whole_files_and_the_next_run_makes_it_good(
     assert [amiss for _, amiss in found if amiss] == []
 
 
-@pytest.mark.parametrize(("of_old", "of_none"), [(5, 14), pytest.param(1, 1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("of_old", "of_none"), [(8, 20), pytest.param(1, 1, marks=pytest.mark.soak)])
 def test_a_kill_at_any_step_leaves_whole_files_and_the_next_run_makes_it_good(
     of_old: int, of_none: int, two_inputs: Scene, forks: Forks
 ) -> None:
     found = kill_at_steps(two_inputs, forks, is_old=True, every=of_old)
     found += kill_at_steps(two_inputs, forks, is_old=False, every=of_none)
-    assert len(found) >= 7
+    assert len(found) >= 4
     assert {"during"} < {when for when, _ in found}
     assert [amiss for _, amiss in found if amiss] == []
 
@@ -134,13 +140,15 @@ def test_of_sixty_documents_six_fail_and_only_those_are_made_later(forks: Forks,
     status = forks.run("status", "--out", out)
     assert (status.returncode, [why in status.stdout for why in said.values()]) == (1, [True] * 6)
 
-    ended = forks.run(*build, "--log-format", "json", wrong=Wrong(faults=bad))
+    quick = {key: name for key, name in bad.items() if name not in ("loop", "burn")}
+    ended = forks.run(*build, "--log-format", "json", wrong=Wrong(faults=quick))
     events = [json.loads(line) for line in ended.stdout.splitlines()]
     failed = {event["path"]: event["why"] for event in events if event.get("state") == "failed"}
-    assert {path.removeprefix("person/").removesuffix(".html"): why for path, why in failed.items()} == said
+    told = {path.removeprefix("person/").removesuffix(".html"): why for path, why in failed.items()}
+    assert told == {key: said[key] for key in quick}
 
     ended = forks.run(*build)
-    assert (ended.returncode, "6 written, 54 already up to date" in ended.stdout) == (0, True)
+    assert (ended.returncode, "4 written, 56 already up to date" in ended.stdout) == (0, True)
     assert forks.run("status", "--out", out).returncode == 0
 
 
@@ -218,7 +226,7 @@ def test_a_full_disk_costs_no_old_document_and_one_run_makes_it_good(
 
 @pytest.mark.parametrize(
     "refused",
-    ["/manifest", "out/.reports.part", "ledger.jsonl", "reports/.reports.part", "person/.reports.part"],
+    ["/manifest", "ledger.jsonl", "person/.reports.part", *sampled("out/.reports.part", "reports/.reports.part")],
 )
 def test_no_space_for_one_file_costs_no_old_document_and_one_run_makes_it_good(
     two_inputs: Scene, forks: Forks, refused: str
@@ -405,13 +413,13 @@ def wait_until_begun(out: Path) -> None:
         time.sleep(0.01)
 
 
-def test_of_four_runs_at_once_one_runs_and_three_leave(tmp_path: Path) -> None:
+def test_of_three_runs_at_once_one_runs_and_two_leave(tmp_path: Path) -> None:
     out = tmp_path / "out"
     build = ("build", write_people(tmp_path / "in", "abel"), "--out", out, "--format", "html")
     called = command(*build, wrong=Wrong(faults={"ada-abel": "loop"}))
     pipe = subprocess.PIPE
     runs = [
-        subprocess.Popen(called, cwd=ROOT, env=environment(), stdout=pipe, stderr=pipe, text=True) for _ in range(4)
+        subprocess.Popen(called, cwd=ROOT, env=environment(), stdout=pipe, stderr=pipe, text=True) for _ in range(3)
     ]
     until = time.monotonic() + 60
     while sum(one.poll() is None for one in runs) > 1:
@@ -421,7 +429,7 @@ def test_of_four_runs_at_once_one_runs_and_three_leave(tmp_path: Path) -> None:
     (left,) = (one for one in runs if one.poll() is None)
     left.terminate()
     printed = {one: one.communicate(timeout=60) for one in runs}
-    assert sorted(one.returncode for one in runs) == [75, 75, 75, 143]
+    assert sorted(one.returncode for one in runs) == [75, 75, 143]
     for one, (_, errors) in printed.items():
         assert one is left or f"another run is writing to {out}" in errors
         assert "Traceback" not in errors
@@ -537,7 +545,11 @@ def flip_bit(path: Path, at: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", ["gone", "bit", "cut", "other lines", b"garbage", b"[]", b'{"documents": [{"path": 5}]}', b"[" * 100_000]
+    "damage",
+    [
+        *("gone", "bit", b'{"documents": [{"path": 5}]}', b"[" * 100_000),
+        *sampled("cut", "other lines", b"garbage", b"[]"),
+    ],
 )
 def test_a_damaged_manifest_is_made_again(two_inputs: Scene, forks: Forks, built: Path, damage: str | bytes) -> None:
     manifest = built / "manifest.json"
@@ -609,11 +621,12 @@ def assert_stopped(ended: Ended, forks: Forks, scene: Scene, out: Path, code: in
 
 @pytest.mark.parametrize("sent", CODES)
 @pytest.mark.parametrize("twice", [False, True])
+@pytest.mark.parametrize("times", [1, *sampled(10)])
 def test_a_signal_at_any_moment_ends_a_run_without_traces(
-    two_inputs: Scene, forks: Forks, sent: signal.Signals, twice: bool
+    two_inputs: Scene, forks: Forks, sent: signal.Signals, twice: bool, times: int
 ) -> None:
     chance = random.Random(f"{sent} {twice}")
-    for _ in range(2):
+    for _ in range(times):
         out = two_inputs.prepare(is_old=True)
         forks.start(*two_inputs.arguments(out))
         time.sleep(chance.uniform(0.1, 0.8))
@@ -628,12 +641,11 @@ def test_a_signal_at_any_moment_ends_a_run_without_traces(
     ("sent", "at"),
     [
         (signal.SIGTERM, (3,)),
-        (signal.SIGINT, (9, 10)),
         (signal.SIGINT, (15,)),
-        (signal.SIGTERM, (21, 22)),
-        (signal.SIGTERM, (27,)),
-        (signal.SIGINT, (28,)),
         (signal.SIGTERM, (26, 27, 28)),
+        *sampled(
+            *((signal.SIGINT, (9, 10)), (signal.SIGTERM, (21, 22)), (signal.SIGTERM, (27,)), (signal.SIGINT, (28,)))
+        ),
     ],
 )
 def test_a_signal_at_any_step_ends_a_run_without_traces(
