@@ -75,7 +75,6 @@ def read(lines: list[str], repeats: list[int]) -> tuple[SourceText, ProfileRow]:
 
 
 generated = settings(
-    max_examples=max(100, settings().max_examples),
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 
@@ -107,7 +106,8 @@ def test_lines_and_summaries_agree(lines: list[str], repeats: list[int]) -> None
         what, of, period = became[summary.line]
         assert (what, of) == ("summary", summary.line)
         assert period in periods[summary.line]
-        assert all(became[copy][:2] == ("copy", summary.line) for copy in summary.copies)
+        for copy in summary.copies:  # another may begin on the same line, and go on otherwise than in the first place
+            assert became[copy][:2] in (("copy", summary.line), ("summary", copy))
     starts = {summary.line for summary in row.summaries}
     assert {of for _, of, _ in became.values() if of is not None} <= starts
 

@@ -4,7 +4,7 @@ import textwrap
 from dataclasses import dataclass
 from datetime import date
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import Problem
@@ -106,7 +106,6 @@ def read(written: Written) -> ProfileRow:
     return profile.row
 
 
-@settings(max_examples=max(100, settings().max_examples))
 @given(profiles())
 def test_a_profile_in_any_layout_is_read_back(written: Written) -> None:
     row = read(written)
@@ -116,7 +115,6 @@ def test_a_profile_in_any_layout_is_read_back(written: Written) -> None:
     assert [problem for problem in row.problems if problem.code != "span-differs"] == []
 
 
-@settings(max_examples=max(100, settings().max_examples))
 @given(
     profiles(), st.sampled_from(["Helped newcomers in the weekly meeting.", "Answered questions in the forum of 2025."])
 )

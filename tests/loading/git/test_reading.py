@@ -209,7 +209,7 @@ def test_since_branch_and_paths_choose_commits(tmp_path: Path) -> None:
     assert nothing.message == "it has no commit since 2026-01-01."
 
 
-@pytest.mark.parametrize("case", ["real", "made"])
+@pytest.mark.parametrize("case", ["made", pytest.param("real", marks=pytest.mark.soak)])
 def test_figures_are_those_that_git_counts(tmp_path: Path, root: Path, case: str) -> None:
     """Against `git shortlog` and `git log --numstat`, of a generated history and of this one."""
     made = [Made(f"Change {n}", (ADA, BOB)[n % 3 == 0], MARCH, ((f"a{n}.py", "x\n" * n),)) for n in range(1, 8)]

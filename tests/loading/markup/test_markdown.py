@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import Problem
@@ -143,7 +143,6 @@ PIECES = st.sampled_from(
 LINE = st.lists(PIECES, max_size=6).map("".join) | st.text(st.characters(blacklist_characters="\n"), max_size=12)
 
 
-@settings(max_examples=max(100, settings().max_examples))
 @given(st.lists(LINE, max_size=14), st.integers(0, 3), st.sets(st.integers(1, 14), max_size=3))
 def test_every_line_with_words_is_in_one_block(lines: list[str], start: int, taken: set[int]) -> None:
     found = read_markdown(lines, start, dict.fromkeys(taken, True))
@@ -152,7 +151,6 @@ def test_every_line_with_words_is_in_one_block(lines: list[str], start: int, tak
     assert [block.first for block in found] == sorted(block.first for block in found)
 
 
-@settings(max_examples=max(100, settings().max_examples))
 @given(st.lists(LINE, max_size=14))
 def test_marks_lie_within_their_line(lines: list[str]) -> None:
     for block in read_markdown(lines, 0, {}):
