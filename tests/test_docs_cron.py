@@ -2,7 +2,9 @@
 
 import dataclasses
 import json
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -12,8 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from pydantic import BaseModel
 
+from reports.cli.commands import main
 from reports.errors import Exit
 from reports.run.config import VARIABLE
 from reports.run.ledger import Run
@@ -51,14 +55,26 @@ class Place:
         """The folder that the page makes."""
         return self.home / "reviews"
 
-    def run(self, command: str, folder: Path | None = None, path: str | None = None) -> str:
-        """What a command prints, run as cron would but for the given PATH; a failed test where it does not end well."""
-        environment = {"HOME": str(self.home)} | ({"PATH": path} if path else {})
+    def run(self, command: str, folder: Path | None = None) -> str:
+        """What a command prints, run as cron would; a failed test where it does not end well."""
         done = subprocess.run(
             ["/bin/sh", "-c", command],
-            env=environment, cwd=folder or Path("/"), capture_output=True, text=True, check=False,
+            env={"HOME": str(self.home)}, cwd=folder or Path("/"), capture_output=True, text=True, check=False,
         )  # fmt: skip
         assert (done.returncode, done.stderr) == (0, ""), f"{command}\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    def follow(self, line: str, patch: pytest.MonkeyPatch) -> str:
+        """What a line of the page prints, typed in its folder; the command without a process of its own."""
+        folder = self.folder if self.folder.exists() else self.home
+        name, *arguments = shlex.split(line)
+        if name != program().name:
+            return self.run(line, folder)
+        patch.chdir(folder)
+        for variable in [name for name in os.environ if name.startswith(VARIABLE)]:
+            patch.delenv(variable)
+        done = CliRunner().invoke(main, arguments, catch_exceptions=False)
+        assert (done.exit_code, done.stderr) == (0, ""), f"{line}\n{done.output}"
         return done.stdout
 
     def shown(self, printed: str) -> str:
@@ -85,16 +101,13 @@ def blocks() -> Iterator[tuple[str, str]]:
 def place(tmp_path_factory: pytest.TempPathFactory, seeds: Path) -> Place:
     """Return the home in which the page was followed from top to bottom."""
     place = Place(tmp_path_factory.mktemp("home").resolve())
-    commands = place.home / "bin"
-    commands.mkdir()
-    (commands / "reports").symlink_to(program())
     printed = ""
     for language, text in blocks():
         if language == "sh":
-            printed = ""
             for command in text.splitlines():
-                folder = place.folder if place.folder.exists() else place.home
-                printed = place.printed[command] = place.run(command, folder, f"{commands}:/usr/bin:/bin")
+                with pytest.MonkeyPatch.context() as patch:
+                    patch.setenv("HOME", str(place.home))
+                    printed = place.printed[command] = place.follow(command, patch)
         elif language == "toml":
             shutil.copy(seeds / PROFILE, place.folder / "profiles")
             (place.folder / "reports.toml").write_text(text, "utf-8")
