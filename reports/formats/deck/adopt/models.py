@@ -12,18 +12,21 @@ from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import Frames, kinds
-from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element
 
 _FIRST = 3
 """Slides among which the title slide is."""
 _FEW, _LONG, _LINES = 9, 200, 6
 """Texts that a title slide has at most, and letters and lines of each."""
+_HEADLINE = 18.0
+"""Size in pt that the headline of a title slide has at least: else it is a notice."""
 _BODY = 0.2
 """Share of a slide from which a place for text is that of its content."""
 _MOVED = 0.5
@@ -34,6 +37,8 @@ _LOOKS = 3
 """Looks of slides with content that are told apart."""
 _EDGE = 0.1
 """Inches from the edge of a slide within which something reaches it."""
+_ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
+"""Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
 _LARGE = 0.5
 """Share of a slide from which a photograph on a title slide is design wherever it stands."""
 _HALF = 0.5
@@ -91,6 +96,8 @@ class Models:
         every = [Sample(number, slide, frames) for number, slide in enumerate(presentation.slides, 1)]
         self.samples = [one for one in every if not one.is_hidden] or every
         self._said = Counter(words for one in self.samples for words in set(map(words_of, one.shapes)))
+        for one in self.samples:
+            self._said.update({words_of(shape._element) for shape in frames.drawn(one.layout)})
         opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one)), None)
         self._opening = opening
         main = None if opening is None else opening.main
@@ -110,6 +117,8 @@ class Models:
         """Whether a slide has a headline and little else, and is not as the others of its layout."""
         main = sample.main
         if main is None or sample.has_figures or is_for_others(main.words) or purpose(sample.layout) == "other":
+            return False
+        if main.is_worded and main.look.size < _HEADLINE * self.frames.styles.scale:
             return False
         worded = [text for text in sample.texts if text.is_worded]
         others = [text for text in worded if text.element is not main.element]
@@ -169,7 +178,12 @@ class Models:
         marks = {element for one in art if one.words for element in one.element.iter()}
         others = [text for text in sample.texts if text.element is not main.element and text.element not in marks]
         lower = self._lower(others, main)
-        shown = tuple(one for one in art if one.words or is_seen(one.element))
+        left = [
+            text.place for text in others if text.is_worded and (lower is None or text.element is not lower.element)
+        ]
+        alone = {one.element for one in art if not one.words and self._goes_with(sample, one.element, left)}
+        contents += alone
+        shown = tuple(one for one in art if one.element not in alone and (one.words or is_seen(one.element)))
         places = tuple(sample.shapes[element] for element in contents)
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 
@@ -192,6 +206,20 @@ class Models:
             return False
         return is_round or is_filled or any(is_photograph(blob) for blob in sample.blobs(element))
 
+    def _goes_with(self, sample: Sample, element: Element, words: Sequence[Rect]) -> bool:
+        """Whether something drawn belongs to words that do not come along: an icon beside them, or their frame."""
+        place = sample.shapes[element]
+        is_icon = max(place.width, place.height) <= _ICON and any(sample.pictures(element))
+        is_frame = is_panel(element) or element.tag == f"{P}sp"
+        is_frame = is_frame and place.height <= _LABEL and place.width <= _HALF * self.frames.size.width
+        for its in words:
+            across = max(place.x, its.x) - min(place.right, its.right)
+            if is_icon and its.y - _NEAR < place.y + place.height / 2 < its.foot + _NEAR and across <= _NEAR:
+                return True
+            if is_frame and shared(place, its) >= _HALF * max(place.area, its.area):
+                return True
+        return False
+
     def _is_figure(self, sample: Sample, element: Element) -> bool:
         """Whether something on slides with content is a picture where their text stands, however many show it."""
         place = sample.shapes[element]
@@ -203,14 +231,17 @@ class Models:
         return min(place.x, place.y, size.width - place.right, size.height - place.foot) < _EDGE
 
     def _lower(self, texts: Sequence[Text], main: Text) -> Text | None:
-        """The subtitle: the place for one, else the largest words, below the title if there are any."""
-        lower = [text for text in texts if text.place.y >= main.place.y]
-        lower = lower or [text for text in texts if text.kind is not None]
-        named = [text for text in lower if text.kind == "subTitle"]
-        worded = [text for text in lower if text.is_worded]
+        """The subtitle: of words below the title, else above it, those in the place for one, else the largest.
+
+        Without words, the place for it. What stands at the foot says who speaks, or whose it is.
+        """
         end = self.frames.size.height
+        texts = [text for text in texts if text.place.y <= FOOT * end]
+        worded = [text for text in texts if text.is_worded]
+        lower = [text for text in worded if text.place.y >= main.place.y] or worded or texts
+        named = [text for text in lower if text.kind == "subTitle"]
         places = [text for text in lower if text.kind == "body" and text.place.foot <= end]
-        found = named or [text for text in worded if text.kind is not None] or worded or places
+        found = named or ([text for text in lower if text.kind is not None] or lower if worded else places)
         return max(found, key=lambda text: (round(text.look.size), -text.place.y), default=None)
 
     def _of_many(self, samples: Sequence[Sample], titles: Sequence[Text | None]) -> Model:
@@ -253,7 +284,8 @@ class Models:
     def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
         """The words of something drawn if they are a mark: the same on several slides, and nobody's headline."""
         words = words_of(element)
-        heads = [text.element for text in (sample.headline, sample.main) if text is not None]
+        texts = (sample.main,) if sample is self._opening else (sample.headline, sample.main)
+        heads = [text.element for text in texts if text is not None]
         is_head = any(one in heads for one in element.iter())
         opening = self._opening.main if self._opening is not None else None
         is_title = opening is not None and " ".join(opening.words.split()) == words

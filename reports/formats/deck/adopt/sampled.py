@@ -48,6 +48,8 @@ _LABEL, _LABELS = 0.5, 2.0
 """Inches before a place within which words say what is to be written there, and their width at most."""
 _SUBTITLE = 0.6
 """Inches of height of a subtitle that the slides do not show."""
+_SECOND = 0.8
+"""Size of a subtitle in that of a title that has it as its second line."""
 _LOWER = 0.4
 """Share of the height of a title below which a subtitle may begin: the title ends there."""
 _FREE = 0.35
@@ -209,6 +211,9 @@ def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) ->
     place = _below(model, frames, title, was)
     if place.foot > frames.size.height + _MOVED:
         return
+    if place.y < title.y < place.foot < title.foot:  # above the title, whose frame begins before its words
+        Frames.title(layout).top = round(place.foot * frames.unit)
+        Frames.title(layout).height = round((title.foot - place.foot) * frames.unit)
     if title.y + _LOWER * title.height < place.y < title.foot:
         Frames.title(layout).height = round((place.y - title.y) * frames.unit)
     if own is None:
@@ -217,8 +222,8 @@ def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) ->
     own.left, own.top, own.width, own.height = place.emu(frames.unit)
     if text is not None:
         _dress(own, text)
-    elif was is None:
-        _dress(own, model.title, size=0.5)
+    elif was is None or len(model.title.lines) > 1:
+        _dress(own, model.title, size=0.5 if was is None else _SECOND)
 
 
 def _take_label(layout: SlideLayout, place: Rect, frames: Frames) -> None:
@@ -237,13 +242,13 @@ def _below(model: Model, frames: Frames, title: Rect, was: Rect | None) -> Rect:
     below = Rect(title.x, title.foot + 0.1, title.width, _SUBTITLE)
     if model.lower is not None:
         place = _widened(model.lower.place, model.lower, frames.size)
-    elif model.title.kind is None and len(model.title.lines) > 1:  # a text that holds both
+    elif len(model.title.lines) > 1:  # a text that holds both
         half = title.height / 2
         place = Rect(title.x, title.y + half, title.width, half)
     else:
         place = was if was is not None and not shared(was, title) else below
-    is_lower = place.y > title.y + _LOWER * title.height
-    return place if is_lower or shared(place, title) <= 0.3 * place.area else below
+    is_apart = place.y > title.y + _LOWER * title.height or place.y < title.y < place.foot < title.foot
+    return place if is_apart or shared(place, title) <= 0.3 * place.area else below
 
 
 def _body(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:
@@ -307,10 +312,12 @@ def _dress(placeholder: LayoutPlaceholder, text: Text, size: float = 1.0) -> Non
 
 
 def take_colours(presentation: Presentation, samples: Sequence[Sample]) -> None:
-    """Give the theme the strongest colours and the font that slides have which inherit nothing."""
+    """Give the theme the font of slides that inherit nothing, and their strongest colours, if it has none in use."""
     xml = b"".join(etree.tostring(sample.slide._element) for sample in samples).decode()
     colours = Counter(value.upper() for value in re.findall(r'srgbClr val="([0-9A-Fa-f]{6})"', xml))
-    strong = [value for value, _ in colours.most_common() if _is_strong(value)]
+    drawn = [one._element for master in presentation.slide_masters for one in (master, *master.slide_layouts)]
+    is_used = any("accent" in one.get("val", "") for owner in drawn for one in owner.iter(f"{A}schemeClr"))
+    strong = [value for value, _ in colours.most_common() if _is_strong(value) and not is_used]
     fonts = Counter(re.findall(r'<a:latin [^>]*typeface="([^"+]+)"', xml))
     part: Any = theme_part(presentation.slide_masters[0])
     theme = etree.fromstring(part.blob)

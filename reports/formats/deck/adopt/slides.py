@@ -37,12 +37,12 @@ _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
 _NARROW = 8.0
 """The same below which citations are short."""
-_SPARE = re.compile(r"cite\.copies|\|\s*shortened\(")
-"""In the pattern of such a column: copies of a source, and texts that are cut anyway."""
+_SPARE, _SAID = re.compile(r"cite\.copies|\|\s*shortened\("), re.compile(r"\{\{\s*item\.note\s*\}\}")
+"""In the pattern of such a column: copies of a source, and texts that are cut anyway. What a grid shows goes always."""
 _NAME = re.compile(r"\{\{\s*item\s*\|\s*linked\s*\}\}")
 """In the pattern of a column: what the row is about, as a link."""
-_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.85
-"""What stands above columns that are repeated, and its size then."""
+_GROUP, _SMALLER = re.compile(r"\{\{\s*column\.group\b"), 0.7
+"""What stands above columns that are repeated, and its size then, so that twelve and more stand on a slide."""
 _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
@@ -100,7 +100,7 @@ class _Copier:
                 _write(shape._element.txBody, lines, self.place.inks.get(index, ""), size)
                 if kind in TITLES and self.place.has_fixed_lines:
                     free_lines(shapes.paragraphs(shape._element))
-                if is_subtitle and kind != "subTitle":
+                if is_subtitle:
                     _free_of_bullets(shape._element)
             elif index != self.place.body or self.example.body is None:
                 shape._element.getparent().remove(shape._element)
@@ -200,7 +200,8 @@ class _Copier:
         end_at(element, end)
         if (grid := shapes.table(element)) is not None and self.place.area is not None:
             if self.place.area.width < _ROOMY:
-                _leave_out_columns(element, grid)
+                _leave_out_columns(element, grid, _SPARE)
+            _leave_out_columns(element, grid, _SAID)
             _narrow_groups(grid)
             _set_width(grid, width, self.place.unit, is_wide_font=self.place.has_wide_font)
             _lower(grid, end - top, self.place.unit)
@@ -268,13 +269,13 @@ def _move_versions(element: Any, place: Sequence[int]) -> None:
                     found.attrib.update(values)
 
 
-def _leave_out_columns(element: Any, grid: Any) -> None:
+def _leave_out_columns(element: Any, grid: Any, wanted: re.Pattern[str]) -> None:
     """Take columns out of a table that the notes have too, and their names out of its alternative text."""
     rows = grid.findall(f"{A}tr")
     pattern = rows[bindings.pattern_row(rows)]
     if grid.find(f".//{A}tc[@gridSpan]") is not None:
         return
-    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if _SPARE.search(cell.xpath("string()"))]
+    spare = [at for at, cell in enumerate(pattern.findall(f"{A}tc")) if wanted.search(cell.xpath("string()"))]
     for at in reversed(spare):
         name = rows[0].findall(f"{A}tc")[at].xpath("string()").lower()
         own = shapes.own(element)

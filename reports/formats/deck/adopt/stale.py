@@ -17,6 +17,7 @@ from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import tells_authors
 from reports.slides.shapes import RUNS, paragraphs, placeholder_type, text_of
 from reports.slides.styles.frames import own_box
+from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, detach
 
@@ -31,6 +32,9 @@ _SENTENCE, _LONG = 6, 12
 """Words from which something is a sentence, and letters from which a part of a title is known again."""
 FOOT = 0.85
 """Share of the height of a slide below which feet stand."""
+_TOTAL = re.compile(r"\s*(/|of|von|de|di)\s*\d+\s*")
+_LABEL = 0.5
+"""Share of the width of a slide up to which something filled with words is their label."""
 _ICON, _NEAR = 0.5, 0.3
 """Inches: sides of an icon at most, and how far it stands from its words at most."""
 
@@ -84,17 +88,48 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
         for owner in (master, *master.slide_layouts):
             if isinstance(owner, SlideLayout) and tells_authors(owner):  # passed over, for that
                 continue
+            gone: list[Rect] = []
             for shape in _worded(owner._element):
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 place = _place(shape, frames)
+                _take_total(shape)
                 if talk.says(words, is_foot=place.y > FOOT * frames.size.height):
                     said[words] = None
-                    for paragraph in paragraphs(shape):
-                        for child in [one for one in paragraph if one.tag in RUNS]:
-                            detach(child)
+                    gone.append(place)
+                    _empty(shape, is_label=place.width <= _LABEL * frames.size.width)
                     if ADDRESS.search(words):
                         _take_icons(owner._element, place, frames)
+            for shape in _worded(owner._element) if gone else ():
+                words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
+                if not STAYS.search(words) and any(_is_beside(_place(shape, frames), one) for one in gone):
+                    said[words] = None
+                    _empty(shape, is_label=True)
     return list(said)
+
+
+def _empty(shape: Element, *, is_label: bool) -> None:
+    """Take the words of a shape out; a label goes with them."""
+    if is_label:
+        detach(shape)
+        return
+    for paragraph in paragraphs(shape):
+        for child in [one for one in paragraph if one.tag in RUNS]:
+            detach(child)
+
+
+def _take_total(shape: Element) -> None:
+    """Take out how many slides a talk had, behind their number."""
+    for paragraph in paragraphs(shape):
+        if next(paragraph.iter(f"{A}fld"), None) is not None:
+            for run in [one for one in paragraph.iterfind(f"{A}r") if _TOTAL.fullmatch(one.findtext(f"{A}t") or "")]:
+                detach(run)
+
+
+def _is_beside(place: Rect, other: Rect) -> bool:
+    """Whether something stands in the same line as another, near it."""
+    middle = place.y + place.height / 2
+    across = max(place.x, other.x) - min(place.right, other.right)
+    return other.y < middle < other.foot and across <= _ICON and place.height <= 2 * other.height
 
 
 def _worded(owner: Element) -> list[Element]:

@@ -72,7 +72,9 @@ def test_text_stands_on_the_level_of_theirs(level: int) -> None:
     for slide in list(file.slides)[1:]:
         slide.placeholders[1].text_frame.paragraphs[0].level = level
     [paragraph] = paragraphs(list_of(file)._element)
-    assert paragraph.find(f"{A}pPr").get("lvl", "0") == str(level)
+    look = paragraph.find(f"{A}pPr")
+    assert look is not None
+    assert look.get("lvl", "0") == str(level)
 
 
 def test_bold_words_are_headings_where_others_are_not_bold() -> None:
@@ -95,4 +97,5 @@ def test_lists_have_bullets_where_most_letters_of_theirs_have() -> None:
             look.set("marL", str(300000 + at))
     found = body(file)
     assert found.has_bullet
+    assert found.paragraph is not None
     assert found.paragraph.get("marL").startswith("30000")

@@ -4,6 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from lxml import etree
 from PIL import Image
 from pptx.util import Inches
 
@@ -168,6 +169,34 @@ def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:
     assert any("“Jane Roe, Research”" in problem.message for problem in deck.problems)
 
 
+def test_a_label_goes_with_its_words_and_with_what_is_said_beside_them() -> None:
+    file = with_slides()
+    layout = file.slide_layouts.get_by_name("Title Slide")
+    for at, words in enumerate(("Rome, 27 March 2015", "- Jane", "Acme Inc")):
+        drawn_on(layout, 1, 6, 2, 0.4)
+        layout.shapes[-1].text_frame.text = words
+        layout.shapes[-1].left, layout.shapes[-1].top = Inches(1 + 2.2 * at), Inches(6)
+    drawn_on(layout, 9, 7, 0.5, 0.3)
+    paragraph = layout.shapes[-1].text_frame.paragraphs[0]._p
+    field = etree.SubElement(paragraph, f"{A}fld", id="{00000000-0000-0000-0000-000000000001}", type="slidenum")
+    etree.SubElement(field, f"{A}t").text = "1"
+    layout.shapes[-1].text_frame.paragraphs[0].add_run().text = " / 15"
+    _, shown = made_of(saved(file))
+    cover = shown.slide_layouts.get_by_name("Title Slide")
+    said = [one.text_frame.text for one in cover.shapes if not one.is_placeholder]
+    assert "Rome, 27 March 2015" not in said
+    assert "- Jane" not in said
+    assert "" not in said
+    assert "1" in "".join("".join(one._element.itertext()) for one in cover.shapes if not one.is_placeholder)
+    assert "15" not in "".join(said)
+
+
+def test_a_grid_has_no_column_for_what_it_shows() -> None:
+    _, shown = made_of(saved(plain_file()))
+    grid = next(s.table for slide in shown.slides for s in slide.shapes if s.name == "table:threads_by_month")
+    assert "Months" not in [cell.text for cell in grid.rows[0].cells]
+
+
 def made_of_words(layout: Any, words: str) -> None:
     """Words drawn on a layout."""
     drawn_on(layout, 1, 6, 4, 0.4)
@@ -218,4 +247,4 @@ def test_names_of_groups_above_narrow_columns_are_smaller() -> None:
     _, shown = made_of(saved(with_slides()))
     runs = [run for slide in shown.slides for run in slide._element.iter(f"{A}r")]
     sizes = {run.find(f"{A}rPr").get("sz") for run in runs if "column.group" in run.findtext(f"{A}t")}
-    assert sizes == {"1020"}
+    assert sizes == {"840"}

@@ -1,13 +1,17 @@
-"""Sample slides show how decks look: title slides, slides with content, headings of sections."""
+"""Sample slides show how decks look: title slides, slides with content."""
 
+import copy
 from io import BytesIO
 from typing import Any
 
+import pptx
 import pytest
 from PIL import Image
 from pptx.dml.color import RGBColor
-from pptx.util import Inches
+from pptx.util import Inches, Pt
 
+from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.naming import is_for_others, is_tag
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
@@ -99,3 +103,70 @@ def test_an_agenda_with_a_list_is_no_title_slide() -> None:
 def test_headlines_and_words_that_are_no_models_are_known() -> None:
     assert [is_for_others(words) for words in ("Agenda", "Thank you!", "Results of the year")] == [True, True, False]
     assert [is_tag(words) for words in ("#title", "by {{ name }}", "Acme")] == [True, True, False]
+
+
+def words_on(slide: Any, words: str, *inches: float, size: float = 14) -> Any:
+    """A text box of some words."""
+    box = slide.shapes.add_textbox(*map(Inches, inches))
+    box.text_frame.text = words
+    for paragraph in box.text_frame.paragraphs:
+        paragraph.runs[0].font.size = Pt(size)
+    return box
+
+
+def cover_of(file: Any) -> Any:
+    return Models(file, Frames(file)).cover
+
+
+def test_a_notice_in_small_words_is_no_title_slide() -> None:
+    file = with_slides()
+    notice = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    notice.shapes.title._element.getparent().remove(notice.shapes.title._element)
+    words_on(notice, "This deck was made for all projects", 1, 3, 7, 1)
+    file.slides._sldIdLst.insert(0, file.slides._sldIdLst[-1])
+    assert cover_of(file).samples[0].number == 2
+
+
+def test_icons_and_frames_go_with_words_that_do_not_come_along() -> None:
+    file = with_slides()
+    first = file.slides[0]
+    words_on(first, "somebody at work", 2, 6, 3, 0.4)
+    first.shapes.add_picture(picture(), *map(Inches, (1.5, 6, 0.4, 0.4)))
+    first.shapes.add_picture(picture(), *map(Inches, (8, 0.5, 0.4, 0.4)))  # beside no words
+    frame = first.shapes.add_shape(1, *map(Inches, (2, 6, 3, 0.4)))
+    frame.fill.solid()
+    assert [art.sample.shapes[art.element].x for art in cover_of(file).art] == [8.0]
+
+
+def test_a_wordmark_of_layouts_stays_on_the_title_slide() -> None:
+    file = with_slides()
+    words_on(file.slides[0], "House of Acme", 0.5, 0.2, 3, 0.4)
+    for layout in {slide.slide_layout.name: slide.slide_layout for slide in list(file.slides)[1:]}.values():
+        layout.shapes._spTree.append(copy.deepcopy(file.slides[0].shapes[-1]._element))
+    assert [art.words for art in cover_of(file).art] == ["House of Acme"]
+
+
+def test_months_stand_above_the_title_where_words_stand_there() -> None:
+    file = pptx.Presentation()
+    first = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
+    words_on(first, "A talk about", 1, 2, 6, 0.8, size=20)
+    words_on(first, "Acme", 1, 2.5, 6, 2, size=60)
+    for number in range(3):
+        file.slides.add_slide(file.slide_layouts[1]).shapes.title.text = f"Result {number}"
+    _, shown = made_of(saved(file))
+    title, subtitle = list(shown.slides[1].placeholders)[:2]
+    assert subtitle.text_frame.text == "{{ packet.span }}"
+    assert subtitle.top + subtitle.height <= title.top + 10
+    assert title.top + title.height == Inches(4.5)
+
+
+def test_the_second_line_of_a_title_is_the_place_of_the_months() -> None:
+    file = pptx.Presentation()
+    first = file.slides.add_slide(file.slide_layouts.get_by_name("Blank"))
+    words_on(first, "Acme\nA talk about rockets", 1, 2, 6, 2, size=40)
+    words_on(first, "who speaks", 0.1, 7, 4, 0.4)
+    for number in range(3):
+        file.slides.add_slide(file.slide_layouts[1]).shapes.title.text = f"Result {number}"
+    _, shown = made_of(saved(file))
+    title, subtitle = list(shown.slides[1].placeholders)[:2]
+    assert subtitle.top == title.top + title.height == Inches(3)
