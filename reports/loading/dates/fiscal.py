@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from reports.loading.dates.labels import Label
+from reports.loading.dates.shapes import ERAS
 from reports.loading.dates.words import fold, months
 from reports.periods import Period
 
@@ -41,6 +42,7 @@ _FIRST = re.compile(
 """What a source says once of the numbered months of its year: "P1 = April"."""
 TWO_YEARS = re.compile(r"(?<!\d)(?P<first>20\d\d)\s?[/–-]\s?(?:20)?(?P<second>\d\d)(?![\d/.-])")
 """Two years that are named together: "2024/25"."""
+_ERA = re.compile(rf"(?P<era>{'|'.join(ERAS)})?(?P<number>(?<!\d)\d{{4}}|(?<=[和成])\d{{1,2}})年度")
 _NAMED = re.compile(r"\d{4}|\d{2}")
 _FULL_YEAR = 12
 UNKNOWN = "a fiscal year, read as the calendar year of its number"
@@ -105,6 +107,13 @@ def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
     if len(found) != 1:
         return None
     return (2000 + found.pop() - 1) * _FULL_YEAR + fiscal.start - 1 + fiscal.shift
+
+
+def first_of_two(line: str) -> set[int]:
+    """The first of the two years of a year of work that a line names: "2024/25", "令和7年度"."""
+    named = {int(one["first"]) for one in TWO_YEARS.finditer(line) if follows(one)}
+    eras = {ERAS[one["era"]] + int(one["number"]) for one in _ERA.finditer(fold(line)) if one["era"]}
+    return named | eras | {int(one["number"]) for one in _ERA.finditer(fold(line)) if not one["era"]}
 
 
 def follows(years: re.Match[str]) -> bool:

@@ -20,6 +20,8 @@ _NAMES = (
     "december",
 )  # fmt: skip
 _DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
+_CJK_DAY = re.compile(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
+"""A day and a word, mostly for the weather: "4月12日(土) 晴れ"."""
 _DOUBT = re.compile(r"\s*\(?\?+\)?$")
 _WORD = re.compile(r"[^\W\d_]+")
 _CELL = re.compile(
@@ -55,6 +57,8 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
         return label and replace(label, period=None, is_open=True, has_year=False)
     label = find_label(words) or find_open_label(words)
     if label and label.is_bare:
+        return label
+    if (day := _CJK_DAY.fullmatch(words)) and (label := find_open_label(day["day"])) and label.is_bare:
         return label
     return _numbered(words, is_day_first) or _among_words(words)
 

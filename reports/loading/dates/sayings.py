@@ -58,6 +58,18 @@ _CLAUSE = re.compile(
     r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
 )
 """Begins a subordinate clause: what is named in it was another time."""
+_REPORTED = re.compile(
+    r"(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?(?:reported|said|told us|noted|explained|mentioned|announced|"
+    r"berichtete?t?|sagte|meldete?|rapporte|a rapporte|annonce|indique|informo|informa|comento|relatou|informou|"
+    r"riferisce|ha riferito|vertelde|meldde|berattade|rapporterade|fortalte|poinformowal\w?|powiedzial\w?|сообщил\w?|"
+    r"повідоми\w+),?\s(?:that|dass|que|qu'|che|dat|att|at|ze|что|що)(?!\w)"
+)
+"""What is reported behind it was done, though it stands in a subordinate clause."""
+_DAY_OF_MONTH = re.compile(
+    r"(?<!\w)(?:on the|am|le|el(?: dia)?|il|no dia|den|op de)\s(?P<day>\d{1,2})(?:st|nd|rd|th|\.|:?e)?"
+    r"(?=[\s)]*(?:$|[,;.)]|(?:and|und|et|y|e|och|en)\s))"
+)
+"""A day alone: of the month in which it is told, or of the one before."""
 _MONTH = re.compile(
     r"(?<![\w'])(?P<word>[^\W\d_]{3,14})(?![^\W_])|(?<!\d)(?P<cjk>\d{1,2})\s?[月월](?:\s?(?P<d>\d{1,2})\s?[日일])?"
 )
@@ -139,7 +151,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
         return _NOTHING
-    clause = _CLAUSE.search(text)
+    clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
     own = [one for one in strong if not clause or one.start < clause.start()]
     found = {month for one in own for month in _months(one)}
     named = {month for one in strong for month in _months(one)}
@@ -202,6 +214,9 @@ def _times(text: str, scope: Scope) -> Iterator[_Time]:
         yield one
     if scope.is_long:
         return
+    for found in _DAY_OF_MONTH.finditer(text) if scope.is_day else ():
+        if not any(found.start() < end and start < found.end() for start, end in taken):
+            yield _Time(found.start(), found.end(), _numbered(int(found["day"]), scope))
     for told in find_told(text, scope.language):
         if any(told.start < end and start < told.end for start, end in taken):
             continue
@@ -244,6 +259,17 @@ def _numeric(text: str, scope: Scope) -> Iterator[_Time]:
         year = int(found["y"]) % 100 + 2000 if found["y"] else None
         if spans := _near(day, month, year, scope):
             yield _Time(found.start(), found.end(), spans)
+
+
+def _numbered(day: int, scope: Scope) -> tuple[Span, ...]:
+    """The day of that number in the month in which it was told; and in the one before, if it was still to come."""
+    month = Period.containing(scope.last)
+    spans = []
+    for at in (month, month.previous)[: 1 if day <= scope.last.day else 2]:
+        with suppress(ValueError):
+            one = date(at.start_date.year, at.start_date.month, day)
+            spans.append((one, one))
+    return tuple(spans)
 
 
 def _near(day: int, month: int, year: int | None, scope: Scope) -> tuple[Span, ...]:

@@ -63,6 +63,9 @@ ORDINAL = (
 _NUMERAL = r"(?P<o3>iii)|(?P<o2>ii)|(?P<o4>iv)|(?P<o1>i)"
 _ARABIC = r"(?P<o1>الاول)|(?P<o2>الثاني)|(?P<o3>الثالث)|(?P<o4>الرابع)"
 _QUARTER, _HALF, _WEEK = any_of(QUARTER_WORDS), any_of(HALF_WORDS), any_of(WEEK_WORDS)
+_ROMAN = "i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii"
+ERAS = {"令和": 2018, "平成": 1988}
+"""The years before the first of Japanese eras."""
 _KINDS = {"q": "quarter", "t": "quarter", "k": "quarter", "h": "half", "s": "half", "季": "quarter"}
 _LETTER = r"(?:(?P<k>[qhts])\s?(?P<n>\d))"
 _CJK_NUMBERS = {"一": 1, "二": 2, "三": 3, "四": 4, "上": 1, "下": 2}
@@ -75,6 +78,10 @@ _DAYS = rf"(?P<d>\d{{1,2}}){_TH}(?:\s*{_TO}\s*(?P<e>\d{{1,2}}){_TH})?"
 def _numbers(found: re.Match[str]) -> Atom:
     groups = found.groupdict()
     return Atom(found.end(), "month", int(found["mo"]), int(found["y"]), _int(groups.get("d")), _int(groups.get("e")))
+
+
+def _roman(found: re.Match[str]) -> Atom:
+    return Atom(found.end(), "month", _ROMAN.split("|").index(found["r"]) + 1, _year_of(found), int(found["d"]))
 
 
 def _short_numbers(found: re.Match[str]) -> Atom:
@@ -154,7 +161,9 @@ def _bare_year(found: re.Match[str]) -> Atom:
 
 def _cjk(found: re.Match[str]) -> Atom:
     groups = found.groupdict()
-    year = int(groups["y"]) if groups.get("y") else 2018 + int(groups["era"]) if groups.get("era") else None
+    year = int(groups["y"]) if groups.get("y") else None
+    if groups.get("era"):
+        year = ERAS[groups["name"]] + int(groups["era"])
     if groups.get("mo"):
         return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]))
     if groups.get("half"):
@@ -176,13 +185,15 @@ def _year_of(found: re.Match[str]) -> int | None:
     return 2000 + int(short) if short else None
 
 
-_CJK_MONTH = r"(?P<mo>\d{1,2})[月월](?:\s?(?P<d>\d{1,2})[日일]|\s?第\s?\d[周週]目?)?"
+_CJK_DAY = r"(?:\s?(?:[月火水木金土日](?:曜日?)?|[월화수목금토일]요일)(?:[・,]祝日?)?(?=\s|$|[:：]))?"
+_CJK_MONTH = rf"(?P<mo>\d{{1,2}})[月월](?:\s?(?P<d>\d{{1,2}})[日일]{_CJK_DAY}|\s?第\s?\d[周週]目?)?"
 _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"{_YEAR}\s?[年년]\s?第?(?P<w>\d{{1,2}})(?:[周週]|주차?)", _week),
     (rf"{_YEAR}[年년]\s?(?:{_CJK_MONTH}|第?(?P<n>[1-4一二三四])(?P<k>季)度?|(?P<half>[上下])半年)?", _cjk),
     (rf"(?:{_YEAR}\s?[年년](?:度|도)?\s?)?(?P<n>[1-4])(?P<k>\s?분기|四半期)", _cjk),
     (rf"{_CJK_MONTH}", _cjk),
     (r"(?P<w>\d{1,2})주차?(?!\w)", _week),
+    (rf"(?P<d>\d{{1,2}})(?P<s>[./-])\s?(?P<r>{_ROMAN})(?P=s)\s?(?:{_YEAR}|(?P<y2>\d\d)){_END}", _roman),
     (rf"{_YEAR}(?P<s>[-/])(?P<mo>\d{{1,2}})(?:(?P=s)(?P<d>\d{{1,2}}))?(?:[t ]\d\d:[\d:.]{{2,12}}z?)?{_END}", _numbers),
     (rf"{_YEAR}\.(?P<mo>\d\d)(?:\.(?P<d>\d\d))?{_END}", _numbers),
     (rf"(?P<first>{_YEAR})[\s\-/.]*{_LETTER}{_END}", _letter),
@@ -214,7 +225,7 @@ _FROM_MONTH: tuple[tuple[str, _Reader], ...] = (
 )
 _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
     (r"第(?P<w>\d{1,2})[周週]", _week),
-    (rf"令和(?P<era>\d{{1,2}})年(?:{_CJK_MONTH})?", _cjk),
+    (rf"(?P<name>令和|平成)(?P<era>\d{{1,2}})年(?:{_CJK_MONTH})?", _cjk),
     (
         rf"{_LETTER}(?:[\s\-/,.]*(?:of |de |del )?(?:the )?(?:{_FISCAL} ?|cy ?)?{_SHORT}"
         rf"|(?:\s?(?P<f2>fy)\s?|[-/])(?P<y2>\d\d)){_END}",
@@ -241,7 +252,7 @@ _FROM_WORD: tuple[tuple[str, _Reader], ...] = (
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _OTHER_STARTS = (
-    "q h t s k v w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 الربع"
+    "q h t s k v w cw fy cy fiscal exercice exercicio ejercicio calendar year jahr annee ano anno 第 令和 平成 الربع"
 )
 
 

@@ -52,6 +52,8 @@ _SET_APART = re.compile(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s
 _LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
 """Between a text and the date that stands at the end of its line."""
 _END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
+_CAPTION_END = re.compile(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
+"""A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
 _ROLE = re.compile(r"\s(?:--?|–|—|\|)\s|,\s|\s?[(\[]")
 """Behind a name, before what that person is or the time of a shift."""
 _REMARK = re.compile(r"(?P<before>[^():：]{2,40}?)\s*\((?P<said>[^()\d]{3,60})\)\s*[:：]")
@@ -69,6 +71,9 @@ def end_label(text: str) -> Label | None:
     found = _END.search(text.rstrip(" .*_"))
     said, last = (found["said"] or "", found["last"] or "") if found else ("", "")
     labels = [label for part in (said or last).split(",") if (label := line_label(part.strip()))]
+    if not found and (caption := _CAPTION_END.fullmatch(text.strip())):
+        label = line_label(caption["said"])
+        return label if label and label.is_bare and label.has_year and label.period else None
     found_label = next((one for one in labels if one.is_bare and one.period and (said or one.has_year)), None)
     return found_label or led_label(text)
 
@@ -99,8 +104,8 @@ def line_label(text: str) -> Label | None:
     found = find_label(text) or _column_label(text)
     if found and found.is_open and not found.period:  # "Sprint 17: 14 Apr to 25 Apr"
         found = find_open_label(text) or found
-    cell = None if found else cell_label(text)
-    if found := found or find_open_label(text) or (cell[0] if cell else None):
+    cell = None if found and (found.is_strong or found.is_open) else cell_label(text)
+    if found := (cell[0] if cell and found else found) or find_open_label(text) or (cell[0] if cell else None):
         return found
     if (day := _GERMAN_DAY.match(text)) and 0 < int(day["month"]) <= len(_MONTHS):
         label = find_open_label(f"{int(day['day'])} {_MONTHS[int(day['month']) - 1]}")

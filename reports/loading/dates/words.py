@@ -22,6 +22,12 @@ OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
+_CJK_DIGITS = "〇一二三四五六七八九"
+_CJK_DATE = re.compile("[年月日]")
+_CJK_NUMBER = re.compile(
+    rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))"
+)
+"""A number of a year, month or day, and no part of a word."""
 _BLIND = str.maketrans("İıſ", "iis")
 """Letters that `re.IGNORECASE` takes for others, and lower case does not."""
 _AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal", "julius")
@@ -45,9 +51,18 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower().translate(_PUNCTUATION)
+    text = _CJK_NUMBER.sub(lambda found: str(_cjk_number(found[0])), text) if _CJK_DATE.search(text) else text
     spread = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(char for char in spread if not unicodedata.combining(char))
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
+
+
+def _cjk_number(digits: str) -> int:
+    """The number that Chinese numerals say: 十二 (12), 二十 (20), 二〇二五 (2025); the first year of an era."""
+    if "十" not in digits:
+        return int("".join(str(_CJK_DIGITS.index(digit) if digit != "元" else 1) for digit in digits))
+    tens, _, ones = digits.partition("十")
+    return 10 * (_CJK_DIGITS.index(tens) if tens else 1) + (_CJK_DIGITS.index(ones) if ones else 0)
 
 
 def low(text: str) -> str:

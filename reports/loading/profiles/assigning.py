@@ -21,7 +21,7 @@ from reports.loading.profiles.drafts import (
     without_absences,
 )
 from reports.loading.profiles.forms import is_blank, unticked
-from reports.loading.profiles.others import other_month, other_subject
+from reports.loading.profiles.others import other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section, ancestors, is_list_section
@@ -231,6 +231,8 @@ class Assigner:
         topic = section.nearest("topic")
         caption = fold(topic.block.text).strip(" *_:") if topic and topic.block else ""
         key = " ".join(block.text.split())
+        is_first = not person.drafts and (self._has_periods or is_prose(block))
+        others = [words for words, other in self._by_name.items() if other is not person]
         if person.overview and block.kind == "paragraph" and self._is_copy(key):
             self._account(person, block.numbers, "copy", "the overview once more")
         elif len(block.lines) == 1 and block.kind == "paragraph" and is_caption(block.text):
@@ -240,7 +242,7 @@ class Assigner:
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
         elif self._is_title(person, one):
             self._account(person, block.numbers, "boilerplate", "title of the source")
-        elif (not person.drafts and (self._has_periods or is_prose(block))) or _OVERVIEW_SECTIONS.fullmatch(caption):
+        elif (is_first and not tells_of_work(block.text, others)) or _OVERVIEW_SECTIONS.fullmatch(caption):
             person.overview.append(block)
             self._introduced[key] = None
             self._account(person, block.numbers, "overview", one.why)

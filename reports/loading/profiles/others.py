@@ -4,7 +4,12 @@ Knows sentences, names and months. Must not know where they stand.
 """
 
 import re
+from collections.abc import Iterable, Sequence
+from datetime import date
 
+from reports.loading.dates.fiscal import find_fiscal
+from reports.loading.dates.labels import PLACEHOLDER_YEAR, divide
+from reports.loading.dates.sayings import Scope, read_saying
 from reports.loading.dates.words import fold, months
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.cast import leading_full_name
@@ -57,6 +62,8 @@ NO_SUBJECT = (
     )
 )
 """Before a name that is no subject of the sentence's own."""
+_SOME_DAY = Scope(date(2000, 7, 31), date(2000, 7, 31))
+"""Whichever, where it is not asked which month it is."""
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 
@@ -113,6 +120,16 @@ def other_subject(text: str, person: str | None) -> tuple[str, str] | None:
         if own.isdisjoint(name_words(name) or (fold(name),)):
             return name, sentence
     return None
+
+
+def tells_of_work(text: str, others: Iterable[Sequence[str]]) -> bool:
+    """Whether a text says in which month something was done, or names one of others in full: it introduces nobody."""
+    words = fold(text).replace("-", " ")
+    if any(all(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", words) for word in name) for name in others):
+        return True
+    if find_fiscal(text):
+        return False
+    return bool(divide(text, PLACEHOLDER_YEAR)) or any(read_saying(one, _SOME_DAY).month for one in sentences(text))
 
 
 def begins_another(text: str, owner: str) -> bool:

@@ -7,7 +7,7 @@ Knows placed lines and their sections. Must not know whose they are.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.lone import lone_label
@@ -24,6 +24,8 @@ from reports.loading.profiles.sections import Placed, Section, is_same_period, m
 from reports.periods import Period
 
 _YEAR = 12
+_EVER = date(1990, 1, 1)
+"""Before what anybody tells of."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
 
 
@@ -67,27 +69,31 @@ def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     return label
 
 
-def with_sayings(placed: Sequence[Placed], sections: list[Section], language: str) -> list[Placed]:
+def with_sayings(placed: Sequence[Placed], sections: list[Section], language: str, today: date) -> list[Placed]:
     """The same, each sentence in the month in which its own words say that it was done, once periods are known.
 
-    What is named in a way that says nothing of what was done, or with other months, stays, and says so.
+    What is named in a way that says nothing of what was done, or with other months, stays, and says so. Where no period
+    stands in a source at all, sentences are in the month that they name with its year.
     """
     found: list[Placed] = []
+    has_periods = any(one.section.nearest("period") for one in placed)
     for one in placed:
         around = one.section.nearest("period") if one.role == "text" and not one.cells else None
         scope = _scope(around, language) if around else None
-        if around is None or scope is None:
+        if not has_periods and one.role == "text" and not one.cells:
+            found += _told(one, None, Scope(_EVER, today, language), sections)
+        elif around is None or scope is None:
             found.append(_with_last_month(one, around, language))
         else:
             found += _told(one, around, scope, sections)
     return found
 
 
-def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -> list[Placed]:
+def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Section]) -> list[Placed]:
     """The parts of a block, a new one where another month begins than that of the sentence before."""
     if one.block.kind not in ("paragraph", "item"):
         return [one]
-    if _is_counted_anew(one, around, scope):
+    if around and _is_counted_anew(one, around, scope):
         section = _begin(one, sections)
         section.asked = "it is counted from a day that is not told"
         return [replace(one, section=section)]
@@ -97,7 +103,7 @@ def _told(one: Placed, around: Section, scope: Scope, sections: list[Section]) -
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in cut_sentences(text, start, len(text))]
     if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
         said = [(at, saying if saying.month else alone) for at, saying in said]
-    own = around.period if around.period and around.period.months == 1 else None
+    own = around.period if around and around.period and around.period.months == 1 else None
     runs: list[tuple[int, list[Saying]]] = []
     for at, saying in said:
         if runs and _target(saying, own, scope) == _target(runs[-1][1][0], own, scope):
@@ -136,7 +142,7 @@ def _alone(sentence: str, scope: Scope) -> Saying | None:
 
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:
     """The month into which a sentence goes, and whether it is one to come; neither where it stays."""
-    is_said = saying.month != own and (saying.kind == "edge" or not scope.is_long)
+    is_said = saying.month != own and (saying.kind == "edge" or not scope.is_long or scope.first == _EVER)
     return saying.month if is_said else None, saying.kind == "ahead" and not scope.is_long
 
 

@@ -135,7 +135,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, blocks))
     language = "" if page.is_page else tongue("\n".join(said))
-    placed = placed if page.is_page else with_sayings(placed, sections, language)
+    placed = placed if page.is_page else with_sayings(placed, sections, language, source.today)
     shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
     assigner = Assigner(raw, source.file, page, declared, shown)
     assigner.hides_absences = source.hides_absences

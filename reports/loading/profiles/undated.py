@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
-from reports.loading.dates.fiscal import TWO_YEARS, follows
+from reports.loading.dates.fiscal import first_of_two
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_date, read_day
 from reports.loading.dates.titles import SENTENCE_END, end_label
@@ -123,7 +123,7 @@ def two_years_of_head(blocks: Sequence[Block]) -> int | None:
     lines = [
         line for block in blocks[: min(until, _HEAD_OF_FORM)] for _, line in block.lines if len(line) <= _LONGEST_TITLE
     ]
-    found = {int(one["first"]) for line in lines for one in TWO_YEARS.finditer(line) if follows(one)}
+    found = set[int]().union(*map(first_of_two, lines))
     return found.pop() if len(found) == 1 else None
 
 
