@@ -15,6 +15,8 @@ _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])
 _BOT = re.compile(r"app/.*|.*\[bot\]|dependabot|renovate|github-actions|.*[- _]bot")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _LONGEST_NOTHING = 20
+_GROUPS = 2
+"""Names at least by which a column is told to be filled below them."""
 _PARTS = re.compile(r"\s*(?:;|\n|&|\s/\s|\||\s(?:and|und|et|e|y|en)\s)\s*")
 
 
@@ -52,16 +54,35 @@ def fuller(names: str, accounts: str) -> str:
     return names if not accounts or (all(parts) and len(parts) == len(accounts.split("; "))) else accounts
 
 
-def are_merged(cells: Sequence[str]) -> bool:
-    """Whether an empty cell of a column of people stands for the name above it, as merged cells are written.
+def are_merged(rows: Sequence[tuple[str, int | None]]) -> bool:
+    """Whether an empty cell of a column of people stands for the name above it, by the names and times of all rows.
 
-    >>> are_merged(["Ada", "", "Bob", ""]), are_merged(["Ada", "Bob", "", ""]), are_merged(["Ada", "", "Ada", ""])
-    (True, False, False)
+    That is so where each of several names stands once, above empty cells, and times go up below each and begin anew
+    at the next: such a table is by people, and no cell was left empty.
+
+    >>> are_merged([("Ada", 3), ("", 4), ("Bob", 3), ("", 4)]), are_merged([("Ada", 3), ("", 4), ("Bob", 5), ("", 6)])
+    (True, False)
+    >>> are_merged([("Ada", 3), ("", 3), ("Bob", 3), ("", 4)]), are_merged([("Ada", 3), ("", 4), ("Bob", 3)])
+    (False, False)
     """
-    names = [cell for cell in cells if cell]
-    above = sum(bool(one) and not other for one, other in pairwise(cells))
-    is_once = len(set(names)) == len(names)
-    return cells.count("") > 1 and bool(cells[0]) and is_once and (above > 1 or len(names) == 1)
+    starts = [at for at, (name, _) in enumerate(rows) if name]
+    names = {rows[at][0] for at in starts}
+    if len(starts) < _GROUPS or starts[0] or len(names) < len(starts):
+        return False
+    groups = [[time for _, time in rows[start:end]] for start, end in pairwise([*starts, len(rows)])]
+    times = [[time for time in group if time is not None] for group in groups]
+    is_whole = all(len(group) > 1 and len(said) == len(group) for group, said in zip(groups, times, strict=True))
+    is_rising = all(one < other for group in times for one, other in pairwise(group))
+    return is_whole and is_rising and all(one[-1] > other[0] for one, other in pairwise(times))
+
+
+def are_heads(rows: Sequence[tuple[str, bool]]) -> bool:
+    """Whether names of a column are heads: none has a text beside it, no text has a name, and the first row is a name.
+
+    >>> are_heads([("Ada", False), ("", True), ("", True)]), are_heads([("Ada", True), ("", True)])
+    (True, False)
+    """
+    return bool(rows and rows[0][0]) and len(rows) > 1 and all(bool(name) != has_text for name, has_text in rows)
 
 
 def is_said(cell: str) -> bool:

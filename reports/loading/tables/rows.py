@@ -20,7 +20,7 @@ from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
-from reports.loading.tables.people import are_merged, fuller, is_bot, is_said, people_of
+from reports.loading.tables.people import are_heads, are_merged, fuller, is_bot, is_said, people_of
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, told
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
@@ -315,22 +315,38 @@ class Rows:
 
     @cached_property
     def _merged(self) -> dict[int, str]:
-        """For rows whose cell for the person is empty, the name above, where the column is written like merged cells.
+        """For rows whose cell for the person is empty, the name above, where the column is visibly filled that way.
 
-        That is so where each name stands there once, several above empty cells: where nobody has the last rows only,
-        rows are sorted, and no cell is merged.
+        Items of a tracker and records say in each row whose they are: there, empty is nobody.
         """
-        column = self.layout.person[0]
-        cells = [
-            (at, self._cell(row, column))
+        layout = self.layout
+        if self.grid.head or layout.export or layout.is_done or layout.key is not None or layout.status is not None:
+            return {}
+        column, found = layout.person[0], dict[int, str]()
+        rows = [
+            (at, self._cell(row, column), self._plain_time(row), any(self._cell(row, one) for one in self._said))
             for at, row in enumerate(self.grid.rows)
             if at >= self.head.body and any(self._cell(row, one) for one in (column, *self._said)) and not is_total(row)
         ]
-        found, name = dict[int, str](), ""
-        for at, cell in cells if are_merged([cell for _, cell in cells]) else ():
+        if not (are_heads([(cell, is_said) for _, cell, _, is_said in rows]) or are_merged([one[1:3] for one in rows])):
+            return {}
+        name = ""
+        for at, cell, *_ in rows:
             name = cell or name
             found[at] = name
+        below = [at for at, cell, *_ in rows if not cell]
+        what = f"{len(below)} rows without a name are read as of the name above them; the first is"
+        hint = "Write the name into each row if that is wrong."
+        told_of = Problem("filled-down", f"{what} {self.grid.place(below[0])}.", "note", self.grid.file, hint=hint)
+        self.problems.append(told_of)
         return found
+
+    def _plain_time(self, row: Sequence[Cell]) -> int | None:
+        """The first month of a row; None where its columns say none."""
+        try:
+            return self._period(-1, row)[0].first if self.layout.times or self.layout.year is not None else None
+        except Refused:
+            return None
 
     @property
     def _said(self) -> Sequence[int]:

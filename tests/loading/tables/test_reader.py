@@ -255,3 +255,39 @@ def test_days_in_two_months_are_told() -> None:
 def test_a_fiscal_year_that_nothing_defines_is_told() -> None:
     (told,) = of("fiscal-year", "Name,Quarter,Summary\nAda Byron,FY25 Q2,Shipped it.\n")
     assert "fiscal_year_start = 4" in told.hint
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Task,Assignee,Done,Status\nOil the lathe,Ada Byron,2025-03-02,Done\nPaint the gate,,2025-04-02,Done\n"
+        "Clean the press,Bob Stone,2025-03-03,Done\nSort the bolts,,2025-04-05,Done\n",
+        "Name,Month,Summary\nAda Byron,2025-03,Oiled the lathe\n,2025-03,Painted the gate\n"
+        "Bob Stone,2025-03,Cleaned the press\n,2025-05,Sorted the bolts\n",
+        "Name,Month,Summary\nAda Byron,2025-03,Oiled the lathe\n,2025-04,Painted the gate\n,2025-05,Sorted the bolts\n",
+    ],
+)
+def test_a_row_without_a_name_is_nobodys_though_each_name_stands_above_one(table: str) -> None:
+    assert {who for who, _, text in entries(table) if "gate" in text or "bolts" in text} <= {""}
+    assert of("no-person", table)
+
+
+def test_a_record_without_a_person_is_nobodys() -> None:
+    records = (
+        '[{"who": "Ada Byron", "month": "2025-03", "summary": "Oiled the lathe"}, {"who": null, "month": "2025-04", '
+        '"summary": "Painted it"}, {"who": "Bob Stone", "month": "2025-03", "summary": "Cleaned the press"}, '
+        '{"who": null, "month": "2025-04", "summary": "Sorted it"}]'
+    )
+    assert [who for who, *_ in entries(records, "log.json")] == ["Ada Byron", "Bob Stone"]
+    assert "no-person" in {one.code for one in problems(records, "log.json")}
+
+
+def test_names_above_rows_that_begin_anew_are_of_all_of_them_and_that_is_told() -> None:
+    table = (
+        "Name,Month,Summary\nAda Byron,2025-03,Oiled the lathe\n,2025-04,Painted the gate\n"
+        "Bob Stone,2025-03,Cleaned the press\n,2025-04,Sorted the bolts\n"
+    )
+    assert [who for who, *_ in entries(table)] == ["Ada Byron", "Ada Byron", "Bob Stone", "Bob Stone"]
+    assert of("filled-down", table)[0].message == (
+        "2 rows without a name are read as of the name above them; the first is row 3."
+    )
