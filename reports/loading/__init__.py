@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from reports.errors import InputError, Problem
-from reports.loading.aside import is_hidden, not_read_line
+from reports.loading.aside import is_hidden, not_read_line, why_not
 from reports.loading.files import Found, find_all, find_files
 from reports.loading.identities import Claim, identify
 from reports.loading.kinds import Source, kind_of, kinds, suffixes
@@ -86,7 +86,10 @@ def load(
 def profiles_here(folder: Path) -> tuple[str, ...]:
     """SOURCEs relative to a folder that lead to profiles: folders in it, and patterns of the files that it holds."""
     here = {f"{path.name}/": [path] for path in sorted(folder.iterdir()) if path.is_dir() and not is_hidden(path.name)}
-    patterns = {f"*{ending}": sorted(folder.glob(f"[!.~]*{ending}")) for ending in suffixes()}
+    patterns = {
+        f"*{ending}": [path for path in sorted(folder.glob(f"[!.~]*{ending}")) if not why_not(path, None)]
+        for ending in suffixes()
+    }
     return tuple(name for name, sources in (here | patterns).items() if sources and _hold_profiles(sources))
 
 

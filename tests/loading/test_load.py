@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reports.errors import InputError, Problem
-from reports.loading import load
+from reports.loading import load, profiles_here
 from reports.loading.identities import file_id, slug
 from reports.model.rows import LoadSettings, RosterEntry
 from reports.packed import Profiles
@@ -115,6 +115,13 @@ def test_links_in_a_circle_and_pipes_do_not_hold_it_up(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "b.txt")
     rows, _ = load([tmp_path], OPTIONS)
     assert [row.file for row in rows] == ["a.txt"]
+
+
+def test_what_can_be_read_here_is_told_beside_pipes(tmp_path: Path) -> None:
+    write(tmp_path, {"a.md": profile()})
+    os.mkfifo(tmp_path / "b.md")
+    os.mkfifo(tmp_path / "c.json")
+    assert profiles_here(tmp_path) == ("*.md",)
 
 
 def test_an_anonymous_contributor_has_the_id_of_the_file(tmp_path: Path) -> None:
