@@ -162,28 +162,22 @@ def why(value: Highlight) -> str:
 
 
 def by_thread(ranked: Sequence[Highlight]) -> list[Highlight]:
-    """Statements in their order, but those of one thread where the first of them stands, oldest first."""
+    """Statements in their order, but those of one thread behind the first of them: a page begins with the strongest."""
     made: list[Highlight] = []
     done: set[str] = set()
     for one in ranked:
         if not one.thread:
             made.append(one)
         elif one.thread not in done:
-            made += sorted((other for other in ranked if other.thread == one.thread), key=_when)
+            made += [other for other in ranked if other.thread == one.thread]
             done.add(one.thread)
     return made
-
-
-def _when(one: Highlight) -> tuple[int, int, int]:
-    """Orders statements of one person in time, those of one summary as they stand in it."""
-    period = Period.parse(one.period)
-    return period.first, period.end, one.cite.line
 
 
 def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 54) -> list[Fitted]:
     """As many statements as have room on so many lines, five at least, each of three lines or more.
 
-    The strongest ones; those of one thread stand together, oldest first.
+    The strongest ones; those of one thread stand together.
     """
     for count in range(len(statements), 0, -1):
         for most in range(8, 2, -1):

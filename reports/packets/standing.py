@@ -28,10 +28,8 @@ _UNIT = 100
 _PER_THREAD = 2
 _ENOUGH = 5
 """Up to so many stand out in any case; those behind them must weigh something."""
-_LEAST = 11
-"""What statements behind these must weigh: more than one of middle length in the last month."""
-_STRONG = 13
-"""What a third statement of a thread must weigh to stand out where there is room."""
+_LEAST = 10
+"""What those behind them, and a third of a thread, must weigh: more than one of middle length in the last month."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
 _LENGTH = 8
@@ -238,7 +236,7 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
         elif len(taken) < _ENOUGH or ((one.signs or one.thread) and one.weight >= _UNIT * _LEAST):
             _take(taken, one)
     _fill(taken, crowded, _ENOUGH)
-    _fill(taken, (one for one in crowded if one.weight >= _UNIT * _STRONG), MOST)
+    _fill(taken, (one for one in crowded if one.weight >= _UNIT * _LEAST), MOST)
     return taken
 
 

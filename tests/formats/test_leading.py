@@ -84,16 +84,16 @@ def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
     assert {one.most for one in fitted(some, 3)} == {3 * 54 - 6}
 
 
-def test_a_thread_stands_where_its_strongest_does_oldest_first() -> None:
+def test_a_thread_stands_where_its_strongest_does_and_begins_with_it() -> None:
     ranked = [
         statement("result", thread="cache", period="2025-06"),
         statement("alone", period="2025-07"),
         statement("other", thread="parser", period="2025-05"),
         statement("beginning", thread="cache", period="2025-02"),
     ]
-    assert [one.text for one in by_thread(ranked)] == ["beginning", "result", "alone", "other"]
+    assert [one.text for one in by_thread(ranked)] == ["result", "beginning", "alone", "other"]
     shown = [(one.statement.text, one.number, one.goes_on) for one in fitted(ranked, 40)]
-    assert shown == [("beginning", 4, False), ("result", 1, True), ("alone", 2, False), ("other", 3, False)]
+    assert shown == [("result", 1, False), ("beginning", 4, True), ("alone", 2, False), ("other", 3, False)]
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:

@@ -29,8 +29,8 @@ def test_equal_signs_keep_their_order() -> None:
 
 
 def test_a_thread_leads_twice_at_most() -> None:
-    ones = [said(str(n), "counted", thread="cache") for n in range(4)]
-    ones += [said(n, "counted") for n in "abc"]
+    ones = [said(str(n), thread="cache") for n in range(4)]
+    ones += [said(n) for n in "abc"]
     assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c"]
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
 
@@ -58,11 +58,13 @@ def test_a_statement_of_a_thread_needs_no_sign() -> None:
     assert [one.text[:2] for one in standing([*ones, *plain])] == ["a0", "a1", "b0", "b1", "c0", "c1"]
 
 
-def test_of_a_thread_a_strong_third_fills_what_room_there_is() -> None:
+def test_of_a_thread_a_third_that_weighs_enough_fills_what_room_there_is() -> None:
     ones = [said(f"of it {n}", "figure", "cited", thread="cache") for n in range(4)]
     others = [said(f"other {n}", "figure") for n in range(4)]
     assert len(standing(ones + others)) == MOST
-    assert len(standing([replace(one, signs=("cited",)) for one in ones] + others)) == 6
+    assert (
+        len(standing([replace(one, signs=(), text="it") if n > 1 else one for n, one in enumerate(ones)] + others)) == 6
+    )
 
 
 def test_the_later_month_leads() -> None:

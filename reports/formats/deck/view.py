@@ -81,7 +81,7 @@ class DeckPacket:
     standing: tuple[DeckStatement, ...]
     """What stands out of a person, strongest first; of a period, one of each contributor."""
     standing_by_thread: tuple[DeckStatement, ...]
-    """The same, those of one thread together, oldest first."""
+    """The same, those of one thread together."""
     standing_on_slide: tuple[DeckStatement, ...]
     """Of these the strongest, as many as one slide has room for."""
     quotation: str
