@@ -14,6 +14,8 @@ At = tuple[int, int]
 """A statement: number of its summary, and offset."""
 _OFTEN = 3
 """Statements of a person from which a word is of their work."""
+_ABOUT = 12
+"""Words that say what a statement is about: at the end of a long one, "my desk" is where the queue was."""
 _OUTWEIGHS = frozenset(("marked", "cited"))
 """Signs that speak for work whatever the words are; a result in money, per cent or times does, too."""
 
@@ -28,7 +30,7 @@ def _private(corpus: Corpus, contributor: str) -> frozenset[At]:
     for file in files_of(corpus, contributor):
         for summary in find(corpus, "summaries", ("contributor", "file"), contributor, file):
             for row in find(corpus, "highlights", ("summary",), summary["summary"]):
-                if words := private_words(row["text"]):
+                if words := private_words(" ".join(row["text"].split(None, _ABOUT)[:_ABOUT])):
                     is_weak = _OUTWEIGHS.isdisjoint(row["signs"]) and not states_result(fold(row["text"]))
                     found[summary["summary"], row["start"]] = words, is_weak
     often = Counter(word for words, _ in found.values() for word in words)

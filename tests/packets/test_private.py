@@ -59,3 +59,8 @@ def test_who_writes_of_it_all_the_time_works_at_it(leading: Leading) -> None:
     weddings = [f"Catered a wedding {place}" for place in ("in Bath", "at the coast", "on a ship")]
     assert leading(*weddings) == weddings
     assert leading(*weddings[:2]) == []
+
+
+def test_a_private_word_far_behind_is_not_what_a_statement_is_about(leading: Leading) -> None:
+    long = "Any team can now get a database with backups by filling in a form, and the queue at my desk is gone"
+    assert leading(long, "Sorted my desk") == [long]
