@@ -21,8 +21,10 @@ _WORD = re.compile(rf"[A-Z]{{2,}}-\d+|#\d+|[^\W_](?:[\w{_MARKS}'’./+#]*(?:[^\W
 _KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fcー]+")
 """A Japanese word from another language, whole."""
 _UNSPACED = re.compile(rf"{_KATAKANA.pattern}|[\u3400-\u4dbf\u4e00-\u9fff々]+")
-_PARTICLES = re.compile("[的了在是和与及或把被从向这那们就也都而]|百分之|[一二三四五六七八九十百千万两]{2,}")
-"""Chinese words of one letter that stand between others, and numbers."""
+_PARTICLES = re.compile(
+    "[的了在是和与及或把被从向这那们就也都而]|[我你您他她它]|百分之|[一二三四五六七八九十百千万两]{2,}"
+)
+"""Chinese words of one letter that stand between others, pronouns, and numbers."""
 _ELIDED = re.compile(r"^(?:[cdjlmnst]|qu|un|dell|all|nell|sull)['’](?=\w)", re.IGNORECASE)
 _CODE = re.compile(r"[a-z]_[a-z]|[a-z][A-Z]|\w\.\w|\w/\w|[A-Za-z]\d|\d[A-Za-z]|::|\w\(")
 _PARTS = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]{2,}")
@@ -268,11 +270,24 @@ def _spans(text: str, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:
     for found in _WORD.finditer(text):
         if _UNSPACED.search(found[0]):
             for piece in _UNSPACED.finditer(text, *found.span()):
-                yield from [piece.span()] if _KATAKANA.match(piece[0]) else _cut(text, *piece.span(), repeated)
+                if _KATAKANA.match(piece[0]):
+                    yield piece.span()
+                    continue
+                for left, right in _between_particles(text, *piece.span()):
+                    yield from _cut(text, left, right, repeated)
             continue
         owning = 2 if found[0][-2:] in ("'s", "’s") else 0
         elided = None if len(found[0]) == owning + 1 else _ELIDED.match(found[0])  # C's
         yield found.start() + (elided.end() if elided else 0), found.end() - owning
+
+
+def _between_particles(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """What stands between particles and pronouns in a stretch without spaces: none is of a word beside it."""
+    at = start
+    for found in _PARTICLES.finditer(text, start, end):
+        yield at, found.start()
+        at = found.end()
+    yield at, end
 
 
 def _cut(text: str, start: int, end: int, repeated: frozenset[str]) -> Iterator[tuple[int, int]]:

@@ -241,3 +241,10 @@ def test_words_in_katakana_are_whole() -> None:
     reader = tokenizer_for(texts)
     found = [text[word.start : word.end] for text in texts for word in reader.words(text)]
     assert found == ["ロット", "検査表", "ロット", "ロッカー", "モーター", "フィルター"]
+
+
+def test_a_chinese_pronoun_or_particle_is_of_no_word_beside_it() -> None:
+    texts = ["她与医院签下三年合同", "她与法务准备了终止函", "她更换了电脑"]
+    tokenizer = tokenizer_for(texts)
+    words = [text[word.start : word.end] for text in texts for word in tokenizer.words(text)]
+    assert not [word for word in words if "她" in word or "与" in word]
