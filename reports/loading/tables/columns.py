@@ -12,11 +12,11 @@ from reports.loading.dates.words import fold
 
 Role = Literal[
     "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",
-    "status", "type",
+    "status", "type", "writer", "relation", "question",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = (
     "other", "person", "email", "first", "last", "when", "start", "end", "what", "key", "link", "project", "team",
-    "status", "type",
+    "status", "type", "writer", "relation", "question",
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""
@@ -74,6 +74,11 @@ def _exact() -> dict[str, list[Meaning]]:
                 if not word.endswith("*"):
                     found.setdefault(word.rstrip("."), []).append(Meaning(role, rank, is_exact=True))
     return found
+
+
+def is_said_of(role: Role, text: str) -> bool:
+    """Whether a question, however long it is, has words of a role: of `other` or `what`."""
+    return any(of.role == role and pattern.search(plain(text)) for pattern, of in _stems())
 
 
 @cache
@@ -138,7 +143,7 @@ def _of_path(name: str) -> Sequence[Meaning]:
     over = _exact().get(plain(above.rpartition(".")[2]), [])
     roles = {one.role for one in over}
     if "other" in roles:
-        return [one for one in over if one.role == "other"]
+        return [one for one in over if one.role == "other" or (one.role == "writer" and plain(last) in _CALLED)]
     if plain(last) in _CALLED:
         return over
     if plain(last) in ("email", "e-mail", "mail") and "person" in roles:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-_ROLES = ("person", "email", "when", "what", "key", "link", "team", "status", "caption", "by", "handle", "project")
+_ROLES = ("person", "email", "when", "what", "key", "link", "team", "status", "caption", "handle", "project")
 
 
 @dataclass(frozen=True, slots=True)

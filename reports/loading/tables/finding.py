@@ -113,7 +113,7 @@ class _Finder:
             self.names, () if person is None else (person,), ats.get("email"), ats.get("when"), export.is_done,
             what=() if what is None else (what,), key=ats.get("key"), link=ats.get("link"), team=ats.get("team"),
             handle=ats.get("handle"), project=ats.get("project"),
-            status=ats.get("status"), caption=ats.get("caption"), by=ats.get("by"), is_item=export.is_item,
+            status=ats.get("status"), caption=ats.get("caption"), is_item=export.is_item,
             export=export.name, only=export.only,
         )  # fmt: skip
 

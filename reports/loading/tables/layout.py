@@ -35,8 +35,10 @@ class Layout:
     """A second column of states: what became of it, beside where it stands."""
     caption: int | None = None
     """The question that `what` is the answer to."""
-    by: int | None = None
-    """Who wrote it."""
+    writers: tuple[int, ...] = ()
+    """Who wrote it, by name or address."""
+    relation: int | None = None
+    """What who wrote it is to the person: `Self`, `Manager`."""
     handle: int | None = None
     """The account of the person whom `person` names."""
     is_item: bool = False
@@ -73,21 +75,19 @@ class Layout:
         return quoted[0] if len(quoted) == 1 else f"[{', '.join(quoted)}]"
 
     @property
+    def free(self) -> list[int]:
+        """The columns that are not taken."""
+        ones = (
+            self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption,
+            self.relation, self.handle, self.project,
+        )  # fmt: skip
+        taken = {*self.person, *self.times, *self.what, *self.wide, *self.people, *self.writers, *ones}
+        return [at for at in range(len(self.names)) if at not in taken]
+
+    @property
     def unread(self) -> list[str]:
         """Names of the columns that are not taken."""
-        ones = (
-            self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption, self.by,
-            self.handle, self.project,
-        )  # fmt: skip
-        taken = {
-            *self.person,
-            *self.times,
-            *self.what,
-            *self.wide,
-            *self.people,
-            *(at for at in ones if at is not None),
-        }
-        return [self.name(at) for at, name in enumerate(self.names) if name and at not in taken]
+        return [self.name(at) for at in self.free if self.names[at]]
 
 
 def names_of(ats: Iterable[int], layout: Layout) -> str:

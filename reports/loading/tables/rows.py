@@ -23,6 +23,7 @@ from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.people import are_heads, are_merged, fuller, is_bot, is_said, people_of
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, told
+from reports.loading.tables.reviews import asks_aside, is_own
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
@@ -219,10 +220,18 @@ class Rows:
             raise Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
 
     def _check_writer(self, row: Sequence[Cell]) -> None:
-        """Refuse what others wrote of somebody."""
-        writer, about = self._cell(row, self.layout.by), [self._cell(row, at) for at in self.layout.person]
-        if writer and fold(writer) != fold(" ".join(about)) and not fold(writer).startswith("self"):
-            raise Refused("by-others", "written by others", value=writer)
+        """Refuse what others wrote of somebody, and answers to what is planned or was hard."""
+        layout = self.layout
+        relation, writers = self._cell(row, layout.relation), tuple(self._cell(row, at) for at in layout.writers)
+        about = " ".join(self._cell(row, at) for at in layout.person), self._cell(row, layout.email)
+        is_mine = is_own(relation, writers, about)
+        if is_mine is None and (layout.writers or layout.relation is not None):
+            raise Refused("by-others", "it does not say who wrote it")
+        if is_mine is False:
+            raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
+        question = self._cell(row, layout.caption)
+        if question and asks_aside(question):
+            raise Refused("aside", "answers about plans, difficulties and the like", value=question)
 
     def _period(self, at: int, row: Sequence[Cell]) -> tuple[Period, str]:
         """The time of a row and how it was told."""

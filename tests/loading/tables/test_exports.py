@@ -192,3 +192,58 @@ def test_the_project_of_items_is_a_theme_word_of_their_month() -> None:
     rows += "Read the meters,WAT-2,Anna Keller,2025-03-05,Done,Water\n"
     (anna, _) = profiles(f"Summary,Issue key,Assignee,Resolved,Status,Project name\n{rows}")
     assert anna.row.summaries[0].themes[0] == "Water"
+
+
+OWN, THEIRS = "I moved the seed bank to the new cellar.", "Kim keeps calm when the cellar floods."
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        f"Recipient,Rater Name,Cycle,Prompt,Comments\nKim Park,Kim Park,2025 H1,Proud of?,{OWN}\n"
+        f"Kim Park,Tom Keller,2025 H1,What stood out?,{THEIRS}\n",
+        f"Subject Name;Relationship;Cycle;Feedback\nKim Park;Self;2025 H1;{OWN}\nKim Park;Direct report;2025 H1;{THEIRS}\n",
+        f'Mitarbeiter;Beurteiler;Zeitraum;Frage;Antwort\nKim Park;"Park, Kim";2025 H1;Was?;{OWN}\n'
+        f"Kim Park;Tom Keller;2025 H1;Was?;{THEIRS}\n",
+        f"Reviewee,Reviewer,Month,Achievements\nKim Park,Kim Park,2025-04,{OWN}\nKim Park,,2025-04,{THEIRS}\n",
+        f"Person,Email,Reviewer Email,Date,Answer\nKim Park,k@x.example,K@x.example,2025-04-02,{OWN}\n"
+        f"Kim Park,k@x.example,tom@x.example,2025-04-02,{THEIRS}\n",
+    ],
+)
+def test_words_of_others_are_nobodys_own_whatever_a_review_calls_its_columns(table: str) -> None:
+    assert [(who, text.rpartition("\n")[2]) for who, _, text in entries(table)] == [("Kim Park", OWN)]
+    told = [one.code for profile in profiles(table) for one in profile.row.problems]
+    assert "by-others" in told
+
+
+def test_a_review_in_records_is_read_as_one_in_a_table() -> None:
+    rows = [
+        {
+            "reviewee": {"name": "Kim Park"},
+            "reviewer": {"name": name},
+            "cycle": "2025 H1",
+            "question": "?",
+            "answer": text,
+        }
+        for name, text in (("Kim Park", OWN), ("Tom Keller", THEIRS))
+    ]
+    assert [text.rpartition("\n")[2] for *_, text in entries(json.dumps(rows), "reviews.json")] == [OWN]
+
+
+def test_who_reviewed_a_piece_of_work_is_not_who_wrote_of_somebody() -> None:
+    table = "Employee,Reviewer,Month,Achievements\nKim Park,Tom Keller,2025-04,Moved the seed bank to the new cellar\n"
+    assert len(entries(table)) == 1
+
+
+def test_answers_to_questions_about_what_is_to_come_are_no_work() -> None:
+    asked = (
+        ("What did you get done?", "Catalogued 300 jars."),
+        ("What are the two things that you most want to finish in the coming week?", "Label the shelves."),
+        ("Was hast du für nächste Woche vor?", "Regale beschriften."),
+        ("What slowed you down, any blockers?", "No lift."),
+        ("How far did you come with your goals, which results are there?", "Half of the jars are labelled."),
+    )
+    table = "Member,Week,Question,Answer\n" + "".join(f'Kim Park,2025-W19,"{one}",{text}\n' for one, text in asked)
+    assert [text.rpartition("\n")[2] for *_, text in entries(table)] == [asked[0][1], asked[4][1]]
+    (told,) = [one for profile in profiles(table) for one in profile.row.problems if one.code == "aside"]
+    assert told.message.startswith("3 rows left out, answers about plans, difficulties and the like")
