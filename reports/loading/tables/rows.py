@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from reports.errors import Problem
 from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
-from reports.loading.dates.words import fold
 from reports.loading.entries import Entries, Entry, Who
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands

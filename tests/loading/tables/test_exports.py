@@ -202,7 +202,8 @@ OWN, THEIRS = "I moved the seed bank to the new cellar.", "Kim keeps calm when t
     [
         f"Recipient,Rater Name,Cycle,Prompt,Comments\nKim Park,Kim Park,2025 H1,Proud of?,{OWN}\n"
         f"Kim Park,Tom Keller,2025 H1,What stood out?,{THEIRS}\n",
-        f"Subject Name;Relationship;Cycle;Feedback\nKim Park;Self;2025 H1;{OWN}\nKim Park;Direct report;2025 H1;{THEIRS}\n",
+        f"Subject Name;Relationship;Cycle;Feedback\nKim Park;Self;2025 H1;{OWN}\n"
+        f"Kim Park;Direct report;2025 H1;{THEIRS}\n",
         f'Mitarbeiter;Beurteiler;Zeitraum;Frage;Antwort\nKim Park;"Park, Kim";2025 H1;Was?;{OWN}\n'
         f"Kim Park;Tom Keller;2025 H1;Was?;{THEIRS}\n",
         f"Reviewee,Reviewer,Month,Achievements\nKim Park,Kim Park,2025-04,{OWN}\nKim Park,,2025-04,{THEIRS}\n",
