@@ -78,7 +78,7 @@ class Candidates:
         """The layout of sample slides; one made of them where the slides themselves draw."""
         if not departs(model, self.frames):
             return model.layout
-        words = [f"“{art.words}”" for art in model.art if art.words]
+        words = [f"“{art.words}”" for art in model.art if art.words and not art.words.isdigit()]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
         made = layout_of(model, self.frames, is_cover=role == "title")
         self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")

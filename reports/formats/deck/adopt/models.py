@@ -14,7 +14,7 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.frames import Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
-from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_photograph, is_seen, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
@@ -282,8 +282,13 @@ class Models:
         return Model(tuple(samples), title, first, tuple(art), ground, tuple(contents))
 
     def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
-        """The words of something drawn if they are a mark: the same on several slides, and nobody's headline."""
+        """The words of something drawn if they are a mark: the same on several slides, and nobody's headline.
+
+        The number of a slide is one, too, though it is no place for one.
+        """
         words = words_of(element)
+        if len(alike) > 1 and all(map(is_number, alike)):
+            return words
         texts = (sample.main,) if sample is self._opening else (sample.headline, sample.main)
         heads = [text.element for text in texts if text is not None]
         is_head = any(one in heads for one in element.iter())

@@ -238,6 +238,12 @@ def is_seen(element: Element) -> bool:
     return style is not None and style.get("idx", "0") != "0" and look.find(f"{A}noFill") is None
 
 
+def is_number(element: Element) -> bool:
+    """Whether a shape says nothing but the number of its slide."""
+    fields = [one.get("type") for one in element.iter(f"{A}fld")]
+    return fields == ["slidenum"] and words_of(element).isdigit()
+
+
 def is_photograph(content: bytes) -> bool:
     """Whether a picture has more shades than one that somebody drew, and twice as many where parts of it are clear."""
     try:

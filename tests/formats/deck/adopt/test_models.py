@@ -6,6 +6,7 @@ from typing import Any
 
 import pptx
 import pytest
+from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.util import Inches, Pt
@@ -170,3 +171,20 @@ def test_the_second_line_of_a_title_is_the_place_of_the_months() -> None:
     _, shown = made_of(saved(file))
     title, subtitle = list(shown.slides[1].placeholders)[:2]
     assert subtitle.top == title.top + title.height == Inches(3)
+
+
+def test_a_number_that_slides_draw_themselves_stays() -> None:
+    file = with_slides()
+    for number, slide in enumerate(list(file.slides)[1:], 2):
+        box = slide.shapes.add_textbox(*map(Inches, (9, 7, 0.5, 0.3)))
+        field = etree.SubElement(
+            box.text_frame.paragraphs[0]._p, f"{A}fld", id="{00000000-0000-0000-0000-000000000001}", type="slidenum"
+        )
+        etree.SubElement(field, f"{A}t").text = str(number)
+    model = Models(file, Frames(file)).content
+    assert model is not None
+    assert [art.words for art in model.art] == ["2"]
+    _, shown = made_of(saved(file))
+    tables = next(slide for slide in shown.slides if any(s.has_table for s in slide.shapes))
+    drawn = [s for s in tables.slide_layout.shapes if not s.is_placeholder]
+    assert [one.get("type") for s in drawn for one in s._element.iter(f"{A}fld")] == ["slidenum"]
