@@ -286,11 +286,12 @@ def _leave_out_columns(element: Any, grid: Any, wanted: re.Pattern[str]) -> None
 
 
 def _set_width(grid: Any, width: int, unit: float, *, is_wide_font: bool) -> None:
-    """Make a table so wide, in EMU; a column of names, which are not broken, gets more of it where that is scarce."""
+    """Make a table so wide, in EMU; a column of names gets more of it where that is scarce, if no grid needs it."""
     rows, columns = grid.findall(f"{A}tr"), grid.findall(f"{A}tblGrid/{A}gridCol")
     cells = rows[bindings.pattern_row(rows)].findall(f"{A}tc")
     widths = [int(column.get("w")) for column in columns]
-    if width < _ROOMY * unit or is_wide_font:
+    is_grid = any(_GROUP.search(cell.xpath("string()")) for cell in rows[0].findall(f"{A}tc"))
+    if (width < _ROOMY * unit or is_wide_font) and not is_grid:
         named = [bool(_NAME.search(cell.xpath("string()"))) for cell in cells]
         widths = [round(1.4 * its) if is_name else its for its, is_name in zip(widths, named, strict=True)]
     widths = [round(its) for its in shared_out(widths, width)]
