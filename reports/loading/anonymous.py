@@ -12,17 +12,27 @@ from dataclasses import dataclass, replace
 from reports.errors import Problem
 from reports.language import _
 from reports.loading.called import folded as folded_of
-from reports.loading.called import key_of, patterns, romanised
+from reports.loading.called import key_of, parts_within, patterns, romanised
 from reports.loading.initials import Initials
 from reports.loading.profiles.names import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
 from reports.packed import Profiles, pack
 
-_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_ADDRESS = re.compile(r"[\w.+-]+[@＠﹫][\w-]+(?:[.．。][\w-]+)+")
 _LINK = re.compile(r"(?:https?://|www\.)[^\s<>\"')\]]+", re.IGNORECASE)
 _HASH = re.compile(r"\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b")
 _NUMBER = re.compile(r"(?<=[#!])\d+\b")
 _MENTION = re.compile(r"(?<![\w@/])@[\w-]{2,}")
+_PUBLIC = frozenset(
+    (
+        *("gmail", "googlemail", "outlook", "hotmail", "live", "msn", "yahoo", "icloud", "me", "aol", "proton", "gmx"),
+        *("protonmail", "fastmail", "web", "mail", "zoho", "yandex", "qq", "163", "126", "sina", "naver"),
+        *("github", "gitlab", "bitbucket", "codeberg", "gitea", "localhost"),
+    )
+)
+"""Hosts of everybody's addresses and repositories, which say nothing about who works where."""
+_SHORTEST = 3
+"""Letters of the name of an organisation, at least, for it to be found by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +58,14 @@ class Hidden:
         whose: dict[str, dict[str, bool]] = {}
         letters: dict[str, int] = {}
         firsts: dict[str, str] = {}
-        capital, declined = set[str](), set[str]()
+        capital, declined, handles = set[str](), set[str](), set[str]()
         for instead, called in people.items():
             for form in patterns(called):
                 whose.setdefault(form.pattern, {})[instead] = form.is_ordinary
                 letters[form.pattern], firsts[form.pattern] = form.letters, form.firsts
                 capital |= {form.pattern} if form.is_initials else set()
                 declined |= {form.pattern} if form.is_declined else set()
+                handles |= {form.pattern} if form.is_handle else set()
         # A whole name is taken before a part of it.
         ordered = sorted(whose, key=lambda pattern: letters[pattern], reverse=True)
         # A name that two people share says of neither that it is the other; “Jana” may be a form of “Jan”, or somebody.
@@ -65,6 +76,7 @@ class Hidden:
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
         self._is_capital = [one in capital for one in ordered]
         self._is_declined = [one in declined for one in ordered]
+        self._is_handle = [one in handles for one in ordered]
         begins = dict[str, list[str]]()
         anywhere = set[str]()
         for number, one in enumerate(ordered):
@@ -75,6 +87,13 @@ class Hidden:
         """What may begin with a letter: each text is looked at only where a name may begin, and only for those."""
         words = _any_of(begins.keys() - anywhere)
         self._may_begin = re.compile(rf"(?<![^\W_]){words}|{_any_of(anywhere)}") if begins else None
+        self._within: dict[str, str] = {}
+        """Long parts of names, which are found within words too, and what stands instead."""
+        for instead, called in people.items():
+            for part in parts_within(called):
+                self._within[part] = instead if self._within.get(part, instead) == instead else _("somebody")
+        repositories = list(repositories)
+        self._hosts, self._organisations = _organisations(people.values(), repositories)
         self._repositories = {
             key_of(name): _("repository %(number)s", number=str(number))
             for number, name in enumerate(dict.fromkeys(repositories), 1)
@@ -91,6 +110,8 @@ class Hidden:
     def find(self, text: str, *, is_strict: bool = False) -> list[_Found]:
         """What is to be hidden in a text, in order; `is_strict`: only what is nobody's ordinary word."""
         found = [_Found(m.start(), m.end(), _("(address)")) for m in _ADDRESS.finditer(text)]
+        if self._hosts:
+            found += [_Found(m.start(), m.end(), _("(address)")) for m in self._hosts.finditer(text)]
         if not is_strict:
             found += [_Found(m.start(), m.end(), _("(link)")) for m in _LINK.finditer(text)]
             found += [_Found(m.start(), m.end(), _("(commit)")) for m in _HASH.finditer(text)]
@@ -105,15 +126,26 @@ class Hidden:
         if other := romanised(text):
             found += self._named(text, other, is_strict)
         found += [_Found(*one) for one in self._initials.find(text, is_strict=is_strict)]
+        if self._organisations:
+            found += [
+                _Found(places[m.start()], places[m.end()], _("(organisation)"))
+                for m in self._organisations.finditer(folded)
+            ]
         return _apart(found)
 
     def _named(self, text: str, folded: tuple[str, Sequence[int]], is_strict: bool) -> list[_Found]:
         """Names in one reading of a text."""
         found, places = list[_Found](), folded[1]
+        for part, instead in self._within.items():
+            for m in re.finditer(part, folded[0]) if part in folded[0] else ():
+                if is_unknown(_word_around(folded[0], *m.span())):
+                    found.append(_Found(places[m.start()], places[m.end() - 1] + 1, instead))
         for m in self._matches(folded[0]):
             number = int((m.lastgroup or "n0")[1:])
             start, end = places[m.start()], places[m.end() - 1] + 1
             if self._is_capital[number] and not text[start:end].isupper():
+                continue
+            if self._is_handle[number] and not is_unknown(text[start:end]):
                 continue
             if self._is_declined[number] and not (text[start].isupper() and is_unknown(text[start:end])):
                 continue
@@ -158,6 +190,42 @@ class Hidden:
     def __call__(self, text: str) -> str:
         """A text in which nothing is left."""
         return self.hide(text)[0] if text else text
+
+
+def _organisations(
+    called: Iterable[Iterable[str]], repositories: Iterable[str]
+) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """What finds the hosts of addresses in a text, and what finds names of organisations in a folded one."""
+    hosts = {key_of(one.rpartition("@")[2]) for some in called for one in some if "@" in one}
+    owners = {key_of(one.partition("/")[0]) for one in repositories if "/" in one}
+    domains = {_domain(one) for one in hosts if "." in one}
+    domains = {one for one in domains if one.partition(".")[0] not in _PUBLIC}
+    names = {one.partition(".")[0] for one in domains} | {one for one in owners if "." not in one}
+    names = {one for one in names if len(one) >= _SHORTEST and is_unknown(one) and one not in _PUBLIC}
+    return (
+        re.compile(rf"(?<![\w@.-])(?:[\w-]+\.)*(?:{_either(domains)})(?![\w-])", re.IGNORECASE) if domains else None,
+        re.compile(rf"(?<![^\W_])(?:{_either(names)})(?![^\W_])") if names else None,
+    )
+
+
+def _domain(host: str) -> str:
+    """What somebody registered of a host: `acme.example`, `acme.co.uk`."""
+    parts = host.split(".")
+    return ".".join(parts[-3 if len(parts) > 2 and len(parts[-2]) <= 3 and len(parts[-1]) == 2 else -2 :])
+
+
+def _word_around(text: str, start: int, end: int) -> str:
+    """The word of letters that a stretch of a text stands in."""
+    while start and text[start - 1].isalpha():
+        start -= 1
+    while end < len(text) and text[end].isalpha():
+        end += 1
+    return text[start:end]
+
+
+def _either(words: Iterable[str]) -> str:
+    """A pattern of any of some words, the longest first."""
+    return "|".join(map(re.escape, sorted(words, key=lambda one: (-len(one), one))))
 
 
 def _any_of(letters: Set[str]) -> str:

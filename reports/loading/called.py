@@ -20,6 +20,8 @@ _CONFUSABLE = str.maketrans(
 _SHORTEST = 3
 _INFLECTED = 5
 """Letters of a name, at least, for other endings of it to be taken for the name: "Byrons", "Novákové"."""
+_LONG = 6
+"""Letters of a name, at least, for it to be found in the middle of a word: `ByronslyQueue`."""
 _LONG_ENDINGS = (
     "sche[nrsm]?|ianisch\\w{0,2}|ista|ilta|ille|issa|sta|ssa|lla|lle|lta|bol|rol|tol|nak|nek|nal|nel|val|vel|mal|mel|"
     "hoz|hez|owie|ovich|ov[aey]|ovou|ovej|ow[ay]|owej|iego|iemu|nin|nun|l[ae]r[iı]n"
@@ -34,6 +36,8 @@ _DIGRAPHS = str.maketrans({mark: f"{plain}e" for mark, plain in zip("äöüøÄ�
 """How letters with marks are written where a keyboard has none: Krueger."""
 _CLITICS = r"[وفبكل]{0,2}(?:ال)?"
 """What Arabic writes together with the word behind it: and, by, like, for, the."""
+_UNHEARD = "ьъЬЪ"
+"""Letters that only change how the one before them sounds."""
 _LEET = str.maketrans("013457", "oleast")
 _IS_LEET = re.compile(r"(?<=[^\W\d_])[013457](?=[^\W\d_])")
 _OTHERWISE = (("sh", "sch"), ("zh", "sch"), ("kh", "ch"), ("ts", "z"), ("y", "j"), ("v", "w"))
@@ -71,6 +75,8 @@ def _folded_letter(char: str) -> str:
 @lru_cache(maxsize=4096)
 def _sound(char: str) -> str:
     """A character in Latin letters as it sounds, but for those that stand for words."""
+    if char in _UNHEARD:
+        return ""
     return char if "\u3000" <= char <= "\uffef" else anyascii(char).casefold()
 
 
@@ -94,20 +100,26 @@ class Pattern(NamedTuple):
     """Whether it stands in capital letters: “E.G.” is somebody, “e.g.” is not."""
     is_declined: bool = False
     """Whether it is a short name with the ending of a case, which may be another name or word as well."""
+    is_handle: bool = False
+    """Whether it is how accounts are named (`abyron`), which may be a word as well."""
 
 
 def patterns(called: Iterable[str]) -> Iterable[Pattern]:
-    """All forms of all that somebody is called."""
-    for words in called:
+    """All forms of all that somebody is called; of an address what stands before its host."""
+    for words in (one.partition("@")[0] for one in called):
         composed = unicodedata.normalize("NFC", words)
         for form in dict.fromkeys((words, anyascii(words), _otherwise(words), composed.translate(_DIGRAPHS))):
             key = key_of(form).replace("’", "'").strip()
             parts = [part for part in re.split(r"[\s._-]+", key) if part]
             if len(parts) > 1:
                 yield from _whole(parts, key)
+                yield from _handles(parts)
             for part in parts:
                 if len(part) >= _SHORTEST or not part.isascii():
                     yield Pattern(_bound(_inflected(part), part), len(part), _firsts(part), not is_unknown(part))
+                    if len(part) >= _INFLECTED and part.isalpha():  # s p a c e d
+                        spaced = r"[\s._-]{1,2}".join(part)
+                        yield Pattern(_bound(spaced, part), 2 * len(part), _firsts(part))
                     if declined := _declined(part):
                         yield Pattern(_bound(declined, part), len(part) - 1, _firsts(part), is_declined=True)
 
@@ -137,6 +149,24 @@ def _whole(parts: Sequence[str], key: str) -> Iterable[Pattern]:
         yield Pattern(_bound(pattern, key, r"(?!\w)"), len(whole) + 1, _firsts(whole))
     dotted = r"\.\s?".join(re.escape(part[0]) for part in parts)
     yield Pattern(rf"(?<![\w.]){dotted}(?:\.|(?![\w.]))", len(parts), first[0], is_initials=True)
+
+
+def _handles(parts: Sequence[str]) -> Iterable[Pattern]:
+    """Accounts that are made of a name: `abyron`, `a-byron2`, `byrona`, `adab`; a longer name may be cut."""
+    first, last = parts[0], parts[-1]
+    for initial, name in ((first, last), (last, first)):
+        if len(name) >= _INFLECTED and name.isascii() and name.isalpha():
+            cut = rf"{initial[0]}[._-]?{name[:_INFLECTED]}[a-z]*\d*"
+            yield Pattern(_bound(cut, initial), len(name), initial[0], is_handle=True)
+        if len(name) > _SHORTEST and name.isascii() and initial.isascii():
+            behind = rf"{re.escape(name)}[._-]?{re.escape(initial[0])}\d*"
+            yield Pattern(_bound(behind, name), len(name) + 1, name[0], is_handle=True)
+
+
+def parts_within(called: Iterable[str]) -> frozenset[str]:
+    """The long parts of what somebody is called that are no words, which are found within other words too."""
+    parts = (part for one in called for part in re.split(r"[\W\d_]+", key_of(one.partition("@")[0])))
+    return frozenset(part for part in parts if len(part) >= _LONG and _has_words(part) and is_unknown(part))
 
 
 def _firsts(name: str) -> str:

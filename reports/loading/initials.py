@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from reports.language import N_, _
+from reports.loading.profiles.names import is_unknown
 
 _TOKEN = re.compile(r"(?<![\w.@#=-])[^\W\d_]{2,4}(?![\w@#=-]|\.\w)")
 _OTHER = re.compile(r"\s?[/&+]\s?([^\W\d_]{2,4})(?!\w)")
@@ -22,6 +23,8 @@ _PERSON_WORD = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(r"['’]s\b")
+_SMALL_WORD = re.compile(r"\b(?:by|cc|thanks|thx|danke|merci|gracias|obrigado)[\s,]{1,2}$", re.IGNORECASE)
+"""Behind these, and at the head of a line with a colon, small letters are initials too: `hk: moved it`, `thanks hk`."""
 _NEAR = 60
 """Characters beside initials that are looked at: lines of a file may be endless."""
 _PARTICLES = "de da do dos das del della der den di du la le van von vom zu zur bin ibn al el y e"
@@ -61,7 +64,7 @@ class Initials:
                     self._whose[one] = instead if other == instead else _("somebody")
                     if one == name.strip():
                         self._certain.add(one)
-        self._may_be = re.compile("|".join(sorted(self._whose))) if self._whose else None
+        self._may_be = re.compile("|".join(sorted(self._whose)), re.IGNORECASE) if self._whose else None
 
     def find(self, text: str, *, is_strict: bool = False) -> Iterator[Found]:
         """Initials that stand as somebody's; `is_strict`: those that are in doubt as well, but for single words."""
@@ -69,6 +72,8 @@ class Initials:
             return
         for token in _TOKEN.finditer(text):
             said = token[0]
+            if said.islower():
+                yield from self._in_small_letters(text, token)
             if said not in self._whose or said in self._words:
                 continue
             is_word = said in _WORDS and said not in self._certain
@@ -76,6 +81,15 @@ class Initials:
                 yield Found(token.start(), token.end(), _(UNSURE) if is_word else self._whose[said])
             elif is_strict and not is_word and _is_prose(text, token):
                 yield Found(token.start(), token.end(), _(UNSURE))
+
+    def _in_small_letters(self, text: str, token: re.Match[str]) -> Iterator[Found]:
+        """Initials as in messages of commits; in doubt whose, for so are parts of a program named."""
+        said, before, after = token[0].upper(), text[max(0, token.start() - _NEAR) : token.start()], text[token.end() :]
+        if said not in self._whose or said in self._words or not is_unknown(said):
+            return
+        line = before.rpartition("\n")[2]
+        if (_HEAD.fullmatch(line) and after[:1] in (":", "：")) or _SMALL_WORD.search(before):
+            yield Found(token.start(), token.end(), _(UNSURE))
 
     def _is_signed(self, text: str, token: re.Match[str], *, is_word: bool) -> bool:
         """Whether they stand where a person does; of what is a word too, only where a line begins or ends with them."""

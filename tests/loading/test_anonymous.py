@@ -22,8 +22,10 @@ PEOPLE = {
     "Person 11": ["aino", "Aino Virtanen"],
     "Person 12": ["marek", "Marek Zieliński"],
     "Person 13": ["janis", "Jānis Bērziņš"],
+    "Person 14": ["halvard", "Halvard Kestrelson", "halvard@mail.zyx.example"],
+    "Person 15": ["dana", "Dana Brookwell", "dana@brook.co.uk", "dana.b@gmail.com"],
 }
-HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
+HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan", "qwint-core/engine"])
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,13 @@ HIDDEN = Hidden(PEOPLE, ["acme/web", "Acme/Secret-Plan"])
         ("Virtasen ja Virtaselle", "Person 11 ja Person 11"),
         ("Zielińskiego, Zielińskim", "Person 12, Person 12"),
         ("Bērziņa, Bērziņam, Bērziņšnak", "Person 13, Person 13, Person 13"),
+        ("KestrelsonQueue, TeamHalvard, Brookwell2025.xlsx", "Person 14Queue, TeamPerson 14, Person 152025.xlsx"),
+        ("hkestrel2, d-brook and danab", "Person 14, Person 15 and Person 15"),
+        ("K e s t r e l s o n, H-a-l-v-a-r-d", "Person 14, Person 14"),
+        ("git.zyx.example, zyx-core, halvard＠mail.zyx.example", "(address), (organisation)-core, (address)"),
+        ("brook.co.uk, co.uk, Gmail, qwint-core", "(address), co.uk, Gmail, (organisation)"),
+        ("Кестрельсон и Кестрельсона", "Person 14 и Person 14"),
+        ("another string, a tracker", "another string, a tracker"),
         ("adaptive, Canada and Stonehenge", "adaptive, Canada and Stonehenge"),
     ],
 )

@@ -33,6 +33,8 @@ HIDDEN = Hidden(PEOPLE, ())
         ("A.B moved it", "Person 1 moved it"),
         ("on ZQ and more", "on Person 6 and more"),
         ("CI: moved the job", "(initials): moved the job"),
+        ("ab: rewrite the queue", "(initials): rewrite the queue"),
+        ("cut the queue (thanks eg)", "cut the queue (thanks (initials))"),
         ("done\nAB\nmore", "done\nPerson 1\nmore"),
     ],
 )
@@ -47,6 +49,7 @@ def test_initials_are_hidden_where_a_person_stands(text: str, hidden: str) -> No
         "e.g. the loader, i.e. that of E.U. data",
         "the AB-12 board, x.AB, @AB2, AB_test, #AB",
         "ABOUT ABBA",
+        "the ab test, con ab, feat: ab",
         "WHAT DID AB NOT DO",
         "Subtitles in three languages (DE, AB)",
     ],
