@@ -32,6 +32,8 @@ def leftovers(run: Prepared, existing: Existing) -> tuple[Leftover, ...]:
         doubt = doubt_of_all
         if not doubt and successor and not manifest.is_there(successor):
             doubt = "that could not be made"
+        elif not doubt and why and existing.notes.of(entry.kind, entry.id).frozen.get(entry.path):
+            doubt = "it is final"
         elif not doubt and why and manifest.why_damaged(entry):
             doubt = CHANGED
         if why:

@@ -77,6 +77,15 @@ def test_a_final_document_that_is_gone_is_a_failure(build: Callable[..., Result]
     assert not PAGE.exists()
 
 
+def test_pruning_leaves_a_final_document_of_somebody_who_left(build: Callable[..., Result], cli: Cli) -> None:
+    Path("in/bo.txt").write_text(PROFILE.replace("Ada Byron", "Bo Chen").format(""), "utf-8")
+    build("final")
+    Path("in/ada.txt").unlink()
+    told = cli("build", "--prune").output
+    assert "no such person any more: ada-byron; kept, for it is final" in told
+    assert PAGE.exists()
+
+
 def test_without_its_manifest_a_final_document_stays(build: Callable[..., Result]) -> None:
     build("final")
     before = PAGE.read_bytes()
