@@ -302,7 +302,8 @@ def cron(
     needs_network = any(map(is_url, chain(written, *(one.sources for one in configs))))
     kept = ("DYLD_FALLBACK_LIBRARY_PATH", "REPORTS_")
     environment = {name: value for name, value in sorted(os.environ.items()) if name.startswith(kept)}
-    environment.pop("REPORTS_CONFIG", None)
+    for unwanted in ("REPORTS_CONFIG", "REPORTS_MAIL_PASSWORD"):  # others may read what a scheduler is given
+        environment.pop(unwanted, None)
     made = schedule.Schedule(
         program=_program(),
         folder=str(Path.cwd()),

@@ -19,7 +19,7 @@ from filelock import FileLock, Timeout
 from reports.delivery.bounces import take_bounces
 from reports.delivery.encrypt import encrypted, read_passphrase
 from reports.delivery.journal import JOURNAL, Journal, Line, State
-from reports.delivery.mail import Attached, InDoubtError, NotSentError, Server, message
+from reports.delivery.mail import Attached, InDoubtError, NotSentError, Server, is_here, message
 from reports.delivery.places import Place, folder_of
 from reports.delivery.wording import words_in
 from reports.errors import InputError, LockError, OutputError, Problem
@@ -163,6 +163,10 @@ def _check(options: Options, names: Sequence[str], chosen: Sequence[DeliverOptio
     if any(one.mail for one in chosen) and not (options.mail.host and options.mail.sender):
         hint = 'Write [mail] with host = "…" and sender = "…".'
         problems.append(Problem("mail", "no server or sender for mails.", "error", hint=hint))
+    if any(one.mail for one in chosen) and options.mail.security == "none" and not is_here(options.mail.host):
+        hint = 'Write security = "starttls" or "tls"; "none" is for localhost alone.'
+        what = f"mails to {options.mail.host} would go over the network for all to read."
+        problems.append(Problem("mail", what, "error", hint=hint))
     if problems:
         raise InputError(problems)
     for one in chosen:

@@ -4,6 +4,8 @@ Knows bytes and a passphrase; knows no delivery.
 """
 
 import io
+import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import pikepdf
@@ -37,7 +39,10 @@ def encrypted(name: str, content: bytes, passphrase: str) -> tuple[str, bytes]:
         return name, _pdf(content, passphrase)
     if ending == "pptx":
         return name, _deck(content, passphrase)
-    return f"{name}.zip", _zip(name.rpartition("/")[2], content, passphrase)
+    if ending == "zip":
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            return name, _zip({one: archive.read(one) for one in archive.namelist()}, passphrase)
+    return f"{name}.zip", _zip({name.rpartition("/")[2]: content}, passphrase)
 
 
 def _pdf(content: bytes, passphrase: str) -> bytes:
@@ -58,12 +63,13 @@ def _deck(content: bytes, passphrase: str) -> bytes:
     return made.getvalue()
 
 
-def _zip(name: str, content: bytes, passphrase: str) -> bytes:
-    """AES-256, which 7-Zip, macOS' and most other archive programs open."""
+def _zip(files: Mapping[str, bytes], passphrase: str) -> bytes:
+    """Files by their names; AES-256, which 7-Zip, macOS' and most other archive programs open."""
     import pyzipper  # noqa: PLC0415
 
     made = io.BytesIO()
     with pyzipper.AESZipFile(made, "w", compression=pyzipper.ZIP_DEFLATED, encryption=pyzipper.WZ_AES) as archive:
         archive.setpassword(passphrase.encode())
-        archive.writestr(name, content)
+        for name, content in files.items():
+            archive.writestr(name, content)
     return made.getvalue()

@@ -4,6 +4,7 @@ Knows one mail and one server; knows neither documents' makers nor what was sent
 """
 
 import hashlib
+import ipaddress
 import os
 import re
 import smtplib
@@ -16,6 +17,7 @@ from email import message_from_string
 from email.header import Header
 from email.message import EmailMessage
 from email.policy import SMTP
+from email.utils import localtime
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -75,6 +77,7 @@ def message(mail: MailOptions, to: str, attached: Attached, names: Mapping[str, 
     digest = hashlib.sha256(b"\0".join([to.encode(), subject.encode(), attached.content])).hexdigest()
     # The same mail has the same id: a server or reader that got it twice can tell.
     made["Message-ID"] = f"<{digest[:32]}@{mail.sender.rpartition('@')[2].rstrip('>')}>"
+    made["Date"] = localtime()
     made["Auto-Submitted"] = "auto-generated"
     made.set_content(text)
     ending = attached.name.rpartition(".")[2]
@@ -184,6 +187,13 @@ class Server:
             with suppress(OSError, smtplib.SMTPException):
                 self._smtp.quit()
             self._smtp = None
+
+
+def is_here(host: str) -> bool:
+    """Whether a host is this machine, so that nobody on the way reads what is sent to it."""
+    with suppress(ValueError):
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    return host.casefold().rstrip(".") == "localhost"
 
 
 def _is_shut(smtp: smtplib.SMTP) -> bool:

@@ -173,6 +173,10 @@ def _jobs(
     return named
 
 
+_NO_KEYS = ("CONFIG", "JOB", "MAIL_PASSWORD")
+"""Variables of other names than those of keys: which file, which jobs, and what no file may say."""
+
+
 def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[str, object]:
     """Values from `REPORTS_…`; lists are parted by commas. A name that is nearly that of a key is refused."""
     keys = {
@@ -183,7 +187,7 @@ def _variables(environment: Mapping[str, str], problems: list[Problem]) -> dict[
     values, tables = dict[str, object](), dict[str, dict[str, object]]()
     for variable, value in sorted(environment.items()):
         name = variable.removeprefix(VARIABLE)
-        if name in (variable, "CONFIG", "JOB") or not value:
+        if name in (variable, *_NO_KEYS) or not value:
             continue
         if name not in keys:
             near = difflib.get_close_matches(name, keys, 1, 0.8)

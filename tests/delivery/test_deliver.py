@@ -137,6 +137,7 @@ def test_each_document_is_mailed_once_to_the_person_and_the_manager(folder: Path
     assert "bob-stone has no e-mail address" in first[-1].why
     mail = message_from_bytes(box[0].mails[0][1])
     assert mail["Subject"] == "Review packet: ada-byron, March 2025"
+    assert mail["Date"]
     assert b"Dear Grace," in box[0].mails[1][1]  # who gets it, not whom it is about
     assert not any(step.why for step in first[:-1])
     (attached,) = (part for part in mail.walk() if part.get_filename())
@@ -446,6 +447,19 @@ def test_decks_and_pages_are_encrypted_too() -> None:
     with pyzipper.AESZipFile(io.BytesIO(content)) as archive:
         archive.setpassword(b"correct horse battery")
         assert (name, archive.read("ada.html")) == ("person/ada.html.zip", b"<p>x")
+    with zipfile.ZipFile(inner := io.BytesIO(), "w") as archive:
+        archive.writestr("person/ada.html", b"<p>x")
+    name, content = encrypted("all.zip", inner.getvalue(), "correct horse battery")
+    with pyzipper.AESZipFile(io.BytesIO(content)) as archive:
+        archive.setpassword(b"correct horse battery")
+        assert (name, archive.read("person/ada.html")) == ("all.zip", b"<p>x")
+
+
+def test_no_mail_goes_over_a_network_unencrypted(folder: Path) -> None:
+    one, made = configured(folder, TO_ADA)
+    far = one.model_copy(update={"mail": one.mail.model_copy(update={"host": "smtp.example.org"})})
+    with pytest.raises(InputError, match="smtp.example.org would go over the network for all to read"):
+        steps((far, made), is_dry=True)
 
 
 @pytest.mark.parametrize(

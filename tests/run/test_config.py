@@ -128,7 +128,7 @@ def test_a_job_differs_from_the_file_in_what_it_says(tmp_path: Path) -> None:
 
 def test_variables_win_over_jobs_and_options_over_variables(tmp_path: Path) -> None:
     environment = {"REPORTS_OUT": "there", "REPORTS_FORMAT": "html, pptx", "REPORTS_LIMITS_WALL": "5", "OUT": "no"}
-    environment |= {"REPORTS_FORCE": "false", "REPORTS_JOB": "", "REPORTS_CONFIG": "x"}
+    environment |= {"REPORTS_FORCE": "false", "REPORTS_JOB": "", "REPORTS_CONFIG": "x", "REPORTS_MAIL_PASSWORD": "y"}
     _, quarterly = read(tmp_path, f"force = true\n{JOBS}", environment, format=("html",))
     assert not quarterly.force
     assert quarterly.out == "there"
