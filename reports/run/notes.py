@@ -9,7 +9,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -169,6 +169,8 @@ class Notes:
         taken, differing = _compared(note, found)
         if taken:  # who wrote it, if that was known before
             taken |= {name: found.values[name] for name in SIGNED if found.values.get(name) and name not in differing}
+            if not found.author and (other := differing.get("reviewer")):  # somebody else than signed before
+                found = replace(found, author=str(other))
         told = [("filled", taken), ("differs", differing)]
         added = "".join(_entry(name, found, values) for name, values in told if values)
         if added:

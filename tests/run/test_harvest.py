@@ -104,6 +104,15 @@ def test_of_two_people_who_filled_in_copies_the_first_holds_and_both_are_kept(ha
     assert fields() == [FILLED, {"contributor": "Ada"}]
 
 
+def test_each_of_two_reviewers_is_named_with_what_they_wrote(harvest: Callable[..., Result], cli: Cli) -> None:
+    harvest(filled(FILLED), filled({"growth": "Delegate.", "reviewer": "Hal"}, "other.pdf"))
+    (entry, other) = tomllib.loads(NOTES.read_text("utf-8"))["filled"]
+    assert (entry["fields"]["reviewer"], other["fields"], other["author"]) == ("Grace", {"growth": "Delegate."}, "Hal")
+    assert cli("build", "--format", "html").exit_code == 0
+    page = " ".join(Path(PDF).with_suffix(".html").read_text("utf-8").split())
+    assert "Hal" in page[page.index("Delegate.") :][:400]
+
+
 def test_what_somebody_wrote_into_the_notes_is_never_written_over(harvest: Callable[..., Result]) -> None:
     NOTES.parent.mkdir(parents=True)
     NOTES.write_text("# mine\n[[filled]]\nfields = {strengths = 'by hand'}\n[[goal]]\ntext = 'x'\n", "utf-8")
