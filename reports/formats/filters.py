@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from reports.formats.leading import FILTERS as FRONT
 from reports.formats.matrix import Column, Matrix
+from reports.formats.noted import FILTERS as NOTED
 from reports.formats.rich import FILTERS as EMPHASIS
 from reports.formats.words import FILTERS as WORDING
 from reports.formats.words import WORDS
@@ -58,6 +59,7 @@ FILTERS = {
     "years": years,
     **EMPHASIS,
     **FRONT,
+    **NOTED,
     **WORDING,
 }
 """By the names that templates call them by."""

@@ -13,6 +13,7 @@ from pptx import Presentation
 from reports.corpus import Corpus, assemble_corpus
 from reports.formats import FORMATS, Templates, lint, open_templates, read_form
 from reports.formats.fairness import fairness
+from reports.formats.noted import followed, signed
 from reports.language import speaking
 from reports.model.notes import Goal, Note, PersonNotes
 from reports.model.packet import Entry, Packet
@@ -151,6 +152,15 @@ def test_a_calibration_deck_has_a_slide_a_person(people: Corpus, templates: Temp
     assert titles[-1].startswith("Decision log")
 
 
+def test_a_line_beside_a_person_says_who_wrote_a_note_and_what_speaks_of_a_goal() -> None:
+    notes = [Note(f"Goal {n}", "Grace, 1 May 2025", "", "") for n in range(5)]
+    goals = [Goal(str(n), note, (), "") for n, note in enumerate(notes)]
+    nothing = "nothing in the sources speaks of it"
+    assert followed(goals[:2], 20) == f"Goal 0: {nothing}; Goal 1: {nothing}"
+    assert followed(goals, 20).endswith(f"Goal 2: {nothing} and 2 more")
+    assert (signed(notes, 20), signed((), 20)) == ("Goal 0 (Grace, 1 May 2025)", "")
+
+
 LONG_IN = {
     "en": ("Wilhelmina Featherstonehaugh-Cholmondeley", LONG),
     "de": (
@@ -184,7 +194,7 @@ def test_each_person_is_one_slide_of_a_calibration_in_every_language(templates: 
     slides = [slide for slide in Presentation(io.BytesIO(deck.content)).slides if "table:stands_out" in _names(slide)]
     assert [slide.shapes.title.text_frame.text for slide in slides] == [one.name for one in everybody]
     (heads,) = {tuple(_beside(slide)[::2]) for slide in slides}  # the same parts for all
-    assert len(heads) == 6
+    assert len(heads) == 7
 
 
 def _names(slide: Any) -> set[str]:
