@@ -6,6 +6,7 @@ Knows texts; knows no packet. Where it is not sure nothing is said: a wrong mark
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -26,6 +27,8 @@ _SHARE = 0.6
 """How much of a text must be in one script."""
 _FEWEST, _TIMES = 3, 3
 """Words that only one language has, at least, and how many times as many as of any other."""
+_SENTENCE = 7
+"""Characters of a text, at least, that is no name."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -52,7 +55,30 @@ def tongue(text: str) -> str:
         return ""
     found = _SCRIPTS[script]
     others, unsure = _UNLIKE.get(found, ("", ""))
+    if script == "CJK":
+        found = _by_characters([c for c in letters if "CJK" in unicodedata.name(c, "")])
     return unsure if any(c in others for c in text.lower()) else found
+
+
+def _by_characters(han: Sequence[str]) -> str:
+    """The language of a text in Chinese characters: a short one is a name in Japan as well, unless they write others.
+
+    >>> _by_characters("佐藤花子"), _by_characters("张伟"), _by_characters("滝沢")
+    ('', 'zh', 'ja')
+    """
+    if any(_has("gb2312", one) and not _has("shift_jis", one) for one in han):
+        return "zh"
+    if any(_has("shift_jis", one) and not _has("gb2312", one) and not _has("big5", one) for one in han):
+        return "ja"
+    return "zh" if len(han) >= _SENTENCE else ""
+
+
+def _has(encoding: str, char: str) -> bool:
+    """Whether a country's own encoding has a character."""
+    try:
+        return bool(char.encode(encoding))
+    except UnicodeEncodeError:
+        return False
 
 
 def _by_words(text: str) -> str:
