@@ -477,6 +477,7 @@ def test_a_link_on_a_slide_from_right_to_left_has_one_direction_a_run() -> None:
 
 def test_a_list_of_names_on_a_slide_runs_with_the_slide_and_a_quotation_as_it_is_written() -> None:
     said = {"acme/widgets، الاستيراد": "1", "Shipped it.": "0", "أطلقه.": "1"}
+    said |= {"Maren Quist · يناير 2025 · maren.md · مسودة": "1", "The queue is faster than it was before عمر": "0"}
     for text, rtl in said.items():
         with speaking("ar"):
             shown = language.isolated("acme/widgets") + text.removeprefix("acme/widgets") if "/" in text else text

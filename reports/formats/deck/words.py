@@ -7,6 +7,7 @@ expressions say themselves is in `_("…")`. Works on the parts of a presentatio
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from unicodedata import bidirectional
 
 from lxml import etree
 
@@ -97,8 +98,12 @@ def mark_tongues(slide: Element) -> None:
         if is_foreign:
             for one in paragraph.iter(qn("a:rPr")):
                 one.set("lang", found)
-        # What begins with a name that we set off, as a list of repositories does, is our own line; a sentence is not.
-        if turned and text and (is_foreign or text[0] != LEFT_TO_RIGHT) and direction(text) == "ltr":
+        # What begins with a name that we set off, as a list of repositories, or has words of both directions, as a
+        # foot, is our own line; a sentence is not, whoever it names.
+        has_both = any(char.isalpha() and bidirectional(char) in ("R", "AL") for char in text)
+        is_set_off = LEFT_TO_RIGHT in text if has_both else text[:1] == LEFT_TO_RIGHT
+        is_ours = has_both or is_set_off if not is_foreign else has_both and is_set_off
+        if turned and text and not is_ours and direction(text) == "ltr":
             for one in paragraph.iter(qn("a:pPr")):
                 one.set("rtl", "0")
 

@@ -74,8 +74,8 @@ def test_slides_are_turned_round_for_arabic_alone() -> None:
 
 def test_a_quotation_in_another_language_is_marked_and_written_its_own_way() -> None:
     for language, way in (("de", ""), ("ar", "0")):
-        found = {one[1:] for one in texts(opened(deck(language))) if QUOTED[:30] in one[0]}
-        assert found == {("en", way)}, language
+        quoting = [one for one in texts(opened(deck(language))) if QUOTED[:30] in one[0]]
+        assert {one[1:] for one in quoting} == {("en", way)}, language
 
 
 def test_decks_in_all_kinds_of_languages_are_sound(tmp_path: Path) -> None:
