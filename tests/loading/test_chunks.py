@@ -199,8 +199,10 @@ def test_time_is_limited_too(three: Path) -> None:
 @pytest.mark.parametrize("command", ["build", "inspect", "check"])
 def test_every_command_tells_it_and_goes_on(cli: Cli, three: Path, command: str) -> None:
     config = three.parent / "reports.toml"
-    config.write_text(f'sources = ["{three}"]\nout = "{three.parent / "out"}"\n[limits]\nmemory = 300\n', "utf-8")
-    result = cli(command, "--config", config, *(["-v", "--format", "html"] if command == "build" else []))
+    config.write_text(
+        f'sources = ["{three}"]\nout = "{three.parent / "out"}"\nformat = "html"\n[limits]\nmemory = 300\n', "utf-8"
+    )
+    result = cli(command, "--config", config, *(["-v"] if command == "build" else []))
     assert "hungry.txt: reading it was given up" in result.output
     assert result.exit_code == (Exit.USAGE if command == "check" else 0)
     if command == "build":

@@ -158,7 +158,8 @@ def test_cron_refuses_what_could_not_run_for_years(cli: Cli, profiles: Path, tex
     assert reason in result.output
 
 
-def test_init_writes_a_configuration_once(cli: Cli, seeds: Path) -> None:
+def test_init_writes_a_configuration_once(cli: Cli, seeds: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REPORTS_FORMAT", "html")
     Path("seeds").symlink_to(seeds)
     assert cli("init").exit_code == 0
     assert cli("check").exit_code == 0

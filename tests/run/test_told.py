@@ -124,6 +124,7 @@ def test_our_own_output_among_the_sources_is_no_such_file(cli: Cli, profiles: Pa
         assert result.exit_code == 0
         assert "not read" not in result.output
     (out / "hr.ics").write_text("x")
+    configure("")
     assert "1 file was not read: out/hr.ics" in cli("check", profiles, "--out", out).output
 
 
@@ -131,6 +132,7 @@ def test_files_of_one_name_in_two_folders_are_both_named(cli: Cli, profiles: Pat
     for folder in ("x", "y"):
         write(profiles, "Ada Byron" if folder == "x" else "Bo Chen", file=f"{folder}/{folder}.txt")
         (profiles / folder / "hr.ics").write_text("x")
+    configure("")
     assert "2 files were not read: x/hr.ics, y/hr.ics" in cli("check", profiles / "x", profiles / "y").output
 
 
@@ -147,6 +149,7 @@ def test_links_that_lead_out_are_read_and_told_with_their_target(cli: Cli, profi
     (profiles / "cy.txt").symlink_to(outside)
     (profiles / "more").symlink_to(outside.parent)
     (profiles / "same.txt").symlink_to("ada.txt")
+    configure("")
     result = cli("check", profiles)
     assert f"note: cy.txt: it is a link that leads out of the source folder, to {outside}." in result.output
     assert f"note: more: it is a link that leads out of the source folder, to {outside.parent}." in result.output
@@ -177,6 +180,7 @@ def test_a_folder_that_cannot_be_looked_into_is_an_error(
         return original(path)
 
     monkeypatch.setattr(os, "scandir", scandir)
+    configure("")
     result = cli("check", profiles)
     assert result.exit_code == 2
     assert "error: shut: the folder cannot be looked into: permission denied." in result.output
@@ -450,12 +454,13 @@ def test_without_a_source_a_command_says_how_to_name_one(cli: Cli, seeds: Path, 
     assert 'sources = ["profiles/"]' in result.output
 
 
-def test_init_writes_the_sources_that_are_here(cli: Cli, seeds: Path) -> None:
+def test_init_writes_the_sources_that_are_here(cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("docs", ".hidden", "empty"):
         Path(name).mkdir()
     Path("docs/guide.md").write_text("# Guide\n\nRead me.\n")
-    shutil.copytree(seeds, "people")
-    write(Path(), "Ada Byron", file="ada.md")
+    shutil.copytree(profiles, "people")
+    write(Path(), "Cy Fox", file="cy.md")
+    monkeypatch.setenv("REPORTS_FORMAT", "html")
     result = cli("init")
     assert "with sources = people/, *.md" in result.output
     assert 'sources = ["people/", "*.md"]' in Path("reports.toml").read_text()
