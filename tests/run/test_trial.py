@@ -160,9 +160,17 @@ def test_a_template_is_described_with_what_it_shows(tmp_path: Path) -> None:
         describe(tmp_path / "none.pptx", "person")
 
 
+def line_across(show: Any) -> None:
+    """Draw a line through the words of layouts."""
+    for layout in show.slide_layouts:
+        line = layout.shapes._spTree.add_autoshape(950, "Line", "rect", 0, Inches(1.25), Inches(13), Inches(0.05))
+        etree.SubElement(etree.SubElement(line.spPr, f"{A}solidFill"), f"{A}srgbClr", val="C00000")
+
+
 @pytest.mark.usefixtures("office", "short")
 def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None:
     def change(show: Any) -> None:
+        line_across(show)
         for slide in show.slides:
             ground = slide.background.fill
             ground.solid()
@@ -173,21 +181,20 @@ def test_words_that_nobody_sees_are_told_where_libreoffice_prints_them() -> None
     told = [problem.message for problem in judge_decks(changed("person", change))]
     assert any("can hardly be read on what is drawn there" in message for message in told)
     assert any("stand beyond the slide" in message for message in told)
+    assert any("stand on lines or pictures that are drawn there" in message for message in told)
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("office", "short")
 def test_words_on_what_is_drawn_are_told_where_libreoffice_prints_them() -> None:
-    def change(show: Any) -> None:
-        for layout in show.slide_layouts:
-            line = layout.shapes._spTree.add_autoshape(950, "Line", "rect", 0, Inches(1.25), Inches(13), Inches(0.05))
-            etree.SubElement(etree.SubElement(line.spPr, f"{A}solidFill"), f"{A}srgbClr", val="C00000")
-
     def owned(show: Any) -> None:
         for layout in show.slide_layouts:
             words = layout.shapes._spTree.add_textbox(951, "Words", Inches(9), Inches(0.1), Inches(4), Inches(0.4))
             etree.SubElement(etree.SubElement(words.txBody.p_lst[0], f"{A}r"), f"{A}t").text = "Of the company"
 
-    crossed, own = ([problem.message for problem in judge_decks(changed("person", each))] for each in (change, owned))
+    crossed, own = (
+        [problem.message for problem in judge_decks(changed("person", each))] for each in (line_across, owned)
+    )
     assert any("stand on lines or pictures that are drawn there" in message for message in crossed)
     assert own == [], "words of the layout are what is drawn"
 

@@ -189,6 +189,7 @@ def test_the_marks_and_an_updated_deck_are_sound(tmp_path: Path) -> None:
     assert document_of(paths[1].read_bytes(), "updated.pptx") == ""
 
 
+@pytest.mark.soak
 def test_a_deck_that_libreoffice_saved_is_renewed(tmp_path: Path) -> None:
     file = tmp_path / "edited.pptx"
     file.write_bytes(edited(made(OLD), change_title, add_slide))

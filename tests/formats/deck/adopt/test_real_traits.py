@@ -150,11 +150,11 @@ def test_placeholders_of_the_designer_are_never_recoloured() -> None:
 # Sizes -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("inches", "scale"), [((10, 5.625), 0.75), ((26.67, 15), 2), ((13.333, 7.5), 1)])
-def test_sizes_are_in_proportion_to_the_slide(inches: tuple[float, float], scale: float) -> None:
+def test_sizes_are_in_proportion_to_the_slide() -> None:
     usual = sizes(made_of(saved(resized(13.333, 7.5)))[1])
-    found = sizes(made_of(saved(resized(*inches)))[1])
-    assert sorted(found) == pytest.approx(sorted(size * scale for size in usual), rel=0.01)
+    for inches, scale in (((10, 5.625), 0.75), ((26.67, 15), 2)):
+        found = sizes(made_of(saved(resized(*inches)))[1])
+        assert sorted(found) == pytest.approx(sorted(size * scale for size in usual), rel=0.01)
 
 
 # What slides inherit -----------------------------------------------------------------------------
