@@ -23,18 +23,23 @@ def test_damage_to_an_entry_of_the_manifest_costs_its_document_only(cli: Cli, pr
     assert Path("out/manifest.json").read_bytes() == before
 
 
+LIKEWISE: list[dict[str, object]] = [
+    {"path": "manifest.json"},
+    {"path": "notes.txt"},
+    {"path": "/etc/hostname.html"},
+    {"path": "a\0.html"},
+    {"bytes": "1"},
+    {"kind": []},
+]
+"""Entries that are found out as some of those are that are tried each time."""
+
+
 @pytest.mark.parametrize(
     "changed",
     [
         *({"path": ".reports/ledger.jsonl"}, {"path": "../notes.html"}, {"path": "\ud800.html"}, {"path": 5}),
         *({"inputs": []}, {"format": "txt", "path": "notes.txt"}),
-        *(
-            pytest.param(changed, marks=pytest.mark.soak)
-            for changed in (
-                *({"path": "manifest.json"}, {"path": "notes.txt"}, {"path": "/etc/hostname.html"}),
-                *({"path": "a\0.html"}, {"bytes": "1"}, {"kind": []}),
-            )
-        ),
+        *(pytest.param(one, marks=pytest.mark.soak) for one in LIKEWISE),
     ],
 )
 def test_an_entry_that_is_of_no_document_is_neither_asked_for_nor_removed(
