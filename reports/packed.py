@@ -24,7 +24,7 @@ class SummaryHead(NamedTuple):
     line: int
     copies: tuple[int, ...]
     key: bytes
-    """A hash of its text with blanks folded."""
+    """A hash of its text with blanks folded; of items, also of what they cite, for two may have one title."""
     length: int
     """Characters of its text."""
 
@@ -78,7 +78,7 @@ def pack(row: ProfileRow) -> Packed:
             s.period,
             s.line,
             s.copies,
-            sha256(" ".join(s.text.split()).encode("utf-8", "replace")).digest(),
+            _key(s),
             len(s.text),
         )
         for s in row.summaries
@@ -95,6 +95,11 @@ def pack(row: ProfileRow) -> Packed:
     )
     rest = zlib.compress(pickle.dumps(contents, pickle.HIGHEST_PROTOCOL), 1)
     return Packed(row.id, row.name, row.file, row.line, row.problems, heads, rest)
+
+
+def _key(row: SummaryRow) -> bytes:
+    cited = [(one.kind, one.repository, one.reference, one.url) for one in row.evidence] if row.is_items else ()
+    return sha256(f"{' '.join(row.text.split())}{cited or ''}".encode("utf-8", "replace")).digest()
 
 
 def contents(rest: bytes) -> Contents:

@@ -5,9 +5,9 @@ Knows statements of a packet; knows no medium.
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
 from reports.language import N_, is_source, translated
@@ -244,12 +244,22 @@ def pieces(summary: Summary, standing: Sequence[Highlight]) -> list[Piece]:
     return [*missing, *(one for one in made if one.passage.text or one.number)]
 
 
-def items(summary: Summary, standing: Sequence[Highlight]) -> list[Item]:
-    """The statements of a summary that nobody wrote as one, each with its number among those that stand out."""
+def items(summary: Summary, standing: Sequence[Highlight], said: Iterable[Highlight] = ()) -> list[Item]:
+    """The statements of a summary that nobody wrote as one, each with its number among those that stand out.
+
+    Without those that one of `said`, of all statements of the person, tells with their citation.
+    """
     numbers = {(one.text, one.cite): number for number, one in enumerate(standing, 1)}
-    starts = accumulate((count for _, count in summary.groups), initial=0)
-    groups = dict(zip(starts, summary.groups, strict=False))
-    return [Item(one, numbers.get((one.text, one.cite), 0), groups.get(at)) for at, one in enumerate(summary.sentences)]
+    told = {cite for one in said for cite in one.also}
+    ends = [0, *accumulate(count for _, count in summary.groups), len(summary.sentences)]
+    names = [*(name for name, _ in summary.groups), None]
+    found: list[Item] = []
+    for name, (start, end) in zip(names, pairwise(ends), strict=True):
+        kept = [one for one in summary.sentences[start:end] if one.cite not in told]
+        for at, one in enumerate(kept):
+            group = (name, len(kept)) if name is not None and at == 0 else None
+            found.append(Item(one, numbers.get((one.text, one.cite), 0), group))
+    return found
 
 
 def _joined(passages: Sequence[Passage]) -> list[Passage]:

@@ -7,7 +7,7 @@ own words lead, else those of the first source. Knows the corpus; knows no packe
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from reports.corpus import Corpus, Row, files_of, find, once
@@ -71,20 +71,43 @@ def _joined(corpus: Corpus, contributor: str) -> Joined:
     if len(files_of(corpus, contributor)) < 2:
         return Joined()
     said = sorted(_all(corpus, contributor), key=lambda one: (one.is_item, one.place.file, one.at))
-    by_key: dict[Hashable, list[_Said]] = defaultdict(list)
+    leads = _leads(said)
     others: dict[At, list[Repeat]] = defaultdict(list)
-    repeats = set[At]()
     for one in said:
-        keys = [*one.artefacts, *_telling(one.words)]
-        earlier = {other.at: other for key in keys for other in by_key[key] if other.place.file != one.place.file}
-        same = next((other for other in earlier.values() if _is_same(one, other)), None)
-        if same:
-            others[same.at].append(one.place)
-            repeats.add(one.at)
-        else:
-            for key in keys:
-                by_key[key].append(one)
-    return Joined({at: tuple(found) for at, found in others.items()}, frozenset(repeats))
+        if one.at in leads:
+            others[leads[one.at]].append(one.place)
+    return Joined({at: tuple(found) for at, found in others.items()}, frozenset(leads))
+
+
+def _leads(said: Sequence[_Said]) -> dict[At, At]:
+    """Statements that tell the same as others, each with the one that leads.
+
+    What tells the same as a statement that cites what another cites tells the same as that one, too; yet two of one
+    source are never one by way of others.
+    """
+    by_key: dict[Hashable, list[_Said]] = defaultdict(list)
+    leads: dict[At, _Said] = {}
+    is_sure = set[At]()
+    rank = {one.at: number for number, one in enumerate(said)}
+    for is_again in (False, True):
+        for one in said:
+            if is_again and (one.at in leads or not one.is_item):
+                continue
+            keys = [*one.artefacts, *_telling(one.words)]
+            near = {other.at: other for key in keys for other in by_key[key] if other.place.file != one.place.file}
+            found = [other for other in near.values() if other.at not in leads or other.at in is_sure]
+            found = [other for other in found if leads.get(other.at, other).place.file != one.place.file]
+            found = [other for other in found if rank[leads.get(other.at, other).at] < rank[one.at]]
+            same = next((other for other in found if _is_same(one, other)), None)
+            if same:
+                lead = leads.get(same.at, same)
+                leads.update({at: lead for at, old in leads.items() if old is one})
+                leads[one.at] = lead
+                is_sure |= {one.at} if one.artefacts & same.artefacts else set()
+            if not is_again:
+                for key in keys:
+                    by_key[key].append(one)
+    return {at: lead.at for at, lead in leads.items()}
 
 
 def _all(corpus: Corpus, contributor: str) -> Iterable[_Said]:

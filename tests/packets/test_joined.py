@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 from reports.corpus import Corpus, assemble_corpus
+from reports.formats.leading import items
 from reports.loading.entries import Entries, Entry, Who, profiles_of
 from reports.loading.profiles.profile import Original
 from reports.model.packet import Packet
@@ -80,3 +81,29 @@ def test_two_items_of_one_source_stay_two() -> None:
 def test_the_configuration_keeps_them_apart() -> None:
     found = replace(corpus(brag=[(3, OWN, None)], git=[(2, "feat: new login (#12)", (PULL,))]), keeps_repeats=True)
     assert len(told(assemble_person(found, "ada"))) == 2
+
+
+def test_what_tells_the_same_as_a_repeat_is_cited_where_both_lead() -> None:
+    """The tracker shares words with the request alone, and the request a number with the own words alone."""
+    title, key = "Sign in with a passkey on every page", EvidenceRow("item", None, "LOG-9", None, 2, "LOG-9")
+    commit = EvidenceRow("commit", "web", "3f2a91c", None, 2, "3f2a91c")
+    for tracker in ("jira", "a-jira"):
+        others: dict[str, list[tuple[int, str, tuple[EvidenceRow, ...] | None]]] = {tracker: [(3, title, (key,))]}
+        others |= {"pulls": [(3, title, (PULL,))], "git": [(3, f"{title} (#12)", (commit,))]}
+        found = corpus(brag=[(3, OWN, None)], **others)
+        ((text, labels),) = told(assemble_person(found, "ada")).items()
+        assert (text, labels[0], sorted(labels[1:])) == (
+            OWN,
+            "brag, row 2",
+            sorted(["git, row 2", f"{tracker}, row 2", "pulls, row 2"]),
+        )
+
+
+def test_what_is_told_elsewhere_is_not_listed_once_more() -> None:
+    key = EvidenceRow("item", None, "LOG-9", None, 2, "LOG-9")
+    found = corpus(brag=[(3, OWN, None)], git=[(3, "feat: new login (#12)", (PULL,)), (3, "Print labels", (key,))])
+    packet = assemble_person(found, "ada")
+    (ada,) = packet.people
+    (git,) = [one for one in packet.summaries if one.is_items]
+    assert [one.statement.text for one in items(git, ada.standing, ada.sentences)] == ["Print labels"]
+    assert len(items(git, ada.standing)) == 2
