@@ -23,7 +23,7 @@ from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
 from reports.run.render import make_within_limits
 from reports.system.workers import Limits
-from tests import checkers
+from tests import checkers, test_markdown_documents
 
 LANDSCAPE, PHONE = 1280, 390
 
@@ -50,6 +50,13 @@ def pages(demo: Path) -> list[Path]:
 @pytest.fixture(scope="module")
 def decks(demo: Path) -> list[Path]:
     return sorted(demo.rglob("*.pptx"))
+
+
+@pytest.fixture(scope="module")
+def marked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build page and deck of a person who writes Markdown, and return them without their suffix."""
+    options = ("--by", "person", "--format", "html", "--format", "pptx")
+    return test_markdown_documents.build(tmp_path_factory.mktemp("marked"), *options) / "person/ada-byron"
 
 
 @pytest.fixture(scope="module")
@@ -93,14 +100,16 @@ def test_pdfs_do_nothing_when_opened(pdfs: list[Path]) -> None:
     assert errors_of(checkers.check_inert, pdfs) == {}
 
 
-def test_pages_are_valid_html(pages: list[Path]) -> None:
-    assert checkers.check_html(pages) == []
+def test_pages_are_valid_html(pages: list[Path], marked: Path) -> None:
+    assert checkers.check_html([*pages, marked.with_suffix(".html")]) == []
 
 
 @pytest.mark.parametrize("is_sample", SHARES)
-def test_pages_are_accessible(pages: list[Path], is_sample: bool) -> None:
-    looks = (checkers.Look(width, is_dark) for width in (LANDSCAPE, PHONE) for is_dark in (False, True))
-    assert checkers.check_accessible(sampled(pages, is_sample), *looks) == []
+def test_pages_are_accessible(pages: list[Path], marked: Path, is_sample: bool) -> None:
+    looks = [checkers.Look(width, is_dark) for width in (LANDSCAPE, PHONE) for is_dark in (False, True)]
+    some = looks[::3] if is_sample else looks  # each width and each theme
+    judged = [*sampled(pages, is_sample), marked.with_suffix(".html")]
+    assert checkers.check_accessible(judged, *some) == []
 
 
 def squeezed(text: str) -> str:
@@ -211,13 +220,15 @@ def test_the_figures_of_a_deck_are_those_of_its_view(packets: list[Packet], demo
 
 
 @pytest.mark.parametrize("is_sample", SHARES)
-def test_decks_are_sound(decks: list[Path], is_sample: bool) -> None:
-    assert checkers.check_pptx(sampled(decks, is_sample)) == []
+def test_decks_are_sound(decks: list[Path], marked: Path, is_sample: bool) -> None:
+    assert checkers.check_pptx([*sampled(decks, is_sample), marked.with_suffix(".pptx")]) == []
 
 
 @pytest.mark.parametrize("is_sample", SHARES)
-def test_nothing_on_a_slide_runs_out_of_its_frame(decks: list[Path], is_sample: bool, tmp_path: Path) -> None:
-    some = sampled(decks, is_sample)
+def test_nothing_on_a_slide_runs_out_of_its_frame(
+    decks: list[Path], marked: Path, is_sample: bool, tmp_path: Path
+) -> None:
+    some = [*sampled(decks, is_sample), marked.with_suffix(".pptx")]
     printed = checkers.deck_as_pdf(some, tmp_path)
     errors = {deck.stem: checkers.check_overflow(deck, pdf) for deck, pdf in zip(some, printed, strict=True)}
     assert {name: some for name, some in errors.items() if some} == {}

@@ -60,16 +60,19 @@ LINKS = {
 }
 
 
+def build(folder: Path, *options: str) -> Path:
+    """Build documents of the profile, and return their folder."""
+    (folder / "ada.md").write_text(SOURCE, "utf-8")
+    arguments = ["build", str(folder / "ada.md"), "--out", str(folder / "out"), *options]
+    made = CliRunner().invoke(main, arguments, catch_exceptions=False)
+    assert made.exit_code == 0, made.output
+    return folder / "out"
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build all documents of the profile once, and return their folder."""
-    folder = tmp_path_factory.mktemp("markdown")
-    (folder / "ada.md").write_text(SOURCE, "utf-8")
-    made = CliRunner().invoke(
-        main, ["build", str(folder / "ada.md"), "--out", str(folder / "out")], catch_exceptions=False
-    )
-    assert made.exit_code == 0, made.output
-    return folder / "out"
+    return build(tmp_path_factory.mktemp("markdown"))
 
 
 @pytest.fixture(scope="module")
@@ -120,10 +123,15 @@ def test_lists_are_nested_in_the_full_text(page: Any) -> None:
     assert "\n  - Tests for the grammar and fuzz/ runs.\n    1. Added" in full.text_content()
 
 
-def test_the_documents_satisfy_outside_judges(built: Path, tmp_path: Path) -> None:
+def test_the_pdfs_satisfy_outside_judges(built: Path) -> None:
     for pdf in built.rglob("*.pdf"):
         assert checkers.check_pdf_ua(pdf.read_bytes()) == []
         assert checkers.check_qpdf(pdf) + checkers.check_inert(pdf) + checkers.check_pdf_fonts(pdf) == []
+
+
+@pytest.mark.soak
+def test_all_pages_and_decks_satisfy_outside_judges(built: Path, tmp_path: Path) -> None:
+    """Those of the person do each time, in tests/test_documents.py, where judges start once for all."""
     pages, decks = list(built.rglob("*.html")), sorted(built.rglob("*.pptx"))
     assert checkers.check_html(pages) == []
     assert checkers.check_accessible(pages, checkers.Look(), checkers.Look(390, is_dark=True)) == []
