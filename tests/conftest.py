@@ -10,6 +10,7 @@ from filelock import FileLock
 from hypothesis import settings
 
 from reports.cli.commands import main
+from reports.run.office import find as find_office
 from tests import goldens
 from tests.faults import Forks
 from tests.warm import built_in_set, opened, spare, warm
@@ -100,11 +101,12 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
     return run
 
 
-@pytest.fixture(autouse=True)
-def _without_office(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def _without_office() -> Iterator[None]:
     """Let no test wait for LibreOffice, but those that ask for it (`office`): it takes seconds for each deck."""
-    if "office" not in request.fixturenames:
-        monkeypatch.setattr("reports.run.office.find", lambda: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("reports.run.office.find", lambda: None)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -125,8 +127,9 @@ def own_templates() -> Iterator[None]:
 
 
 @pytest.fixture
-def office() -> None:
+def office(monkeypatch: pytest.MonkeyPatch) -> None:
     """LibreOffice draws and prints decks in this test, as it does for who has it."""
+    monkeypatch.setattr("reports.run.office.find", find_office)
 
 
 @pytest.fixture
