@@ -144,6 +144,7 @@ def test_a_run_here_finds_what_the_cluster_made(place: Place, there: str) -> Non
     assert (code, f"{PEOPLE * len(FORMATS)} already up to date" in said) == (0, True), said
 
 
+@pytest.mark.soak
 def test_the_cluster_finds_what_was_made_here(place: Place, here: dict[str, bytes]) -> None:
     for name, content in here.items():
         place.store.pipe_file(f"bucket/moved/{name}", content)
@@ -151,6 +152,7 @@ def test_the_cluster_finds_what_was_made_here(place: Place, here: dict[str, byte
     assert (code, f"{PEOPLE * len(FORMATS)} already up to date" in said) == (0, True), said
 
 
+@pytest.mark.soak
 def test_what_was_filled_in_comes_back_on_a_cluster_and_in_a_store(place: Place, here: dict[str, bytes]) -> None:
     name = next(name for name in sorted(here) if name.endswith(".pdf"))
     mine = place.folder / "mine.pdf"
@@ -210,6 +212,7 @@ def test_a_document_that_takes_too_much_fails_alone_and_as_here(
 # What stops a run --------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_a_run_that_meets_another_in_a_store_leaves_it_alone(place: Place) -> None:
     lease = {"host": "elsewhere", "pid": 1, "until": time.time() + 120}
     place.store.pipe_file("bucket/held/.reports/lease/00000007.json", json.dumps(lease).encode())
