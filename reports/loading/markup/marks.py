@@ -5,7 +5,7 @@ import re
 _SIGN = r"[-*+•‣◦▪●–—·■□◆◇▶►✓✔☑✅✗❌]|[\U0001F300-\U0001FAFF\u2600-\u27BF]\ufe0f?"
 _JAPANESE = r"・[ \t]*(?=[^\s・])"
 """Needs no blank behind it."""
-ITEM = re.compile(rf"(?:{_SIGN}|\d{{1,3}}[.)]|\(\d{{1,3}}\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)|{_JAPANESE}")
+ITEM = re.compile(rf"(?:{_SIGN}|\d{{1,3}}[.)]|\((?:\d{{1,3}}|[a-z])\)|[a-z][.)]|\[[ xX✓✔]?\])[ \t]+(?=\S)|{_JAPANESE}")
 """At the beginning of the words of a line that is an item."""
 MARK = re.compile(rf"\s*(?:(?:{_SIGN}|\d{{1,3}}[.)])\s+|{_JAPANESE})")
 """The same of texts in which letters and boxes are words, with the margin."""

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, pairwise
 
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
@@ -20,6 +20,7 @@ from reports.loading.profiles.forms_of_names import (
     is_code,
     is_foreign_full,
     is_full,
+    is_honoured,
     is_initialed,
     may_be_full,
     stands_for,
@@ -50,6 +51,13 @@ DRESSED = re.compile(
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
+ARTICLES = frozenset(
+    """
+    the our my der die das unsere le la les l' notre el los las nuestro nuestra o a os as nosso nossa il lo i gli
+    nostro nostra de het onze den det vår vores az
+    """.split()  # noqa: SIM905
+)
+"""Before what somebody is: "The chair", "La doctora Ana Luz"."""
 _PLAIN = re.compile(r"[^\W\d_]+")
 _LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
@@ -73,6 +81,8 @@ class Cast:
     """Words that stand before names in full: "Sister"."""
     dresses: frozenset[str] = frozenset()
     """`@` or `[` before short names, where lines begin with them."""
+    roles: Mapping[str, str] = field(default_factory=dict)
+    """Folded words for what one of them is, with who that is: "Ada Byron (chair)"."""
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -157,7 +167,8 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str]) -> Cast:
     full = [name for name in plain if (" " in name or is_caseless(name)) and not _SALUTATION.fullmatch(fold(name))]
     dressed = (found for line in lines if (found := DRESSED.match(line, _margin(line))))
     dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
-    cast = Cast(tuple(_once(full)), {**seen.codes, **codes}, honorifics, dresses, has_initials=True)
+    codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
+    cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True)
     coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
     return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
 
@@ -196,6 +207,12 @@ class _Seen:
         self.subjects: dict[str, None] = {}
         """Names by which sentences of running words begin."""
         self.codes: dict[str, str] = {}
+        self.called: set[str] = set()
+        """Words that stand before "Bey" and the like."""
+        self.perhaps: dict[str, None] = {}
+        """What may be a name in full, though a word of it is ordinary."""
+        self.roles: dict[str, list[str]] = {}
+        """What those who are listed are, with who that is."""
         self.words: Counter[str] = Counter()
         """How often each word with a capital stands there."""
         self.firsts: dict[str, set[str]] = {}
@@ -260,10 +277,13 @@ class _Seen:
             if may_be_full(name) and (listed or likeness(name) == "known"):
                 self.sure.setdefault(name)
                 self.codes |= {code: name} if code and initials_of(name)[:1] == code[:1] else {}
+                for role in map(_role, re.split(r"[,;]\s", found["remark"])) if listed else ():
+                    self.roles.setdefault(role, []).append(name)
 
     def _run(self, run: str) -> None:
         """The names in full within running words."""
         tokens = [_ENDS.sub("", token) for token in run.split(" ")]
+        self.called.update(fold(one) for one, two in pairwise(tokens) if is_honoured(f"{one} {two}"))
         at = 0
         while at < len(tokens):
             end = at
@@ -271,7 +291,11 @@ class _Seen:
                 end += 1
             if end - at >= _FEWEST:
                 is_subject = end < len(tokens) and begins_low(tokens[end])
-                is_first = not at or tokens[at - 1].endswith(".")
+                is_first = (
+                    not at
+                    or tokens[at - 1].endswith(".")
+                    or (at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1]))
+                )
                 self._capitals(tokens[at:end], is_subject=is_subject and is_first)
             at = max(end, at + 1)
 
@@ -279,12 +303,15 @@ class _Seen:
         """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee"."""
         while tokens and is_particle(tokens[-1]):
             tokens = tokens[:-1]
+        if len(tokens) == _FEWEST and tokens[0].casefold() in ARTICLES and not is_given(tokens[1]):
+            return  # "Der Kassenwart"
         start = 0
         while start < len(tokens) - 1 and self._is_before(tokens, start):
             start += 1
         for first in range(start, len(tokens) - 1):
             name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
             if not is_full(name) or (first and is_particle(tokens[first])):  # "Notizen von Ann Lee"
+                self.perhaps.update({name: None} if may_be_full(name) else {})
                 continue
             self.firsts.setdefault(tokens[first], set()).add(tokens[first + 1])
             self.shaped[name] = self.shaped.get(name, 0) + 1
@@ -318,13 +345,20 @@ class _Seen:
             names = [form for form, looks in forms.items() if looks]
             if len(names) >= _FEWEST and 2 * len(names) >= len(forms):
                 yield from (name for name in names if is_full(name) or (may_be_full(name) and " " in name))
+        yield from (name for name in self.perhaps if words_of(name)[0] in self.called)
         known = any(likeness(name) == "known" for name in self.subjects)
         for name, count in self.shaped.items():
             parts = [part for part in words_of(name) if len(part) > _FEWEST]
-            if any(self.words[part] > max(count, 1) for part in parts if is_unknown(part)):
+            is_called = any(self.words[part] > max(count, 1) for part in parts if is_unknown(part))
+            if is_called or not self.called.isdisjoint(parts):
                 yield name  # it is called by a part of its name elsewhere
             elif known and name in self.subjects:
                 yield name
+
+
+def _role(remark: str) -> str:
+    """The folded words for what somebody is, without a number: "1. Vorsitzende"."""
+    return fold(re.sub(r"^\W*\d+\W+", "", remark)).strip(" .")
 
 
 def _margin(line: str) -> int:

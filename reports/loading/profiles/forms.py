@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.reviewed import without_leaders
 
 _BEFORE = r"\s*(?:[-*+•‣◦▪●–—·]\s+|\d{1,3}[.)]\s+)?(?:\*\*|__)?"
 _OPEN = re.compile(_BEFORE + r"(?:\\?\[\s?\\?\]|[☐□⬜🔲❏❑◻])\s+\S")
@@ -54,3 +56,16 @@ def is_blank(text: str) -> bool:
     (True, False, True)
     """
     return len(text) <= 160 and (_BLANK.fullmatch(text.strip()) or _SIGNED_OFF.match(text)) is not None
+
+
+def as_fields(lines: Sequence[str]) -> list[str]:
+    """The lines; those of a form with leaders between key and value, or a number before them, as fields.
+
+    >>> as_fields(["1. Employee ....... Ann Lee", "2. Position ....... nurse"])
+    ['Employee: Ann Lee', 'Position: nurse']
+    """
+    fields = [without_leaders(line) for line in lines]
+    found = {
+        at for at, (field, line) in enumerate(zip(fields, lines, strict=True)) if field != line and read_field(field)
+    }
+    return [fields[at] if at in found and len(found) > 1 else line for at, line in enumerate(lines)]

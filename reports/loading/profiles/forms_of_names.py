@@ -13,8 +13,12 @@ from reports.loading.profiles.people import is_particle, plain_name
 from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
 
 _BETWEEN = re.compile(r"[\s・·]+")
-_HONOURED = re.compile(r"(?<=\S)\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)$")
-"""Behind a name in a script without capitals."""
+_HONOURED = re.compile(
+    r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
+    r"[\s-](?:[Bb]ey|[Hh]anım|[Ee]fendi|[Hh]oca|[Aa]bi|[Aa]bla|[Ss]an|[Ss]ama|[Ss]ensei|[Nn]im|[Ss]si|[Jj]i)"
+    r"(?:['’][^\W\d_]{1,5})?)$"
+)
+"""Behind a name, in Turkish with the ending of a case: "Ali Bey'e"."""
 _ABROAD = re.compile(r"[\u30a1-\u30fa\u30fc]+(?:[・＝=·][\u30a1-\u30fa\u30fc]+){1,3}")
 """A name of elsewhere as Japanese writes it."""
 _HANGUL = re.compile(
@@ -47,6 +51,11 @@ def words_of(name: str) -> list[str]:
     words = [fold(word).strip(".,'") for word in _BETWEEN.split(name) if word]
     own = [word for word in words if word and word not in TITLES and word not in SUFFIXES]
     return [word for at, word in enumerate(own) if not at or not is_particle(word)] or own
+
+
+def is_honoured(form: str) -> bool:
+    """Whether what is put behind names ends a form: "Ali Bey", "Tanaka-san"."""
+    return _HONOURED.search(form) is not None
 
 
 def without_honorific(form: str) -> str:

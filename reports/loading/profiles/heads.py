@@ -14,7 +14,7 @@ from reports.loading.profiles.filenames import named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
-from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender
+from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
 from reports.loading.profiles.talks import beside_me
 
 LONGEST = 90
@@ -72,10 +72,6 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
-_LEADERS = re.compile(r"(?<=\w)\s?(?:\.{3,}|…+|_{3,})\s?(?=[^\W\d_])")
-"""Between the key and the value on a line of a form."""
-_ORDINAL = re.compile(r"^\s*\(?\w{1,2}[.)]\s+")
-"""Before the key, where a form counts its lines."""
 _DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
@@ -166,7 +162,7 @@ def read_field(text: str) -> Field | None:
 
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
-    led = _LEADERS.sub(": ", _ORDINAL.sub("", text), count=1) if len(text) < 200 else ""
+    led = without_leaders(text) if len(text) < 200 else ""
     found = _FIELD.fullmatch(without_gender(led)) if led else None
     key = fold(found["key"]).strip() if found else ""
     is_key = is_reviewed(key) or is_reviewer(key) or is_position(key)
@@ -177,6 +173,12 @@ def _of_form(text: str) -> Field | None:
     if not name or not (" " in name or likeness(name) == "known" or not name.isascii()):
         return None
     return Field("other" if is_reviewer(key) else "person", name, key)
+
+
+def names_somebody(key: str) -> bool:
+    """Whether a folded key asks for a person: "prepared by", "researcher", "担当"."""
+    kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    return kind == "person" or (kind is None and (is_reviewed(key) or is_position(key)))
 
 
 def is_field_name(text: str) -> bool:

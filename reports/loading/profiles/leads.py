@@ -7,15 +7,16 @@ its subject ("In May Ann Lee fixed it. In June she …"). Knows lines and the ca
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from reports.loading.dates.labels import find_label
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.cast import behind_count
-from reports.loading.profiles.company import DRESSED, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific
+from reports.loading.profiles.company import ARTICLES, DRESSED, Cast
+from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific, words_of
 from reports.loading.profiles.names import is_given, is_unknown
-from reports.loading.profiles.others import NO_SUBJECT
+from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 
 _GAP = re.compile(r"\t+| {2,}|\s\|\s")
@@ -23,6 +24,9 @@ _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s
 _STAMP = re.compile(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )
+_RUN_IN = re.compile(r"(?P<form>[^\W\d_][^.,;:|]{2,50})(?:,\s[^.,;:]{2,40})?\.(?:\*\*|__)?\s+(?=\S)")
+_RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
+"""Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
 _SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
@@ -32,6 +36,7 @@ _BEHIND = re.compile(
     r"@(?P<handle>[^\W\d_](?:[\w.-]{0,30}\w)?)(?P<more>\s?[/+&,]?\s?@\w+)?(?:\s[·|–—-]\s[^@]{1,40})?)[.!]?$"
 )
 """Who did it, behind what was done: "(@ann, reviewed by @bob)", "@ann · closed 2024-12-03"."""
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 _TOKEN = re.compile(r"\S+")
 _CASELESS_SUBJECT = re.compile(
     r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
@@ -51,6 +56,13 @@ _I = frozenset(
 )
 """Who writes, as the subject."""
 _WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
+_ALSO = frozenset(
+    """
+    also then later außerdem dann danach zudem auch aussi puis ensuite además también luego después também depois além
+    anche inoltre poi ook daarna verder även också sedan dessutom też także potem ponadto ayrıca sonra
+    """.split()  # noqa: SIM905
+)
+"""Before a verb whose subject the sentence before says."""
 _INSET = re.compile(r"[,;:–—]\s")
 _MOST_WORDS = 5
 _LONGEST_ADVERBIAL = 7
@@ -84,7 +96,8 @@ def leading(text: str, cast: Cast) -> Subject | None:
         return None
     starts = dict.fromkeys((_margin(text), behind_count(text), _behind_stamp(text)))
     for start in starts:
-        if found := _dressed(text, start, cast) or _set_off(text, start, cast) or _as_subject(text, start, cast):
+        ways = (_dressed, _set_off, _run_in, _as_subject)
+        if found := next(filter(None, (way(text, start, cast) for way in ways)), None):
             return found
     return _in_columns(text, cast) or _behind(text, cast)
 
@@ -141,6 +154,14 @@ def _set_off(text: str, start: int, cast: Cast) -> Subject | None:
     return None
 
 
+def _run_in(text: str, start: int, cast: Cast) -> Subject | None:
+    """Whose name in full, or in capitals, heads a paragraph: "Ann Lee, kitchen. Moved the meals …", "ANN. Nov: …"."""
+    found = _RUN_IN.match(text, start)
+    name = cast.who(found["form"]) if found else None
+    is_whole = found and (found["form"].isupper() or len(words_of(found["form"])) > 1)
+    return Subject(name, found.end(), is_led=True) if found and name and is_whole else None
+
+
 def _of_form(form: str, start: int, cast: Cast) -> Subject | None:
     """Whose a form is that stands by itself; several people are told."""
     readings = cast.readings(form)
@@ -184,7 +205,8 @@ def _as_subject(text: str, start: int, cast: Cast) -> Subject | None:
             following = words[beside.end() :]
         if between := _SEVERAL.match(" " + rest):
             return _with_second(form, " " + rest, between.end(), cast)
-        if begins_low(following) and not is_particle(following):
+        is_counted = size > 1 and _FIGURE.fullmatch(following) and begins_low(rest.partition(" ")[2].strip()[:1] or "A")
+        if is_counted or (begins_low(following) and not is_particle(following)):
             name = readings[0] if len(readings) == 1 else None
             return Subject(name, 0, "" if name else f'"{form}" may be {" or ".join(readings)}')
     return None
@@ -218,6 +240,8 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     """
     if found := leading(sentence, cast):
         return found
+    if found := _of_role(sentence, cast) or _of_relative(sentence, cast):
+        return found
     starts = [_margin(sentence), *(found.end() for found in _INSET.finditer(sentence[:160]))]
     for start in starts:
         tokens = list(_TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
@@ -230,12 +254,39 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
             return found
         is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])
         for at, token in enumerate(tokens[1:], 1):
-            is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1)
+            is_noun = _is_article(tokens[0][0]) and (
+                at < _FEWEST or (at == _FEWEST and not cast.readings(tokens[1][0]))
+            )
+            is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1) or is_noun
             if not is_near or _is_governed([one[0] for one in tokens[: at + 1]], cast):
                 continue
             if found := _as_subject(sentence, token.start(), cast):
                 return found
     return None
+
+
+def _of_relative(sentence: str, cast: Cast) -> Subject | None:
+    """Who did what a clause behind the name says: "Thanks to Ann Lee, who wrote it"."""
+    found = _RELATIVE.search(sentence)
+    before = cast.mentioned(sentence[: found.start()]) if found and cast.may_lead(sentence[: found.start()]) else []
+    is_last = before and found and not re.search(r"[\s,;]", sentence[before[-1][1] : found.start()].replace(" ", "x"))
+    return Subject(before[-1][0]) if len(before) == 1 and is_last else None
+
+
+def _of_role(sentence: str, cast: Cast) -> Subject | None:
+    """Whose part a sentence begins with, as the source says once: "Ann Lee (chair)", "The chair wrote"."""
+    start = _margin(sentence)
+    first, _, rest = sentence[start:].partition(" ")
+    words = rest if _is_article(first) else sentence[start:]
+    for role, name in cast.roles.items() if cast.roles else ():
+        following = words[len(role) + 1 :]
+        if fold(words[: len(role)]) == role and words[len(role) : len(role) + 1] == " " and begins_low(following):
+            return Subject(name)
+    return None
+
+
+def _is_article(word: str) -> bool:
+    return word.casefold() in ARTICLES
 
 
 def _is_governed(words: Sequence[str], cast: Cast) -> bool:
@@ -275,6 +326,19 @@ def _is_preposition(word: str) -> bool:
 
 def _is_time(word: str) -> bool:
     return fold(word).strip(".,") in months()
+
+
+def carries_on(sentence: str) -> bool:
+    """Whether a sentence without a subject of its own says what somebody did: "Ha inoltre consegnato la scheda".
+
+    >>> carries_on("Também em abril, recebeu a equipa"), carries_on("Ann ha scritto"), carries_on("Wet again.")
+    (True, False, False)
+    """
+    words = sentence[_margin(sentence) :].split()[:_MOST_WORDS]
+    low = list(takewhile(lambda word: begins_low(word) or word is words[0], words))
+    is_before = bool(words) and (words[0].endswith(",") or fold(words[0]) in NO_SUBJECT or words[0].casefold() in _ALSO)
+    places = range(len(low) if is_before else 1)
+    return any(DID.match(" ".join(words[at:]).casefold()) for at in places)
 
 
 def goes_on(sentence: str) -> bool:

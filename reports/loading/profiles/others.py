@@ -43,7 +43,7 @@ _INNER = re.compile(
     r"(?=(?P<rest>[^\W\d_].{0,60}))"
 )
 """A name within a sentence, with the word before it and what follows."""
-_DID = re.compile(
+DID = re.compile(
     r"(?:\w{2,}(?:ou|eu|iu|ió|ał|ała|ył|yła|ил|ила|ал|ала|ade|ott|ett|ött|dı|du|dü|tı)|fez|hizo|"
     r"hat|haben|heeft|hebben|har|(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
@@ -153,7 +153,7 @@ def inner_subject(sentence: str) -> str | None:
     for at in [0, *(found.end() for found in re.finditer(r"\s", sentence))]:
         found = _INNER.match(sentence, at) or (_INNER.match(f"x {sentence}") if not at else None)
         is_turned = found is not None and found["before"] in ("hat", "heeft", "har")  # "Im Mai hat Ann Lee …"
-        if not found or not (is_turned or _DID.match(found["rest"])):
+        if not found or not (is_turned or DID.match(found["rest"])):
             continue
         name = " ".join(found["name"].split())
         is_apart = found["comma"] or fold(found["before"]) not in NO_SUBJECT

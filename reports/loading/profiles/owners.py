@@ -4,6 +4,7 @@ Decided once for every block, when all heads are known. Knows placed blocks and 
 of them.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -12,12 +13,15 @@ from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
+from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.leads import Subject, goes_on, is_of_keeper, leading, subject_of
+from reports.loading.profiles.leads import Subject, carries_on, goes_on, is_of_keeper, leading, subject_of
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
+_CAPTION = re.compile(r"^\W*[^\W\d_][^:.()]{1,30}:\s+")
+"""Before what is said: "Yard: I painted it"."""
 _FEWEST = 2
 _MOSTLY = 4
 _NARROWEST = 56
@@ -109,7 +113,9 @@ def _tells_of_several(placed: Sequence[Placed], cast: Cast, writing: Writing) ->
     headed = {one.section.nearest("person") for one in placed} - {None}
     names = [name for name in names if name != writing.writer] if len(set(names)) > _FEWEST else names
     most = max((names.count(name) for name in set(names)), default=0)
-    return bool(headed and names) or (len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names))
+    speaks = any(person.is_cell for person in headed if person)
+    are_several = len(set(names)) >= _FEWEST and _MOSTLY * (len(names) - most) >= len(names)
+    return bool(headed and (names or speaks)) or are_several
 
 
 def _parts(
@@ -122,19 +128,23 @@ def _parts(
         yield one, first
         return
     owners: list[tuple[int, Subject | None]] = []
+    above = _above(one, before)
     for start, end, is_anew in _clauses(block):
         own = subject_of(text[start:end], cast)
-        own = me if not own and me and is_of_keeper(text[start:end]) else own
+        if not own and not owners and above and _continues(text[start:end], block, before[-1].block):
+            own = above
+        own = me if not own and me and is_of_keeper(_CAPTION.sub("", text[start:end])) else own
         last = owners[-1][1] if owners else None
         if own:
             own = replace(own, start=0)
-        elif last and (goes_on(text[start:end]) or (owners[0][1] is last and not is_anew)):
+        elif last and (
+            goes_on(text[start:end]) or (owners[0][1] is last and not is_anew) or carries_on(text[start:end])
+        ):
             own = last
         if not owners or own is not last:
             owners.append((start, own))
     if not any(own for _, own in owners):
-        above = _above(one, before)
-        yield one, above
+        yield one, None
         return
     cuts = [start for start, _ in owners[1:]]
     parts = list(parted(block, cuts)) if cuts else [block]
@@ -151,7 +161,7 @@ def _clauses(block: Block) -> Iterator[tuple[int, int, bool]]:
         width *= 2  # each line is a sentence
     for (_, line), (_, below) in pairwise(block.lines):
         at += len(line) + 1
-        if len(line) + 1 + len(below.split(None, 1)[0]) < width and not begins_low(below):
+        if (len(line) + 1 + len(below.split(None, 1)[0]) < width and not begins_low(below)) or ITEM.match(below):
             anew.add(at)
     for start, end in cut_sentences(text, 0, len(text)):
         bounds = [start, *sorted(cut for cut in anew if start < cut < end), end]
@@ -159,9 +169,15 @@ def _clauses(block: Block) -> Iterator[tuple[int, int, bool]]:
 
 
 def _above(one: Placed, before: Sequence[Placed]) -> Subject | None:
-    """Whose the block above is, where this one is moved in below it or goes on with it."""
+    """Whose the block right above is."""
     last = before[-1] if before else None
-    if last is None or last.block.level >= one.block.level or one.block.after_blank or last.block.kind == "heading":
+    if last is None or one.block.after_blank or last.block.kind == "heading":
         return None
     section = last.section
     return Subject(section.name, 0, section.asked) if section.is_cell and section.kind == "person" else None
+
+
+def _continues(text: str, block: Block, above: Block) -> bool:
+    """Whether the beginning of a block goes on with the one right above: by its words, or moved in below it."""
+    is_deeper = above.level < block.level
+    return is_deeper or begins_low(text) or goes_on(text) or (block.kind == "paragraph" and carries_on(text))

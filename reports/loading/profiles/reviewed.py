@@ -50,6 +50,12 @@ _HAN = re.compile(
 _GENDERED = re.compile(
     r"(?<=\w\w\w)(?:\s?\([-/]?[^\W\d_]{1,5}\)|[/*:_·•.]-?(?:innen|in|[eaornt]|ne|trice|rice|as|os|re|de|a|ka)(?![^\W_]))"
 )
+_LED = re.compile(
+    r"\s*(?:(?P<number>\(?\w{1,3}[.)]\s+)|)(?P<key>[^\W\d_][^:.…_]{1,40}?)"
+    r"(?:\s?(?:\.{3,}|…{2,}|_{3,})|\s\.\.(?=\s)|\s?[:：](?(number)(?=\s)|(?!)))\s*(?P<value>[^\W_].*)"
+)
+"""A key and its value with leaders between them."""
+_LONGEST_LINE = 200
 _LONGEST = 50
 """Characters of a key."""
 _WORD = re.compile(r"[^\s/,'’().+-]+")
@@ -67,6 +73,16 @@ def without_gender(text: str) -> str:
     ('Salarié évalué : Ann', 'Mitarbeiter: Ann')
     """
     return _GENDERED.sub("", text[:_LONGEST]) + text[_LONGEST:]
+
+
+def without_leaders(text: str) -> str:
+    """A line of a form as a field: without its number, and with a colon for the leaders between key and value.
+
+    >>> without_leaders("1. Employee ....... Ann Lee"), without_leaders("see … below")
+    ('Employee: Ann Lee', 'see … below')
+    """
+    found = _LED.fullmatch(text) if len(text) < _LONGEST_LINE else None
+    return f"{found['key']}: {found['value']}" if found else text
 
 
 def is_name_of(key: str) -> bool:

@@ -18,7 +18,7 @@ from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_of_message, day_stands_first
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast
 from reports.loading.profiles.drafts import Declared, Person
-from reports.loading.profiles.forms import is_navigation
+from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field
@@ -97,7 +97,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     front = FrontMatter() if page.is_page or messages[0].is_mail else read_front_matter(lines)
     taken = _taken(lines, page, front, messages) | _emptied(raw, lines)
     declared = _declared(front, page.name)
-    lines = _with_headings(lines, source.file)
+    lines = as_fields(_with_headings(lines, source.file))
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)

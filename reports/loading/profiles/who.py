@@ -14,7 +14,7 @@ from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
-from reports.loading.profiles.forms_of_names import is_caseless
+from reports.loading.profiles.forms_of_names import is_caseless, is_full
 from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, without_marks
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
@@ -225,8 +225,7 @@ def _key(one: _Candidate) -> tuple[str, ...]:
 
 def _is_title(one: _Candidate) -> bool:
     like, name = one.head.likeness, one.head.name or ""
-    is_caseless = name.upper() == name.lower()
-    return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_caseless))
+    return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_full(name)))
 
 
 def _accepted(

@@ -13,6 +13,7 @@ from reports.loading.profiles.bylines import bylines, is_by, is_checked, is_to
 from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_full
+from reports.loading.profiles.heads import names_somebody
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk
 
@@ -129,9 +130,10 @@ def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
     told = {cast.who(value) for value in bylines(line)}
     keyed = _KEYED.fullmatch(line)
     is_key = keyed is not None and len(mentioned) == 1 and len(keyed["value"].split()) <= _LONGEST_VALUE
+    by = is_key and keyed is not None and names_somebody(fold(keyed["key"]).strip())
     to = is_key and keyed is not None and is_to(fold(keyed["key"]).strip() + " ")
     return [
-        (name, "by" if name in told or is_by(before) else "to" if to or is_to(before) else "")
+        (name, "by" if by or name in told or is_by(before) else "to" if to or is_to(before) else "")
         for name, start in mentioned
         if (before := fold(line[:start])) or not before
     ]

@@ -1,5 +1,7 @@
 """Whose a text is that nobody heads: of who kept it, handed it over, or whom it is about, as its head says."""
 
+from itertools import pairwise
+
 import pytest
 
 from reports.loading.profiles.company import find_cast
@@ -113,3 +115,88 @@ def test_where_several_are_told_of_i_is_the_writer(line: str) -> None:
 def test_lines_that_only_say_who_wrote_are_none_of_the_text() -> None:
     lines = ["Day book 2024", "kept by Ann Lee", "", "March", "fixed it"]
     assert find_writing(lines, find_cast(lines, {})).writer == "Ann Lee"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "1. Employee ......... Ms. Thandeka Moyo\n2. Post ......... nurse\n3. Team ......... night",
+        "Employee.....Ms. Thandeka Moyo\nDepartment.....night",
+    ],
+)
+def test_lines_of_a_form_with_leaders_are_fields(form: str) -> None:
+    said, _ = read(f"APPRAISAL\n{form}\n\nMarch 2025\n(a) mended the pump\n\nApril 2025\n(b) sold the van\n")
+    assert {name.removeprefix("Ms. ") for name, _ in said} == {"Thandeka Moyo"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Okuma salonu: Cevdet Karaböcek 1.800 kitabı rafladı.", "Okuma salonu: Cevdet Bey lambaları değiştirdi."),
+        ("Depo: Ayşe Yıldırım kapıyı boyadı.", "Depo: Ayşe Hanım kapıyı yağladı."),
+        ("Huerto. Consuelo Arribas plantó ajos.", "Patio. La seño Consuelo formó a doce alumnos."),
+        ("Mr Abdi Jama signed three shops.", "Mr Jama also moved the shelves."),
+        ("Frau Heidrun Hülsmann hat den Vertrag verlängert.", "Frau Hülsmann hat den Steg gestrichen."),
+        ("La doctora Nkechi Salvatierra coordinó el curso.", "La doctora Salvatierra dirigió dos tesis."),
+    ],
+)
+def test_whom_a_form_of_address_names_is_who_is_named_in_full(first: str, second: str) -> None:
+    text = f"March 2025\n\n{first}\n\nTomás Bruscagli sold the van.\n\nTomás Bruscagli bought it.\n\n{second}\n"
+    said, _ = read(text)
+    owner = {name for name, words in said if first.rsplit(maxsplit=1)[-1] in words}
+    assert owner == {name for name, words in said if second.rsplit(maxsplit=1)[-1] in words}
+    assert len(owner) == 1
+    assert owner != {""}
+
+
+@pytest.mark.parametrize(
+    ("roster", "line"),
+    [
+        ("Present: Mrs Ann Lee (chair), Mr Bob Stone, Cy Dunn", "The chair wrote to the council."),
+        ("Anwesend: Anna Koch (1. Vorsitzende), Ben Meier (Kassenwart)", "Die Vorsitzende hat den Vertrag verlängert."),
+        ("Présents : Léa Petit (trésorière), Paul Roux (secrétaire)", "La trésorière a payé la facture."),
+        ("Presenti: Ada Neri (tesoriera), Ugo Riva (segretario)", "La tesoriera ha pagato la fattura."),
+        ("Aanwezig: Femke Aalst (penningmeester), Joris Visser", "De penningmeester heeft de rekening betaald."),
+    ],
+)
+def test_what_somebody_is_names_them_where_the_list_of_those_present_says_it(roster: str, line: str) -> None:
+    given = roster.partition(":")[2].split()
+    name = next(f"{one} {two}" for one, two in pairwise(given) if not one.startswith("Mr"))
+    other = next(" ".join(pair) for pair in pairwise(roster.split()[-3:]) if "(" not in pair[0] and "(" not in pair[1])
+    said, _ = read(f"Minutes, 3 March 2025\n{roster}\n\n{line}\n\n{other} fixed the pump.\n")
+    assert {who for who, words in said if line in words} == {name}
+
+
+@pytest.mark.parametrize(
+    ("line", "who"),
+    [
+        ("LEE Ann, kitchen. Moved the meals to the hall.", "Ann Lee"),
+        ("ANN. Moved the meals to the hall.", "Ann Lee"),
+        ("Bob Stone, night team. Covered the shift alone.", "Bob Stone"),
+        ("Many thanks to Bob Stone, who covered the shift.", "Bob Stone"),
+        ("Grazie a Bob Stone, che ha coperto il turno.", "Bob Stone"),
+        ("With Bob Stone she covered the shift.", None),
+        ("Thanks to Ann Lee and Bob Stone, who covered the shift.", None),
+    ],
+)
+def test_names_that_run_in_or_lead_to_a_clause(line: str, who: str | None) -> None:
+    text = f"March 2025\n\nAnn Lee fixed the pump.\n\nBob Stone sold the van.\n\n{line}\n"
+    said, _ = read(text)
+    found = {name for name, words in said if line.rpartition(". ")[2] in words and name}
+    assert found == ({who} if who else set())
+
+
+@pytest.mark.parametrize(
+    ("line", "is_hers"),
+    [
+        ("Ha inoltre consegnato la scheda.", True),
+        ("Também em abril, recebeu a equipa.", True),
+        ("She also found the money.", True),
+        ("Zara ha scritto il piano.", False),
+        ("The hall was wet.", False),
+    ],
+)
+def test_a_line_right_below_goes_on_with_who_did_the_last(line: str, *, is_hers: bool) -> None:
+    text = f"March 2025\n\nBob Stone sold the van.\n\nAnn Lee fixed the pump.\n{line}\n"
+    said, _ = read(text)
+    assert any(name == "Ann Lee" and line in words for name, words in said) is is_hers
