@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from reports.errors import Problem
 from reports.language import _
+from reports.loading.called import Pattern, key_of, parts_within, patterns, romanised
 from reports.loading.called import folded as folded_of
-from reports.loading.called import key_of, parts_within, patterns, romanised
 from reports.loading.initials import Initials
 from reports.loading.profiles.names import is_unknown
 from reports.model.rows import FigureRow, HighlightRow, LineRow, Mark, ProfileRow, RosterEntry, Stretch, SummaryRow
@@ -56,33 +56,26 @@ class Hidden:
         """
         self._initials = Initials(people, words)
         whose: dict[str, dict[str, bool]] = {}
-        letters: dict[str, int] = {}
-        firsts: dict[str, str] = {}
-        capital, declined, handles = set[str](), set[str](), set[str]()
+        forms: dict[str, Pattern] = {}
         for instead, called in people.items():
             for form in patterns(called):
                 whose.setdefault(form.pattern, {})[instead] = form.is_ordinary
-                letters[form.pattern], firsts[form.pattern] = form.letters, form.firsts
-                capital |= {form.pattern} if form.is_initials else set()
-                declined |= {form.pattern} if form.is_declined else set()
-                handles |= {form.pattern} if form.is_handle else set()
+                forms[form.pattern] = form.or_as(forms.get(form.pattern, form))
         # A whole name is taken before a part of it.
-        ordered = sorted(whose, key=lambda pattern: letters[pattern], reverse=True)
+        ordered = sorted(whose, key=lambda pattern: forms[pattern].letters, reverse=True)
+        self._forms = [forms[one] for one in ordered]
         # A name that two people share says of neither that it is the other; “Jana” may be a form of “Jan”, or somebody.
-        is_one = (len(whose[one]) == 1 and one not in declined for one in ordered)
+        is_one = (len(whose[one]) == 1 and not forms[one].is_declined for one in ordered)
         self._who = [
             next(iter(whose[one])) if sure else _("somebody") for one, sure in zip(ordered, is_one, strict=True)
         ]
         self._is_ordinary = [all(whose[one].values()) for one in ordered]
-        self._is_capital = [one in capital for one in ordered]
-        self._is_declined = [one in declined for one in ordered]
-        self._is_handle = [one in handles for one in ordered]
         begins = dict[str, list[str]]()
         anywhere = set[str]()
         for number, one in enumerate(ordered):
-            for char in firsts[one]:
+            for char in forms[one].firsts:
                 begins.setdefault(char, []).append(f"(?P<n{number}>{one})")
-            anywhere |= set() if one.startswith("(?<!") else set(firsts[one])
+            anywhere |= set() if one.startswith("(?<!") else set(forms[one].firsts)
         self._begins = {char: re.compile("|".join(some)) for char, some in begins.items()}
         """What may begin with a letter: each text is looked at only where a name may begin, and only for those."""
         words = _any_of(begins.keys() - anywhere)
@@ -142,12 +135,12 @@ class Hidden:
                     found.append(_Found(places[m.start()], places[m.end() - 1] + 1, instead))
         for m in self._matches(folded[0]):
             number = int((m.lastgroup or "n0")[1:])
-            start, end = places[m.start()], places[m.end() - 1] + 1
-            if self._is_capital[number] and not text[start:end].isupper():
+            form, start, end = self._forms[number], places[m.start()], places[m.end() - 1] + 1
+            if form.is_initials and not text[start:end].isupper():
                 continue
-            if self._is_handle[number] and not is_unknown(text[start:end]):
+            if form.is_handle and not is_unknown(text[start:end]):
                 continue
-            if self._is_declined[number] and not (text[start].isupper() and is_unknown(text[start:end])):
+            if form.is_declined and not (text[start].isupper() and is_unknown(text[start:end])):
                 continue
             if is_strict and not is_unknown(text[start:end]):
                 continue  # “Monat” is no Mona

@@ -103,6 +103,14 @@ class Pattern(NamedTuple):
     is_handle: bool = False
     """Whether it is how accounts are named (`abyron`), which may be a word as well."""
 
+    def or_as(self, other: "Pattern") -> "Pattern":
+        """The same for two people: in doubt as soon as it is for one of them."""
+        return self._replace(
+            is_initials=self.is_initials or other.is_initials,
+            is_declined=self.is_declined or other.is_declined,
+            is_handle=self.is_handle or other.is_handle,
+        )
+
 
 def patterns(called: Iterable[str]) -> Iterable[Pattern]:
     """All forms of all that somebody is called; of an address what stands before its host."""
