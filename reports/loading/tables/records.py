@@ -33,7 +33,7 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
         lists = [("", list(_by_line(content, file, problems)))]
     else:
         try:
-            whole = json.loads(decode(content.strip(b"\x00 \t\r\n"))[0])
+            whole = _pages(decode(content.strip(b"\x00 \t\r\n"))[0])
         except (ValueError, RecursionError) as error:
             what = f"it is no JSON: {error}." if isinstance(error, ValueError) else "it is nested too deeply."
             return Problem("not-a-table", what, "error", file, hint="Export it again, or remove the file.")
@@ -51,6 +51,28 @@ def read_records(content: bytes | Path, file: str) -> list[Grid] | Problem:
             grids.append(grid)
             before += len(grid.rows)
     return [*grids, Grid(file, (), problems=tuple(problems))] if problems else grids
+
+
+def _pages(text: str) -> object:
+    """What a file says; lists one after another, or a list of them, are the pages of one, as `glab api` writes it.
+
+    >>> _pages('[{"a": 1}] [{"a": 2}]'), _pages('[[{"a": 1}], []]'), _pages('[[1, 2]]')
+    ([{'a': 1}, {'a': 2}], [{'a': 1}], [[1, 2]])
+    """
+    decoder, found, at = json.JSONDecoder(), [], 0
+    while True:
+        value, at = decoder.raw_decode(text, at)
+        found.append(value)
+        at = next((place for place in range(at, len(text)) if not text[place].isspace()), len(text))
+        if at == len(text):
+            break
+        if not isinstance(value, list) or text[at] != "[":
+            raise json.JSONDecodeError("Extra data", text, at)
+    pages = found if len(found) > 1 else found[0]
+    is_paged = isinstance(pages, list) and pages and all(isinstance(page, list) for page in pages)
+    if is_paged and all(isinstance(one, dict) for page in pages for one in page):
+        return [one for page in pages for one in page]
+    return pages
 
 
 def _by_line(content: bytes, file: str, problems: list[Problem]) -> Iterator[tuple[str, _Record]]:

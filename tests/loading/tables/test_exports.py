@@ -248,3 +248,22 @@ def test_answers_to_questions_about_what_is_to_come_are_no_work() -> None:
     assert [text.rpartition("\n")[2] for *_, text in entries(table)] == [asked[0][1], asked[4][1]]
     (told,) = [one for profile in profiles(table) for one in profile.row.problems if one.code == "aside"]
     assert told.message.startswith("3 rows left out, answers about plans, difficulties and the like")
+
+
+SECOND_PAGE = [{**GITLAB_API[0], "iid": 32, "title": "Warm the cache"}]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        f"{json.dumps(GITLAB_API)}\n{json.dumps(SECOND_PAGE, indent=1)}\n[]",
+        json.dumps([GITLAB_API, SECOND_PAGE, []]),
+    ],
+)
+def test_pages_of_a_forge_are_one_list(content: str) -> None:
+    assert [text for *_, text in entries(content, "requests.json")] == ["Cache the index", "Warm the cache"]
+
+
+def test_what_follows_a_list_and_is_none_is_told() -> None:
+    (told,) = [one for one in found('[{"a": 1}] [{"b": 2}', "requests.json") if isinstance(one, Problem)]
+    assert (told.code, told.severity) == ("not-a-table", "error")
