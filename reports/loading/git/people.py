@@ -39,6 +39,8 @@ _COMMON = frozenset(
 )  # fmt: skip
 _SHORTEST = 5
 """Letters of a name of an account that two people rarely share."""
+_SHORTEST_FORM = 4
+"""Letters of a name of an account that is made of a full name: `alee`."""
 _MOST_TOLD = 20
 
 
@@ -214,8 +216,8 @@ def _suggestions(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
     seen = set[tuple[int, ...]]()
     pairs = []
     first = {words[0] for group in groups for name in group.names if len(words := name_words(name)) > 1}
-    for mark in sorted(set(by_mark) - first):
-        some = tuple(by_mark[mark])
+    forms = list(_by_form(groups))
+    for some in (*(tuple(by_mark[mark]) for mark in sorted(set(by_mark) - first)), *forms):
         if 1 < len(some) <= 4 and not any(set(some) <= set(other) for other in seen):
             seen.add(some)
             pairs.append([groups[number] for number in some])
@@ -230,9 +232,39 @@ def _suggestions(groups: Sequence[_Group], file: str) -> Iterable[Problem]:
 
 def _marks(group: _Group) -> set[str]:
     """Words without blanks that two people rarely share: a name, an account, what stands before @."""
-    words = [*group.names, *group.handles, *(email.partition("@")[0] for email in group.emails)]
-    marks = {re.sub(r"[\W_]", "", "".join(name_words(word))) for word in words}
+    marks = {re.sub(r"[\W_]", "", "".join(name_words(word))) for word in _words_of(group)}
     return {mark for mark in marks if len(mark) >= _SHORTEST and mark not in _COMMON and not mark.isdigit()}
+
+
+def _by_form(groups: Sequence[_Group]) -> Iterable[tuple[int, ...]]:
+    """Who has no name but that of an account, each with the one whose full name makes it: `ada-b` of Ada Byron."""
+    by_form = defaultdict[str, set[int]](set)
+    for number, group in enumerate(groups):
+        for words in {name_words(name) for name in group.names if " " in name}:
+            for form in _forms(words):
+                by_form[form].add(number)
+    for number, group in enumerate(groups):
+        accounts = {re.sub(r"[\W_]", "", word.casefold()) for word in _words_of(group)}
+        whose = set[int]().union(*(by_form[account] for account in accounts & set(by_form)))
+        if len(whose) == 1 and number not in whose and not any(" " in name for name in group.names):
+            yield tuple(sorted({number, *whose}))
+
+
+def _forms(words: Sequence[str]) -> Iterable[str]:
+    """Names of accounts that people make of their names; shorter ones may be anybody's.
+
+    >>> list(_forms(("ada", "byron")))
+    ['adab', 'abyron', 'byrona']
+    """
+    if len(words) > 1:
+        first, last = words[0], words[-1]
+        made = (f"{first}{last[0]}", f"{first[0]}{last}", f"{last}{first[0]}")
+        yield from (one for one in made if len(one) >= _SHORTEST_FORM)
+
+
+def _words_of(group: _Group) -> list[str]:
+    """What a group is called without blanks: names, accounts, what stands before @."""
+    return [*group.names, *group.handles, *(email.partition("@")[0] for email in group.emails)]
 
 
 def _suggestion(groups: Sequence[_Group], file: str) -> Problem:

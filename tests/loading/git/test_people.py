@@ -98,3 +98,24 @@ def test_who_may_be_one_person_is_asked_with_the_entry_to_copy(tmp_path: Path) -
 )
 def test_what_is_a_bot(name: str, email: str, expected: bool) -> None:
     assert is_bot(Identity(name, email)) is expected
+
+
+@pytest.mark.parametrize(
+    "account", ["vera-m <7+vera-m@users.noreply.github.com>", "vmoss <v@x.example>", "moss.v <moss.v@home.example>"]
+)
+def test_an_account_that_a_full_name_makes_is_asked_about(tmp_path: Path, account: str) -> None:
+    some = found(tmp_path, "Vera Moss <vera@example.org>", account, "Ida Kuhn <ida@example.org>")
+    assert len(names(some)) == 3
+    assert problems(some)["maybe-one-person"].startswith("Vera Moss <vera@example.org> and ")
+
+
+def test_an_account_that_two_full_names_make_or_that_has_another_name_is_not_asked_about(tmp_path: Path) -> None:
+    some = found(
+        tmp_path,
+        "Vera Moss <vera@example.org>",
+        "Viola Moss <viola@example.org>",
+        "vmoss <v@x.example>",
+        "Ida Kuhn <ida@example.org>",
+        "Ilse Kahn <ikuhn@x.example>",
+    )
+    assert "maybe-one-person" not in problems(some)
