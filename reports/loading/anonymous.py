@@ -318,7 +318,8 @@ def _row(row: ProfileRow, hidden: Hidden, files: Mapping[str, str], name: str | 
     file = files[row.file]
     return replace(
         row,
-        file=file, sha256="", id=key, name=name if row.name else None, team=None, evidence=(),
+        file=file, sha256="", id=key, name=name if row.name else None, team=None, role=None,
+        evidence=(),
         overview=overview, overview_lead=place(row.overview_lead),
         overview_sentences=tuple(map(hidden, row.overview_sentences)),
         overview_marks=_marks(row.overview_marks, place), overview_set_apart=_stretches(row.overview_set_apart, place),

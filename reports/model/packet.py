@@ -274,7 +274,7 @@ class Person:
     threads: tuple[Thread, ...] = ()
     """Subjects that its statements share across months, those with most statements first."""
     role: str = ""
-    """As the roster says; empty where it does not."""
+    """As the roster says, or a field of a source, with its line; empty where neither does."""
     team: str = ""
     """As the roster or a source says."""
     level: str = ""

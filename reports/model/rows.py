@@ -187,6 +187,8 @@ class ProfileRow:
     problems: tuple[Problem, ...] = ()
     team: str | None = None
     """The team that the source states; None where it states none."""
+    role: tuple[str, int] | None = None
+    """The role that a field of the source states, as "Role: Nurse", and its line; None where it states none."""
 
 
 @dataclass(frozen=True, slots=True)

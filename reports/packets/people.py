@@ -8,7 +8,7 @@ from datetime import date
 from reports.alphabets import order
 from reports.corpus import OVERVIEW, Corpus, Row, files_of, find, once, own_problems
 from reports.errors import Problem
-from reports.language import N_, translated
+from reports.language import N_, _, translated
 from reports.model.packet import Extent, Overview, Person
 from reports.model.rows import RosterEntry
 from reports.model.statements import Highlight, Thread
@@ -115,13 +115,23 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         standing=stands_out,
         nearest=None if stands_out else nearest(said),
         threads=_threads(said, part.span, mark),
-        role=entry.role,
+        role=entry.role or _stated_role(profiles, citations),
         team=team,
         level=entry.level,
         joined=_within(entry.joined, part.span),
         left=_within(entry.left, part.span),
         notes=notes_about(corpus, row["id"], part.name, part.span, said),
     )
+
+
+def _stated_role(profiles: Sequence[Row], citations: Citations) -> str:
+    """The role that a source states, with its line; empty without one."""
+    for one in profiles:
+        if one["role"]:
+            role, line = one["role"]
+            short = citations.cite(one["file"], line).short
+            return f"{role} ({_('line %(which)s', which=short[1:]) if short.startswith(':') else short})"
+    return ""
 
 
 def _within(day: date | None, of: Period) -> str:

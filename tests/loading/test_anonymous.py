@@ -1,6 +1,7 @@
 """Rows in which nobody is named: what people are called in whatever form, and where else they could be told."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -112,6 +113,12 @@ def test_rows_keep_what_they_quote_and_lose_who_it_is() -> None:
     assert not any(
         word in repr(list(made.profiles)) for word in ("Ada", "Byron", "Bob", "Stone", "ada-byron", "example")
     )
+
+
+def test_a_role_that_a_source_states_is_hidden() -> None:
+    """It may tell who it is: "the only glass conservator"."""
+    stated = replace(row("ada.md", "ada-byron", "Ada Byron", "Shipped it."), role=("Glass conservator", 3))
+    assert [one.role for one in anonymise([stated], (), (), numbered).profiles] == [None]
 
 
 def test_what_stands_instead_is_in_the_language_that_is_spoken() -> None:

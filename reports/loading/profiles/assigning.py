@@ -12,15 +12,9 @@ from reports.loading.dates.logs import UNCLEAR
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
-from reports.loading.profiles.drafts import (
-    Declared,
-    Draft,
-    Person,
-    is_prose,
-    shown_block,
-    without_absences,
-)
+from reports.loading.profiles.drafts import Declared, Draft, Person, is_prose, shown_block, without_absences
 from reports.loading.profiles.forms import is_blank, unticked
+from reports.loading.profiles.heads import states_role
 from reports.loading.profiles.others import other_month, other_subject, tells_of_work
 from reports.loading.profiles.pages import Page, figure_texts, is_caption
 from reports.loading.profiles.people import name_words
@@ -100,10 +94,10 @@ class Assigner:
                 self._level = section.level if not self.people else self._level
                 self._named(section.name, section.why, one.section)
         if not self.people:
-            person = Person(self.declared.name, self.declared.why, self.declared.team)
+            person = Person(self.declared.name, self.declared.why, self.declared.team, self.declared.role)
             self.people.append(person)
-        elif self.declared.name and name_words(self.declared.name) in self._by_name:
-            self._by_name[name_words(self.declared.name)].team = self.declared.team
+        elif self.declared.name and (known := self._by_name.get(name_words(self.declared.name))):
+            known.team, known.role = self.declared.team, self.declared.role
 
     def _named(self, name: str, why: str, section: Section) -> Person:
         key = name_words(name) or (name,)
@@ -361,12 +355,14 @@ class Assigner:
         for name, emails in self.declared.addresses:
             if person := self._by_name.get(name_words(name) or (name,)):  # a mail may hold nothing of its sender's
                 person.emails += emails
-        for found, section, _ in self.declared.fields:
+        for found, section, line in self.declared.fields:
             person = self._person(section)
             if person and found.kind == "email":
                 person.emails.append(found.value)
             elif person and found.kind == "id":
                 person.declared_id = person.declared_id or found.value
+            elif person and states_role(found.key, found.value):
+                person.role = person.role or (found.value, line)
 
     def _drop_the_empty(self) -> None:
         """Who is named, and of whom nothing is said, as "Minutes taken by …", is nobody whom the source is about."""

@@ -53,6 +53,8 @@ class Person:
     why: str = ""
     """How it was told who it is."""
     team: str | None = None
+    role: tuple[str, int] | None = None
+    """As a field states it, and its line."""
     overview: list[Block] = field(default_factory=list)
     drafts: list[Draft] = field(default_factory=list)
     summaries: list[SummaryRow] = field(default_factory=list)
@@ -71,6 +73,7 @@ class Declared:
     name: str | None = None
     why: str = ""
     team: str | None = None
+    role: tuple[str, int] | None = None
     writer: str | None = None
     """Named in the title of a source that is about others."""
     addresses: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)

@@ -53,13 +53,13 @@ _PERIOD_KEYS = (
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
 )
+_ROLE_KEYS = "role|job title|position|rolle|funktion|poste|puesto|cargo|ruolo|roll|functie"
 _OTHER_KEYS = (
-    "role|(?:job )?title|position|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
+    rf"{_ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
     "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
     "created(?: by| at| time)?|status|tags?|"
     "(?:last )?(?:edited|updated|modified)(?: by| at| time)?|version|reviewer|line manager|supervisor|erstellt|"
-    "rolle|funktion|poste|puesto|cargo|"
-    "ruolo|stand|datum|fecha|data"
+    "stand|datum|fecha|data"
 )
 _FIELD = re.compile(
     r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
@@ -132,6 +132,15 @@ class Head:
     team: str | None = None
     is_title: bool = False
     """The name stands among other words: "Jane Doe's work log"."""
+
+
+def states_role(key: str, value: str) -> bool:
+    """Whether a field states what somebody is; "title" may be that of the text, and a value with digits a telephone.
+
+    >>> states_role("role", "Staff engineer"), states_role("poste", "4512")
+    (True, False)
+    """
+    return re.fullmatch(_ROLE_KEYS, key) is not None and re.fullmatch(r"[^\W\d]\D{1,80}", value) is not None
 
 
 def read_field(text: str) -> Field | None:

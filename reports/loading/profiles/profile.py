@@ -158,6 +158,7 @@ class _Finisher:
     def _row(self, name: str | None, summaries: tuple[SummaryRow, ...] = ()) -> ProfileRow:
         return ProfileRow(
             file=self.file, sha256=self.of.sha256, encoding=self.of.encoding, id="", name=name, team=self.found.team,
+            role=self.found.role,
             line=self._first_line(summaries), summaries=summaries,
             figures=tuple(sorted(self.found.figures, key=lambda figure: figure.line)),
             lines=tuple(self.found.rows[number] for number in sorted(self.found.rows)),

@@ -21,7 +21,7 @@ from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
-from reports.loading.profiles.heads import field_name, read_field
+from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.outline import Outliner
@@ -256,6 +256,7 @@ def _declared(front: FrontMatter, page_name: str | None) -> Declared:
             declared = Declared(name, f'"{key}" on line {line}')
             break
     declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
+    declared.role = next((found for key, found in front.fields.items() if states_role(key, found[0])), None)
     return declared
 
 
