@@ -204,7 +204,9 @@ def test_a_closed_pipe_does_not_stop_a_build(profiles: Path, tmp_path: Path) -> 
     assert written(out) == {"person/ada-byron.html", "quarter/2025-Q3.html", "manifest.json"}
 
 
-@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("sent", "code"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.soak)]
+)
 def test_a_signal_ends_a_build_without_traces(seeds: Path, tmp_path: Path, sent: signal.Signals, code: int) -> None:
     # A shell makes what it runs in the background deaf to Ctrl-C; a user's terminal does not.
     program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); import reports.__main__"
