@@ -157,7 +157,7 @@ class _Copier:
         for shape, place in zip(shapes, arranged([one.content for one in shapes], old, inner), strict=True):
             is_body = shape.element is self.example.body
             if is_body and self.place.body is not None:
-                self._fill_body(shape.element, replace(area, height=high))
+                self._fill_body(shape.element, replace(area, height=high * _AIR))
             else:
                 self._copy(shape.element, place, inner.foot)
 

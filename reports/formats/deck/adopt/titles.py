@@ -18,7 +18,7 @@ from reports.formats.deck.adopt.recolour import solid_fill
 from reports.slides.colours import contrast
 from reports.slides.fitting.sizes import TITLE
 from reports.slides.measuring.metrics import Metrics
-from reports.slides.measuring.text import Paragraph, Piece, height
+from reports.slides.measuring.text import Paragraph, Piece, height, lines
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import Spacing
 from reports.slides.xml import DRAWINGML as A
@@ -35,6 +35,8 @@ _LEAST = 12.0
 """The same of those in a band that they must not leave."""
 _OURS, _WIDE = "Carlito", 1.12
 """The font of the built-in design, and how much wider another is that is wide."""
+_ROWS = 2
+"""Lines of a sentence for which a frame grows so."""
 _CENTRED = 0.4
 """Share of the width of a slide that a title has at least which is made narrower on both sides."""
 _HIGH = 0.26
@@ -67,7 +69,8 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
         for way in _ways(frames, design, title, partial(measure.needed, larger)):
             below = replace(way, height=way.height + 2 * design.cell)
             is_near = way.y == title.y and way.foot <= max(title.foot, _HIGH * frames.size.height)
-            if is_near and (way.foot <= title.foot or design.is_free(below)):
+            is_low = measure.rows(larger, way.width) <= _ROWS and design.is_free(below)
+            if is_near and (way.foot <= title.foot or is_low):
                 return way, None if larger == int(measure.size) else larger
     while True:
         for way in _ways(frames, design, title, partial(measure.needed, size)):
@@ -190,15 +193,24 @@ class _Measure:
 
     def needed(self, size: float, width: float) -> float:
         """Inches of height for a sentence in words of a size in pt, in a frame so many inches wide."""
-        end = self.style.end
-        words = _SENTENCE.upper() if end.is_capitals else _SENTENCE
-        piece = Piece(words, end.family, size, end.bold, end.tracking)
-        inner = (width * self.unit - self.sides) / EMU_PER_POINT
-        style = self.style
+        style, inner = self.style, self._inner(width)
         if style.line.points is not None:  # `free_lines` does that
             style = style._replace(line=Spacing(1.0))
-        tall = height([Paragraph((piece,), style)], max(1.0, inner), self.metrics)
+        tall = height([Paragraph((self._piece(size),), style)], inner, self.metrics)
         return ((tall + _HANG * size) * EMU_PER_POINT + self.insets) / self.unit
+
+    def rows(self, size: float, width: float) -> int:
+        """Lines that a sentence takes in words of a size in pt, in a frame so many inches wide."""
+        return sum(lines([Paragraph((self._piece(size),), self.style)], self._inner(width), self.metrics))
+
+    def _piece(self, size: float) -> Piece:
+        end = self.style.end
+        words = _SENTENCE.upper() if end.is_capitals else _SENTENCE
+        return Piece(words, end.family, size, end.bold, end.tracking)
+
+    def _inner(self, width: float) -> float:
+        """Width in pt of the lines in a frame so many inches wide."""
+        return max(1.0, (width * self.unit - self.sides) / EMU_PER_POINT)
 
     def largest(self, frame: Rect, least: float) -> float | None:
         """The largest size from one on, and up to that of the design, in which a sentence has room; None: that one."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from lxml import etree
 from pptx.dml.color import RGBColor
 from pptx.util import Inches
 
@@ -90,9 +91,10 @@ def test_lists_have_bullets_where_most_letters_of_theirs_have() -> None:
     file = with_slides(3)
     for at, slide in enumerate(list(file.slides)[1:]):
         [paragraph] = paragraphs(slide.placeholders[1]._element)
-        look = paragraph.get_or_add_pPr()
+        look = etree.Element(f"{A}pPr")
+        paragraph.insert(0, look)
         if at == 0:
-            look.insert(0, look.makeelement(f"{A}buNone", {}))
+            etree.SubElement(look, f"{A}buNone")
         else:  # each with an indent of its own
             look.set("marL", str(300000 + at))
     found = body(file)
