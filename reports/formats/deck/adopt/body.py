@@ -27,7 +27,8 @@ _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
-_OWN = tuple(f"{A}{name}" for name in ("buClr", "buSzPct", "buFont", "buNone", "buChar", "buAutoNum"))
+_COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
+_OWN = tuple(f"{A}{name}" for name in (*_COLOURS, *_SIZES, *_FONTS, "buNone", "buChar", "buAutoNum"))
 
 
 class _Said(NamedTuple):

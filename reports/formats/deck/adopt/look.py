@@ -49,9 +49,7 @@ class Look:
     """Colours by what they are for: a name of the theme (`accent1`) or `#rrggbb`."""
 
     ink: str
-    muted: str
     accent: str
-    attention: str
     before: str
     """Of the period before, in charts."""
     rule: str
@@ -106,9 +104,7 @@ class Colours:
             accent = tint if seen == self.value(tint, layout) else f"#{seen}"
         return Look(
             ink=ink,
-            muted=ink,
             accent=accent,
-            attention=accent,
             before=f"#{mixed(written, ground, 0.55)}",
             rule=f"#{mixed(written, ground, 0.7)}",
             wash=f"#{mixed(written, ground, 0.94)}" if spread(grounds) < _EVEN else "",

@@ -12,10 +12,9 @@ _AFTER_FONT = {A + name for name in ("sym", "hlinkClick", "hlinkMouseOver", "rtl
 _SHADED = re.compile(r"(\|\s*shaded\([^()]+)\)")
 """A count on a ground, in the colour that it has by itself."""
 _MEANT = {
-    **dict.fromkeys(("tx1", "dk1"), "ink"),
-    **dict.fromkeys(("tx2", "dk2", "accent6"), "muted"),
+    **dict.fromkeys(("tx1", "dk1", "tx2", "dk2", "accent6"), "ink"),
     **dict.fromkeys(("bg2", "lt2", "accent4"), "wash"),
-    **{"accent1": "accent", "accent2": "attention", "accent3": "before", "accent5": "rule"},
+    **{"accent1": "accent", "accent2": "accent", "accent3": "before", "accent5": "rule"},
 }
 """What the colours of the built-in design are for: fields of a look."""
 

@@ -38,8 +38,6 @@ _ABOVE = {"b": 1.0, "ctr": 0.5}
 """The same of what is missing in height, by where they are anchored."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
-_ASIDE = 0.3
-"""Inches that words below a title may begin to the right of it."""
 
 
 def below(frames: Frames, layout: SlideLayout, title: Rect | None = None) -> Rect:

@@ -148,12 +148,16 @@ def _template(presentation: Presentation, examples: Examples, placed: Iterable[t
 
 
 def _examples(examples: Examples, role: Role) -> Iterator[Example]:
-    """The example slides that a role is tried with: with text, with a title that is filled, and with a short one."""
+    """The example slides that a role is tried with: with text, with titles that are filled, and with a short one.
+
+    Of tables the first has long sentences, the last many columns.
+    """
     heads = [(one, directives.read(one.notes)[0]) for one in examples.slides if one.role == role]
-    fit = [(one, head) for one, head in heads if not head.is_off and (not head.items or one.body is not None)]
-    filled = [any("{{" in line for line in one.titles.get("title", ())) for one, _ in fit]
-    kinds = [(one.body is None, is_filled) for (one, _), is_filled in zip(fit, filled, strict=True)]
-    yield from (fit[kinds.index(kind)][0] for kind in dict.fromkeys(kinds))
+    fit = [one for one, head in heads if not head.is_off and (not head.items or one.body is not None)]
+    text = [one for one in fit if one.body is not None]
+    filled = [one for one in fit if one.body is None and any("{{" in line for line in one.titles.get("title", ()))]
+    plain = [one for one in fit if one not in (*text, *filled)]
+    yield from (*text[:1], *filled[:1], *plain[:1], *filled[1:][-1:])
 
 
 def _marked(example: Example, number: int) -> Example:
