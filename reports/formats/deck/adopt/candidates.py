@@ -18,7 +18,7 @@ from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.places import Role
-from reports.formats.deck.adopt.room import below
+from reports.formats.deck.adopt.room import for_content
 from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, on_ground_of, take_colours
 from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.titles import is_bar
@@ -200,22 +200,24 @@ class Candidates:
             titled = [one for one in layouts if one is not None and self.frames.title(one) is not None]
             order = list({str(one.part.partname): one for one in titled}.values())
             if role == "text":
-                order = [one for one in order if self._is_whole(one)] or order
-                order.sort(key=lambda one: not self.frames.bodies(one))
+                order.sort(key=lambda one: (not self._is_whole(one), not self.frames.bodies(one)))
             if role == "text" and not self.designs.pictures:  # it is read what cannot be measured
                 order.sort(key=lambda one: not self._is_readable(one))
             yield from (self._candidate(role, one) for one in order[:_MOST])
 
     def _is_whole(self, layout: SlideLayout) -> bool:
         """Whether content takes the width of the slide on a layout, on one ground, not a half of it."""
-        room = self.designs.of(layout).room(below(self.frames, layout))
+        title = self.frames.title_rect(layout)
+        room = self.designs.of(layout).room(for_content(self.frames, layout, title))
         is_even = spread(self.colours.grounds.behind(layout, room)) <= BUSY
         return is_even and room.width >= _WHOLE * self.frames.size.width
 
     def _candidate(self, role: Role, layout: SlideLayout) -> Candidate:
         models = self.looks[role]
         own = next((one for one, its in models if layout in (its, one.layout)), models[0][0] if models else None)
-        return Candidate(role, layout, any(layout == its for _, its in models), self._reference(role, own))
+        is_shown = any(layout == its for _, its in models)
+        is_whole = role == "title" or self._is_whole(layout)
+        return Candidate(role, layout, is_shown, self._reference(role, own), is_whole)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

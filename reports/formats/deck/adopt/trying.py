@@ -28,6 +28,8 @@ _NUMBER = re.compile(r"^candidate (\d+)$", re.MULTILINE)
 """What the notes of a slide say that is tried."""
 _BEHIND = 0.04
 """What a place further behind in the order counts."""
+_HALF = 1.5
+"""What it counts that content takes half of the width."""
 
 Faults = Mapping[str, float]
 """From 0 to 1, by name."""
@@ -78,6 +80,8 @@ class Candidate:
     is_shown: bool
     """Whether sample slides show words where it has places."""
     reference: Reference | None
+    is_whole: bool = True
+    """Whether content takes the whole width on its slides."""
 
     @property
     def key(self) -> Key:
@@ -90,7 +94,8 @@ def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candid
 
     def counted(one: Candidate) -> float:
         faults = found.get(one.key)
-        return 100.0 if faults is None else cost(faults) + _BEHIND * candidates.index(one)
+        behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole)
+        return 100.0 if faults is None else cost(faults) + behind
 
     return min(candidates, key=counted)
 
