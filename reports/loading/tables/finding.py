@@ -27,6 +27,8 @@ _KIND = 3
 """Words of a kind of work, at most."""
 _MOST = 0.8
 """Part of the cells of a column that are something, if it is that."""
+_HALF = 0.5
+"""Part of the cells that a column may be told by, and the others are at fault."""
 _FEW = 4
 """Rows at least that tell a column of kinds."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
@@ -198,18 +200,19 @@ class _Finder:
         """The column of years that goes with one of months, quarters or weeks."""
         for at, name in enumerate(self.names):
             years = at not in self.taken and plain(name) in _YEARS
-            if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) == 1:
+            if years and self._share(at, lambda cell: shown(cell).isdecimal() and len(shown(cell)) == 4) > _HALF:
                 self.taken.add(at)
                 return at
         return None
 
     def _part(self, when: int | None) -> str:
-        """What the numbers of a column are, if they are nothing but numbers."""
+        """What the numbers of a column are, if it has nothing but numbers, and most of them may be that."""
         most = _PARTS.get(plain(self.names[when])) if when is not None else None
         if when is None or not most:
             return ""
-        is_number = self._share(when, lambda cell: shown(cell).isdecimal() and 1 <= int(shown(cell)) <= most)
-        return {12: "month", 4: "quarter", 53: "week"}[most] if is_number == 1 else ""
+        is_one = self._share(when, lambda cell: shown(cell).isdecimal() and 1 <= int(shown(cell)) <= most) > _HALF
+        is_part = is_one and not self._share(when, lambda cell: not shown(cell).isdecimal() and is_timely(cell))
+        return {12: "month", 4: "quarter", 53: "week"}[most] if is_part else ""
 
     def _when(self) -> tuple[int | None, bool]:
         """The column of times, and whether it is that of the end of the work."""

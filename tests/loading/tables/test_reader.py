@@ -291,3 +291,21 @@ def test_names_above_rows_that_begin_anew_are_of_all_of_them_and_that_is_told() 
     assert of("filled-down", table)[0].message == (
         "2 rows without a name are read as of the name above them; the first is row 3."
     )
+
+
+@pytest.mark.parametrize(("part", "bad", "other"), [("Quarter", "5", "4"), ("Week", "60", "14"), ("Month", "n/a", "2")])
+def test_one_bad_number_of_a_time_is_told_and_the_others_are_read(part: str, bad: str, other: str) -> None:
+    table = f"Year,{part},Who,What\n2024,{other},Ada Byron,Oiled the lathe\n2025,{bad},Bob Stone,Cleaned the press\n"
+    table += f"2025,{other},Cy Wolf,Painted the gate\n"
+    assert [who for who, *_ in entries(table)] == ["Ada Byron", "Cy Wolf"]
+    (told,) = of("bad-row", table)
+    assert told.place == f"row 3, column {part}"
+
+
+def test_one_bad_year_is_told_and_the_others_are_read() -> None:
+    rows = "2024,2,Ada Byron,Oiled the lathe\n20255,2,Bob Stone,Cleaned the press\n2025,2,Cy Wolf,Painted the gate\n"
+    assert [one[:2] for one in entries(f"Year,Month,Who,What\n{rows}")] == [
+        ("Ada Byron", "2024-02"),
+        ("Cy Wolf", "2025-02"),
+    ]
+    assert of("bad-row", f"Year,Month,Who,What\n{rows}")
