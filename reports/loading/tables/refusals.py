@@ -6,8 +6,8 @@ Knows how rows are cited; must not know what they say.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from reports.errors import Problem
-from reports.loading.tables.grid import Grid
+from reports.errors import Problem, Severity
+from reports.loading.tables.grid import Grid, shown
 from reports.loading.tables.layout import Layout, names_of
 
 _TOLD = 20
@@ -46,3 +46,27 @@ def told(refused: Sequence[tuple[int, Refused]], grid: Grid, layout: Layout) -> 
         what = f"{len(rest)} more rows with the same fault, to {grid.place(rest[-1][0])}: {first.why}."
         at = rest[0][0]
         yield Problem(first.code, what, "warning", grid.file, grid.line(at), first.hint, place=grid.place(at))
+
+
+def surplus(grid: Grid, layout: Layout, width: int, first: int, end: int) -> Iterator[Problem]:
+    """The cells of rows from the first to the end that stand under no name of a column, and are not taken for one.
+
+    `width`: how many columns have a place in the row of names.
+    """
+    named = {at for at, name in enumerate(layout.names) if name.strip()}
+    free = {at for at in layout.free if at not in named}
+    cells = [
+        (at, column, text)
+        for at in range(first, end)
+        if at not in grid.hidden
+        for column, cell in enumerate(grid.rows[at])
+        if (column in free or column >= len(layout.names)) and (text := shown(cell))
+    ]
+    if cells:
+        at, column, text = cells[0]
+        count = "1 cell stands" if len(cells) == 1 else f"{len(cells):,} cells stand"
+        what = f'{count} under no name of a column, and nothing of it is read: "{text[:80]}" in {grid.place(at)}.'
+        is_cut = column >= width
+        hint = "Put cells that hold a separator in quotation marks." if is_cut else "Write a name above the column."
+        severity: Severity = "warning" if is_cut else "note"
+        yield Problem("surplus-cells", what, severity, grid.file, grid.line(at), hint, text, grid.place(at))

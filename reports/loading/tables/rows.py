@@ -21,7 +21,7 @@ from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
 from reports.loading.tables.people import are_heads, are_merged, fuller, is_bot, is_said, people_of
 from reports.loading.tables.references import item_of
-from reports.loading.tables.refusals import Refused, told
+from reports.loading.tables.refusals import Refused, surplus, told
 from reports.loading.tables.reviews import asks_aside, is_own
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
@@ -74,6 +74,7 @@ class Rows:
             yield Entries([self._entry(place) for place in people.pop(key)])
         for some in self._refused.values():
             self.problems += told(some, self.grid, self.layout)
+        self.problems += surplus(self.grid, self.layout, len(self.head.names), self.head.body, self._end)
         fiscal = [cell for (cell, _), note in self._notes.items() if note == UNKNOWN]
         if fiscal:
             what = f'"{fiscal[0]}" is {UNKNOWN}.'

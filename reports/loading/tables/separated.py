@@ -60,14 +60,16 @@ def is_table(content: bytes) -> bool:
 def _rows(lines: list[str], separator: str, problems: list[Problem], file: str) -> Iterator[Sequence[Cell]]:
     """The rows of a file; what cannot be read as a row ends them, and is told."""
     csv.field_size_limit(_LONGEST)
-    reader = csv.reader(_given_up(lines), delimiter=separator)
+    lines.reverse()
+    taken: list[str] = []
+    reader = csv.reader(_given_up(lines, taken), delimiter=separator)
     kept: dict[str, str] = {}
     number = 0
     while True:
         number += 1
+        taken.clear()
         try:
             row = next(reader)
-            yield [kept.get(cell) or (kept.setdefault(cell, cell) if len(kept) < _KEPT else cell) for cell in row]
         except StopIteration:
             return
         except csv.Error as error:
@@ -75,13 +77,33 @@ def _rows(lines: list[str], separator: str, problems: list[Problem], file: str) 
             hint = "Look for a quotation mark that is not closed."
             problems.append(Problem("bad-row", what, "error", file, number, hint, place=f"row {number}"))
             return
+        if _is_open(taken, separator, is_last=not lines):
+            what = f"a quotation mark in row {number} is not closed; the lines below it are read as rows of their own."
+            hint = "Close it, or double it where it is meant as a sign."
+            problems.append(Problem("bad-row", what, "warning", file, number, hint, place=f"row {number}"))
+            row = next(csv.reader(taken[:1], delimiter=separator, quoting=csv.QUOTE_NONE))
+            row = [cell.strip('"') for cell in row]
+            lines.extend(line.removesuffix("\n") for line in reversed(taken[1:]))
+            reader = csv.reader(_given_up(lines, taken), delimiter=separator)
+        yield [kept.get(cell) or (kept.setdefault(cell, cell) if len(kept) < _KEPT else cell) for cell in row]
 
 
-def _given_up(lines: list[str]) -> Iterator[str]:
-    """The lines, each of which is forgotten when it is read."""
-    lines.reverse()
+def _is_open(taken: Sequence[str], separator: str, *, is_last: bool) -> bool:
+    """Whether a row over several lines has its quotation marks in other places than edges of cells, or lacks one."""
+    if not (is_last or len(taken) > 1) or not any('"' in line for line in taken):
+        return False
+    try:
+        list(csv.reader(taken, delimiter=separator, strict=True))
+    except csv.Error as error:
+        return len(taken) > 1 or "end of data" in str(error)
+    return False
+
+
+def _given_up(lines: list[str], taken: list[str]) -> Iterator[str]:
+    """The lines, of which the last comes first, each of which is forgotten when it is read but for the one row."""
     while lines:
-        yield f"{lines.pop()}\n"
+        taken.append(f"{lines.pop()}\n")
+        yield taken[-1]
 
 
 def _separator(text: str) -> str:

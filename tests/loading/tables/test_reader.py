@@ -309,3 +309,28 @@ def test_one_bad_year_is_told_and_the_others_are_read() -> None:
         ("Cy Wolf", "2025-02"),
     ]
     assert of("bad-row", f"Year,Month,Who,What\n{rows}")
+
+
+@pytest.mark.parametrize("last", ["Swept the hall", '"Swept the hall, and the yard"'])
+def test_an_open_quotation_mark_swallows_no_rows(last: str) -> None:
+    table = (
+        'Name,Month,Summary\nAda Byron,2025-03,"Oiled the lathe,\nand the press"\nBob Stone,2025-03,"Painted the gate\n'
+        f"Cy Wolf,2025-03,Sorted the bolts\nDee Fox,2025-04,{last}\n"
+    )
+    assert [(who, text) for who, _, text in entries(table)] == [
+        ("Ada Byron", "Oiled the lathe, and the press"),
+        ("Bob Stone", "Painted the gate"),
+        ("Cy Wolf", "Sorted the bolts"),
+        ("Dee Fox", last.strip('"')),
+    ]
+    (told,) = of("bad-row", table)
+    assert told.message.startswith("a quotation mark in row 3 is not closed")
+    assert set(accounted(table)) == {f"row {number}" for number in range(1, 6)}
+
+
+def test_cells_beyond_the_names_or_under_none_are_told() -> None:
+    cut = "Who,Month,What\nAda Byron,2025-03,Oiled the lathe, the press and the saw\nBob Stone,2025-03,Painted it\n"
+    (told,) = of("surplus-cells", cut)
+    assert (told.severity, told.place, "the press and the saw" in told.message) == ("warning", "row 2", True)
+    (told,) = of("surplus-cells", "Who,Month,What,\nAda Byron,2025-03,Oiled the lathe,4 h\n")
+    assert (told.severity, told.hint) == ("note", "Write a name above the column.")
