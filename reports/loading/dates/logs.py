@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from reports.loading.dates.fiscal import numbered_months
-from reports.loading.dates.labels import Label, find_open_label
+from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import recurring_labels, repeated_heads
 from reports.loading.dates.titles import cell_label
 from reports.periods import Period
@@ -36,6 +36,7 @@ _UNKNOWN = re.compile(r"\s*\?\s{2,}")
 """Stands for a date that nobody knows."""
 _MONTHS = 12
 _FEWEST = 3
+_COLUMN = re.compile(r"\S+(?: \S+)*")
 _CENTURY = 2000
 _NEAR = 1
 """Years between the first and the last line of a log in which no number has a nought."""
@@ -62,6 +63,7 @@ def find_days(lines: Sequence[str]) -> Days:
     days = Days()
     begins = {number: found for number, line in enumerate(lines, 1) if (found := _BEGINS.match(line))}
     ends = {number: found for number, line in enumerate(lines, 1) if (found := _ENDS.search(line))}
+    days.last |= _in_the_midst(lines)
     filled = sum(bool(line.strip()) for line in lines)
     loose = [number for number, found in ends.items() if found["gap"] == " "]
     if len(loose) < _FEWEST or 2 * len(loose) < filled:
@@ -98,6 +100,18 @@ def _in_columns(lines: Sequence[str]) -> dict[int, Label]:
         if label and label.is_bare and label.period:
             found[number] = replace(label, is_bare=False, is_strong=True)
     return found
+
+
+def _in_the_midst(lines: Sequence[str]) -> dict[int, Label]:
+    """The days with their year that stand in one column of lines, neither the first nor the last one."""
+    found: dict[int, dict[int, Label]] = {}
+    for number, line in enumerate(lines, 1):
+        for cell in list(_COLUMN.finditer(line))[1:-1] if any(char.isdigit() for char in line) else ():
+            label = find_label(cell[0])
+            if label and label.is_bare and label.is_day and label.has_year and label.period:
+                found.setdefault(cell.start(), {})[number] = label
+    columns = [labels for labels in found.values() if len(labels) >= _FEWEST]
+    return columns[0] if len(columns) == 1 else {}
 
 
 def _gap(line: str) -> int:

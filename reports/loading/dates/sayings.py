@@ -59,7 +59,8 @@ _CLAUSE = re.compile(
 )
 """Begins a subordinate clause: what is named in it was another time."""
 _REPORTED = re.compile(
-    r"(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?(?:reported|said|told us|noted|explained|mentioned|announced|"
+    r"(?:[\d.()]+\s)?(?:[^\W\d_][\w.'-]*\s){1,4}(?:also\s)?"
+    r"(?:reported|said|told us|noted|explained|mentioned|announced|"
     r"berichtete?t?|sagte|meldete?|rapporte|a rapporte|annonce|indique|informo|informa|comento|relatou|informou|"
     r"riferisce|ha riferito|vertelde|meldde|berattade|rapporterade|fortalte|poinformowal\w?|powiedzial\w?|сообщил\w?|"
     r"повідоми\w+),?\s(?:that|dass|que|qu'|che|dat|att|at|ze|что|що)(?!\w)"
@@ -129,7 +130,7 @@ class _Time:
     end: int
     spans: tuple[Span, ...]
     is_weak: bool = False
-    """A day of the week alone: where something else says a time, that counts."""
+    """A day of the week or of a month alone: where something else says a time, that counts."""
     is_counted: bool = False
     """It is counted in weeks or longer units: "4 on last month" compares with one."""
 
@@ -216,7 +217,7 @@ def _times(text: str, scope: Scope) -> Iterator[_Time]:
         return
     for found in _DAY_OF_MONTH.finditer(text) if scope.is_day else ():
         if not any(found.start() < end and start < found.end() for start, end in taken):
-            yield _Time(found.start(), found.end(), _numbered(int(found["day"]), scope))
+            yield _Time(found.start(), found.end(), _numbered(int(found["day"]), scope), is_weak=True)
     for told in find_told(text, scope.language):
         if any(told.start < end and start < told.end for start, end in taken):
             continue

@@ -9,12 +9,15 @@ from reports.loading.dates.titles import line_label
 from reports.loading.markup.block import Block
 from reports.model.rows import Mark
 
+_SEVERAL = 2
+"""Labels in a text that begins with none."""
+
 
 def divided(block: Block) -> Iterator[Block]:
     """A paragraph or item cut where a sentence begins with a label of its own: "Jan 2025: a. Feb 2025: b."."""
-    is_cut = block.kind in ("paragraph", "item") and block.label and not block.label.is_bare
-    starts = divide(block.text, PLACEHOLDER_YEAR) if is_cut else []
-    yield from parted(block, starts) if starts else [block]
+    may_be_cut = block.kind in ("paragraph", "item") and not (block.label and block.label.is_bare)
+    starts = divide(block.text, PLACEHOLDER_YEAR) if may_be_cut else []
+    yield from parted(block, starts) if len(starts) >= (1 if block.label else _SEVERAL) else [block]
 
 
 def parted(block: Block, starts: Sequence[int]) -> Iterator[Block]:

@@ -225,7 +225,8 @@ class Assigner:
         topic = section.nearest("topic")
         caption = fold(topic.block.text).strip(" *_:") if topic and topic.block else ""
         key = " ".join(block.text.split())
-        is_first = not person.drafts and (self._has_periods or is_prose(block))
+        is_led = section.is_cell and section.kind == "person" and section.block is block
+        is_first = not person.drafts and (self._has_periods or is_prose(block)) and not is_led
         others = [words for words, other in self._by_name.items() if other is not person]
         if person.overview and block.kind == "paragraph" and self._is_copy(key):
             self._account(person, block.numbers, "copy", "the overview once more")

@@ -58,6 +58,10 @@ def _is_other(around: Section, label: Label) -> bool:
 def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     """The period that a line ends with, set off, alone or beside a name; None where the line begins with one."""
     block = one.block
+    if one.cells:  # the day of a column that no title tells
+        around = one.section.nearest("period")
+        label = days.get(block.numbers[-1]) if around and not around.is_cell else None
+        return label if label and around and may_contain(around, label) else None
     is_line = one.role == "text" and block.kind in ("paragraph", "item") and not one.cells
     if not is_line or (block.label and not block.label.is_bare):
         return None
@@ -167,9 +171,14 @@ def _with_last_month(one: Placed, around: Section | None, language: str) -> Plac
     period = around.period if around else None
     if period is None or period.months > 1 or one.role != "text":
         return one
-    said = find_told(fold(one.block.text), language)
-    is_named = any(told.unit == "month" and told.offset == -1 for told in said)
-    return replace(one, mentions=period.previous) if is_named else one
+    text = one.block.text
+    said = find_told(fold(text), language)
+    if any(told.unit == "month" and told.offset == -1 for told in said):
+        return replace(one, mentions=period.previous)
+    last = Period(period.end).start_date - timedelta(days=1)
+    named = [read_saying(text[at:end], Scope(last, last)) for at, end in cut_sentences(text, one.text_from, len(text))]
+    others = [one.month for one in named if one.month and one.kind == "edge" and one.month < period]
+    return replace(one, mentions=others[0]) if others else one
 
 
 def _begin(one: Placed, sections: list[Section]) -> Section:
@@ -185,7 +194,7 @@ def _scope(around: Section, language: str) -> Scope | None:
     is_month = (
         label is not None and label.short_year is not None and period is not None and period.year == label.short_year
     )
-    if label and period and label.is_day and (label.is_strong or around.is_record) and not is_month:
+    if label and period and label.is_day and (label.is_strong or label.has_year or around.is_record) and not is_month:
         for year in (period.year, period.year + 1, period.year - 1):
             days = read_days(label.words, year)
             if days and Period.between(*map(Period.containing, days)).overlaps(period):

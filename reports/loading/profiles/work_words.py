@@ -61,6 +61,7 @@ _CJK_AHEAD = re.compile(
     r"\s?(?:予定|計画|計劃|计划|課題|目標|目标|工作|安排|할 일|계획|목표)?(?:について)?|"
     r"予定|計画|计划|계획|할 일|未対応|未完了|未完成|残件|残作業|待办事项|やること)"
 )
+_ANY_WORD = re.compile(r"\w")
 _CJK_COUNT = re.compile(r"^[一二三四五六七八九十]{1,3}[、.．]|^[(（]?[一二三四五六七八九十\d]{1,2}[)）]")
 _COUNT = re.compile(r"(?:\(?(?:[a-z]|\d{1,2})\)|\d{1,2}(?:\.\d{1,2})+\.?|§\s?\d{1,2})\s+")
 _FOR_TIME = re.compile(
@@ -86,6 +87,8 @@ class Words:
         """Why a sentence is no statement of work; empty where it is one. `is_apart`: its subject stands before it."""
         text = sentence.strip()
         words = _words_of(text)
+        if not _ANY_WORD.search(words):
+            return "empty"
         if _TODO.match(words) or _ACTION.search(text) or self._is_marked(words):
             return "planned"
         if _QUESTION.search(text):

@@ -94,3 +94,37 @@ def test_what_is_reported_was_done_when_it_says(tmp_path: Path) -> None:
     places, codes, _ = found(tmp_path, text)
     assert places == {("Anna Keller", "2025-05")}
     assert codes == ["named-month"]
+
+
+def test_days_of_a_column_in_the_midst_are_those_of_their_rows(tmp_path: Path) -> None:
+    head = "JOB   WHO  CLOSED      DONE\n----  ---  ----------  -----------\n"
+    rows = "1002  AK   2025-03-13  pump mended\n1003  BS   2025-04-14  seals oiled\n1004  AK   2025-05-15  meter read\n"
+    text = f"Job book, February to May 2025\n\n{head}{rows}\nAK = Anna Keller   BS = Bob Stone\n"
+    places, _, _ = found(tmp_path, text)
+    assert places == {("Anna Keller", "2025-03"), ("Bob Stone", "2025-04"), ("Anna Keller", "2025-05")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nov: dug the beds alone. Dec: talked to a family. Feb: got the chainsaw ticket.",
+        "Well done all round. Nov: dug the beds alone. Dec: talked to a family. Feb: got the ticket.",
+    ],
+)
+def test_each_month_that_a_paragraph_tells_has_its_sentences(tmp_path: Path, text: str) -> None:
+    places, _, _ = found(tmp_path, f"Name: Anna Keller\nstarted Nov 2024\n\n{text}\n")
+    assert {period for _, period in places} == {"2024-11", "2024-12", "2025-02"}
+
+
+def test_a_line_that_somebody_leads_is_no_introduction(tmp_path: Path) -> None:
+    text = "Notes of the yard\n\nBob Stone mended the crane.\n\nMay 2025\nAnna Keller rebuilt the jetty.\n"
+    _, codes, became = found(tmp_path, text)
+    assert "overview" not in became
+    assert "no-period" in codes
+
+
+def test_another_month_at_the_edge_of_a_sentence_is_told(tmp_path: Path) -> None:
+    text = "Name: Anna Keller\n\nMay 2025\n\nBack in April, she ran the drill.\n"
+    places, codes, _ = found(tmp_path, text)
+    assert places == {("Anna Keller", "2025-05")}
+    assert codes == ["other-month"]
