@@ -136,11 +136,15 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     resolve(sections, _context(source, front, said, blocks))
     language = "" if page.is_page else tongue("\n".join(said))
     placed = placed if page.is_page else with_sayings(placed, sections, language, source.today)
-    shown = {number: text for block in blocks for number, text in block.lines} if source.is_markdown else {}
-    assigner = Assigner(raw, source.file, page, declared, shown)
+    assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(assigner.people, assigner.rest)
+
+
+def _shown(blocks: Sequence[Block]) -> dict[int, str]:
+    """Lines by number as blocks have them: of Markdown without its marks."""
+    return {number: text for block in blocks for number, text in block.lines}
 
 
 def _left(lines: Sequence[str], taken: Collection[int]) -> list[str]:
