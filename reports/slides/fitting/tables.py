@@ -24,6 +24,8 @@ _BARELY = 0.5
 """pt of a table that may stand below its room."""
 _KEPT = 0.6
 """Part of its height that a row keeps before a table takes a further slide."""
+_GIVEN = 0.6
+"""Part of its width that a column keeps before repeated ones go on on a second slide."""
 _NARROWEST, _WIDEST = 0.34, 1.5
 """Inches: bounds of what a repeated column of a table needs."""
 
@@ -195,19 +197,38 @@ class _Table:
         first, count = self.flow.columns
         total = sum(column_widths(self.grid)[first : first + count])
         scale = self.ruler.styles.scale * EMU_PER_INCH
-        needed = _NARROWEST * scale
-        for row in self._all():
-            for cell in self.rows.cells(row)[first : first + count]:
-                frame = cell_frame(cell.element, 0, 0)
-                word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
-                needed = max(needed, word + frame.left + frame.right)
+        needed = max(_NARROWEST * scale, *map(self._needed, range(first, first + count)))
         needed = min(needed, _WIDEST * scale)
         most = max(1, int(total / needed))
-        if count <= most:
+        if count <= most or self._takes_from_others(count * needed - total):
             return []
         slides = -(-count // most)
         each = -(-count // slides)
         return [(first + at, first + min(at + each, count)) for at in range(0, count, each)]
+
+    def _needed(self, number: int) -> float:
+        """What the longest word of a column needs at its smallest size, in EMU."""
+        widths = [0.0]
+        for cell in (self.rows.cells(row)[number] for row in self._all() if number < len(self.rows.cells(row))):
+            frame = cell_frame(cell.element, 0, 0)
+            word = longest_word(cell.small(99), self.ruler.metrics) * EMU_PER_POINT
+            widths.append(word + frame.left + frame.right)
+        return max(widths)
+
+    def _takes_from_others(self, missing: float) -> bool:
+        """Let the other columns give the repeated ones what they lack, in EMU, if their words stay whole."""
+        first, count = self.flow.columns or (0, 0)
+        columns = self.grid.findall(qn("a:tblGrid/a:gridCol"))
+        widths = column_widths(self.grid)
+        others = [at for at in range(len(widths)) if not first <= at < first + count]
+        spare = {at: max(0.0, widths[at] - max(_GIVEN * widths[at], self._needed(at))) for at in others}
+        if missing > sum(spare.values()):
+            return False
+        for at in others:
+            columns[at].set("w", str(widths[at] - round(missing * spare[at] / sum(spare.values()))))
+        for at in range(first, first + count):
+            columns[at].set("w", str(widths[at] + int(missing / count)))
+        return True
 
 
 def _said(row: Element) -> str:

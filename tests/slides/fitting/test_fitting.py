@@ -354,6 +354,18 @@ def test_columns_out_of_sight_make_no_row_higher() -> None:
     assert heights[0] > 3 * heights[-1]
 
 
+@pytest.mark.parametrize(("count", "slides"), [(16, 1), (18, 2)])
+def test_other_columns_give_what_repeated_ones_lack_to_stand_on_one_slide(count: int, slides: int) -> None:
+    made = build(
+        grid("table:where", ["Name", "{{ column }}"], ["{{ item.label }}", "{{ cell }}"]),
+        of={"where": {"columns": ["i"] * count, "rows": [{"label": "Ada", "cells": [1] * count}]}},
+    )
+    assert len(made.slides) == slides
+    widths = [column.width for column in made.shape("table:where", 0).table.columns]
+    assert (widths[0] < Inches(4)) == (slides == 1)
+    assert sum(widths) <= Inches(8)
+
+
 # Fonts ------------------------------------------------------------------------------------------
 
 
