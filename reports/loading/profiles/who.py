@@ -15,7 +15,7 @@ from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_full
-from reports.loading.profiles.heads import LONGEST, Head, read_field, read_head, without_marks
+from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.speakers import is_message
@@ -78,7 +78,7 @@ def find_people(
             people.heads[id(one.block)] = one.head
     named = [one for one in candidates if one.head.name and not one.head.team]
     title = next((one for one in named if one.is_first), None)
-    is_titled = title is not None and _is_title(title)
+    is_titled = title is not None and _is_title(title) and _has_evidence(title, blocks)
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
@@ -226,6 +226,20 @@ def _key(one: _Candidate) -> tuple[str, ...]:
 def _is_title(one: _Candidate) -> bool:
     like, name = one.head.likeness, one.head.name or ""
     return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_full(name)))
+
+
+def _has_evidence(title: _Candidate, blocks: Sequence[Block]) -> bool:
+    """Whether more than its looks says that a title is a person: a list of names, or the text below.
+
+    Words that all begin with a capital are a name mostly, but for words for documents; without capitals nothing tells.
+    """
+    name = title.head.name or ""
+    if title.head.likeness == "known" or title.head.is_title:
+        return True
+    if not is_caseless(name):
+        return not is_document(name.split()[::-1])
+    parts = [part for part in name.split() if len(part) > 1]
+    return any(part in block.text for block in blocks if block is not title.block for part in parts)
 
 
 def _accepted(

@@ -200,3 +200,28 @@ def test_a_line_right_below_goes_on_with_who_did_the_last(line: str, *, is_hers:
     text = f"March 2025\n\nBob Stone sold the van.\n\nAnn Lee fixed the pump.\n{line}\n"
     said, _ = read(text)
     assert any(name == "Ann Lee" and line in words for name, words in said) is is_hers
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "リリース日記",
+        "サクラ工房 月次まとめ",
+        "みどり保育園 つうしん",
+        "商品企画室 近況",
+        "우리 동네 소식",
+        "三组 小结",
+        "工作周报",
+        "Hütte Chronik",
+        "Atelier Logbuch",
+        "Verkstadsdagbok Hall",
+    ],
+)
+def test_a_title_is_no_person_by_its_looks_alone(title: str) -> None:
+    said, _ = read(f"# {title}\n\n## 2025-03\n- mended the pump\n\n## 2025-04\n- sold the van\n", "a.md")
+    assert {name for name, _ in said} == {""}
+
+
+def test_a_title_in_a_script_without_capitals_is_who_the_text_tells_of() -> None:
+    said, _ = read("# 葛西 美沙緒\n\n## 2025-03\n- 葛西がポンプを直した\n\n## 2025-04\n- 車を売った\n", "a.md")
+    assert {name for name, _ in said} == {"葛西 美沙緒"}
