@@ -87,12 +87,12 @@ def ending(name: str, endings: Sequence[str]) -> str:
     return f"{what} are not read, but {', '.join(endings)} are."
 
 
-def leads_out(path: Path, folders: Sequence[str]) -> str:
-    """Where a link leads to that leaves these folders (real paths); empty for any other file or folder."""
+def leads_out(path: Path, folder: str) -> str:
+    """Where a link leads to that leaves a folder (a real path); empty for any other file or folder."""
     if not path.is_symlink():
         return ""
     target = os.path.realpath(path)
-    return "" if any(target == one or target.startswith(one.rstrip("/") + "/") for one in folders) else target
+    return "" if target == folder or target.startswith(folder.rstrip("/") + "/") else target
 
 
 def not_read_line(problems: Sequence[Problem]) -> str:

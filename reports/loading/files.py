@@ -29,6 +29,7 @@ from reports.loading.unlike import unlike
 from reports.system.stores import is_url, locate, redact_url, remote
 
 _STDIN_NAME = "stdin"
+_UNREAD = (NOT_READ, _OUT := "link-out")
 _DEEPEST = 64
 _NEAR = 0.6
 """How like the name of a missing file another must be to be hinted at, of 1."""
@@ -116,7 +117,9 @@ def look_for(sources: Sequence[str | Path]) -> Found:
         raise InputError([problem for problems in lacking.values() for problem in problems])
     files = _named(list(found.values()))
     names = {str(file.path): file.name for file in files}
-    left = [one for one in asides.values() if one.identity not in found or (one.aside and one.aside.code != NOT_READ)]
+    left = [
+        one for one in asides.values() if one.identity not in found or (one.aside and one.aside.code not in _UNREAD)
+    ]
     return Found(tuple(map(str, sources)), files, _told(left, names), lacking)
 
 
@@ -248,10 +251,11 @@ def _matching(pattern: str, kind: str) -> list[_Found]:
     except (ValueError, OSError, NotImplementedError):
         return []
     found: list[_Found] = []
-    inside = [os.path.realpath(root)]
     for hit in hits:
-        found += _link_out(hit, root, inside)
-        found += _below(hit, root, kind) if hit.is_dir() else [_one(hit, root, takes_any=True)]
+        if out := _link_out(hit, root, os.path.realpath(root)):
+            found.append(out)
+        else:
+            found += _below(hit, root, kind) if hit.is_dir() else [_one(hit, root, takes_any=True)]
     return found
 
 
@@ -263,9 +267,9 @@ def _fixed(parts: Sequence[str]) -> Iterator[str]:
 
 
 def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
-    """What is in a folder and all below it; links to folders are followed once, what is hidden or ours is left out."""
+    """What is in a folder and all below it; links within it are followed once, what is hidden or ours is left out."""
     seen: set[str] = set()
-    inside: dict[str, tuple[str, ...]] = {str(folder): (os.path.realpath(folder),)}
+    whole = os.path.realpath(folder)
     written: set[str] = set()
     blind: list[OSError] = []
     for place, folders, files in os.walk(folder, onerror=blind.append, followlinks=True):
@@ -277,7 +281,6 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
             folders.clear()
             continue
         seen.add(real)
-        mine = inside.pop(place)
         if kind in ("", GIT) and is_repository(folders, files):
             clone = forced(here) if kind else look_at(here)
             yield replace(at := _of_clone(here, root), aside=clone.note)
@@ -287,15 +290,15 @@ def _below(folder: Path, root: Path, kind: str) -> Iterator[_Found]:
                 continue
         if str(here.parent) in written or is_output(here, (*folders, *files)):
             written.add(str(here))
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in folders:
-            yield from (out := list(_link_out(here / name, root, mine)))
-            inside[os.path.join(place, name)] = (*mine, os.path.realpath(here / name)) if out else mine  # noqa: PTH118
-        for name in sorted(files):
-            if not is_hidden(name) and not is_ours(name, in_output=str(here) in written):
-                found = _one(here / name, root)
-                yield from () if found.aside else _link_out(here / name, root, mine)
-                yield found
+        out = {name: one for name in (*folders, *files) if (one := _link_out(here / name, root, whole))}
+        is_written = str(here) in written
+        yield from (
+            out[name] for name in sorted(out) if not is_hidden(name) and not is_ours(name, in_output=is_written)
+        )
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name not in out)
+        for name in sorted(set(files) - set(out)):
+            if not is_hidden(name) and not is_ours(name, in_output=is_written):
+                yield _one(here / name, root)
     for error in blind:
         what = f"the folder cannot be looked into: {(error.strerror or 'unknown reason').lower()}."
         problem = Problem("unreadable", what, "error", hint="Check its permissions.")
@@ -314,13 +317,12 @@ def _one(path: Path, root: Path, *, takes_any: bool = False) -> _Found:
     return _Found(path, root, aside=Problem(NOT_READ, why, "note") if why else None)
 
 
-def _link_out(path: Path, root: Path, inside: Sequence[str]) -> Iterator[_Found]:
-    """A note on a link that leads out of the source folder, to something that is there."""
-    if (target := leads_out(path, inside)) and path.exists():
-        what = f"it is a link that leads out of the source folder, to {target}."
-        yield _Found(
-            path, root, aside=Problem("link-out", what, "note", hint="It is read; remove it if it should not.")
-        )
+def _link_out(path: Path, root: Path, folder: str) -> _Found | None:
+    """A link that leads out of the source folder (a real path), to something that is there: it is not read."""
+    if not (target := leads_out(path, folder)) or not (path.is_file() or path.is_dir()):
+        return None
+    what = f"it is a link that leads out of the source folder, to {target}, and is not read."
+    return _Found(path, root, aside=Problem(_OUT, what, "note", hint="Name it as a SOURCE of its own to read it."))
 
 
 def _named(found: Sequence[tuple[str, _Found]]) -> tuple[SourceFile, ...]:

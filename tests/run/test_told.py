@@ -144,17 +144,21 @@ def test_a_file_that_another_source_names_is_read(cli: Cli, profiles: Path) -> N
     assert "not read" not in result.output
 
 
-def test_links_that_lead_out_are_read_and_told_with_their_target(cli: Cli, profiles: Path, tmp_path: Path) -> None:
+def test_links_that_lead_out_are_not_read_and_told_with_their_target(cli: Cli, profiles: Path, tmp_path: Path) -> None:
     outside = write(tmp_path, "Cy Fox", file="elsewhere/cy.txt")
     (profiles / "cy.txt").symlink_to(outside)
     (profiles / "more").symlink_to(outside.parent)
     (profiles / "same.txt").symlink_to("ada.txt")
     configure("")
     result = cli("check", profiles)
-    assert f"note: cy.txt: it is a link that leads out of the source folder, to {outside}." in result.output
-    assert f"note: more: it is a link that leads out of the source folder, to {outside.parent}." in result.output
+    said = "it is a link that leads out of the source folder, to"
+    assert f"note: cy.txt: {said} {outside}, and is not read." in result.output
+    assert f"note: more: {said} {outside.parent}, and is not read." in result.output
     assert "same.txt" not in result.output
-    assert "Cy Fox" in cli("inspect", profiles).output
+    assert "Cy Fox" not in cli("inspect", profiles).output
+    named = cli("inspect", profiles, profiles / "cy.txt").output
+    assert "Cy Fox" in named
+    assert f"{said} {outside}," not in named
 
 
 def test_pipes_and_links_to_devices_are_not_read_but_named(cli: Cli, profiles: Path) -> None:
