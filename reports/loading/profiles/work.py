@@ -48,6 +48,7 @@ _OTHERS = re.compile(
     "(?:comments?|remarks?|feedback|assessment|quotes?|praise|kudos) (?:from|by|of) (?:(?:the|my|your|your line) )?"
     "(?:others|peers?|colleagues|manager|line manager|supervisor|reviewer|customers?|clients?|team)|peer feedback|"
     "(?:kommentar|ruckmeldung|beurteilung|einschatzung) (?:der|des|durch die|durch den|von) .{3,30}|"
+    "what (?:i|we|you)(?: would|'d)? (?:like|want|plan|hope|will|intend|wish) .{2,60}|"
     "what (?:will|would|do|are) (?:you|i) (?:like|want|plan|hope|intend|need|wish|going)(?:ing)? .{2,60}|"
     ".{4,60} next (?:year|half|quarter)|"
     "was (?:wunsche?|mochte|will|plane?|brauche)(?:n|st)? .{2,60}|que (?:souhait|voud|veu|prevo)\\w* .{2,60}|"
@@ -207,7 +208,7 @@ class Work:
 
     def _is(self, text: str) -> bool:
         words = _words_of_caption(text)
-        return is_ahead(words) or (self._is_standup and _said(text, _IS_TODAY))
+        return is_ahead(words, self._words.names) or (self._is_standup and _said(text, _IS_TODAY))
 
 
 def _lines_of(block: Block, kept: Sequence[int]) -> Block:
@@ -237,6 +238,8 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     if block.text.rstrip("* ").endswith("?"):
         return True
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
+    if is_above and block.kind == "item" and following and following.block.level > block.level:
+        return True
     if is_above and block.kind == "paragraph" and " " in block.text and block.text[:1].isalpha():
         return True
     marks = block.marks[0] if block.marks else ()

@@ -78,7 +78,7 @@ class Words:
     def __init__(self, language: str = "", names: Iterable[str] = ()) -> None:
         """`names`: words of the names of people, folded."""
         self._language = language
-        self._names = frozenset(names)
+        self.names = frozenset(names)
         some = {"en", language} if language in _tables() else None
         self._will = _phrases("will", some)
         self._behind = _phrases("subject_will", some)
@@ -118,7 +118,7 @@ class Words:
             return False
         names = {fold(word) for word in WORD.findall(text) if word[:1].isupper()}
         left = [word for word in only.left(text) if not is_absence(word)]
-        return len(left) <= most and all(word in names | self._names for word in left)
+        return len(left) <= most and all(word in names | self.names for word in left)
 
     def _is_to_come(self, words: str, *, is_apart: bool) -> bool:
         if _FUTURE_END.search(words if _CJK.search(words) else fold(words)):
@@ -168,14 +168,14 @@ class Words:
         while count and fold(tokens[count - 1]).strip(".") in TITLES:
             count -= 1
         name = " ".join(tokens[:count])
-        known = any(fold(token).strip(".,") in self._names for token in tokens[:count])
+        known = any(fold(token).strip(".,") in self.names for token in tokens[:count])
         is_name = 0 < count <= _LONGEST_NAME and (known or likeness(name.strip(",")) == "known")
         return " ".join(tokens[count:]) if is_name and not name.endswith((",", ":", ";")) else ""
 
     def _may_name(self, token: str) -> bool:
         bare = fold(token).strip(".,")
         is_written_so = token[:1].isupper() and token != token.upper()
-        return bare in self._names or bare in TITLES or is_written_so or is_particle(token)
+        return bare in self.names or bare in TITLES or is_written_so or is_particle(token)
 
 
 def is_ahead(caption: str, names: Collection[str] = ()) -> bool:

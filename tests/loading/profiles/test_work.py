@@ -32,6 +32,9 @@ def said(folder: Path, text: str, file: str = "notes.md") -> tuple[str, list[str
         "- Tomorrow: Read the meters\n",
         "### 🔜 Next\n\nRead the meters\n",
         "À venir :\n- Read the meters\n",
+        "6. Objectives for the coming year\n   - Read the meters\n",
+        "### What I would like to do in FY26\n\nRead the meters.\n",
+        "To do for Anna: read the meters\n",
     ],
 )
 def test_what_stands_below_a_caption_of_plans_was_not_done(tmp_path: Path, below: str) -> None:
