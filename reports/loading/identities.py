@@ -289,7 +289,8 @@ def _suspicion(code: str, one: Packed, other: Packed, message: str) -> Problem:
     kept = one.id if one.name or not other.name else other.id
     entry, each = f'files = ["{one.file}", "{other.file}"]', "file"
     if one.file == other.file:
-        entry, each = f'aliases = ["{one.name or one.id}", "{other.name or other.id}"]', "name"
+        names = dict.fromkeys(f'"{who.name or who.id}"' for who in (one, other))
+        entry, each = f"aliases = [{', '.join(names)}]", "name"
     hint = (
         f"If they are one person, put into reports.toml: [people.{kept}] with {entry}; "
         f"else give each {each} an entry of its own."

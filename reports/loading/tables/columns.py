@@ -12,11 +12,11 @@ from reports.loading.dates.words import fold
 
 Role = Literal[
     "person", "email", "first", "last", "when", "start", "end", "what", "other", "key", "link", "project", "team",
-    "status", "type", "writer", "relation", "question",
+    "status", "type", "writer", "relation", "question", "number",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = (
     "other", "person", "email", "first", "last", "when", "start", "end", "what", "key", "link", "project", "team",
-    "status", "type", "writer", "relation", "question",
+    "status", "type", "writer", "relation", "question", "number",
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""

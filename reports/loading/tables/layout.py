@@ -41,6 +41,8 @@ class Layout:
     """What who wrote it is to the person: `Self`, `Manager`."""
     handle: int | None = None
     """The account of the person whom `person` names."""
+    number: int | None = None
+    """The number that an employer gives to the person."""
     is_item: bool = False
     export: str = ""
     """What the table was exported from, where that is known."""
@@ -79,7 +81,7 @@ class Layout:
         """The columns that are not taken."""
         ones = (
             self.email, self.year, self.key, self.link, self.team, self.status, self.outcome, self.caption,
-            self.relation, self.handle, self.project,
+            self.relation, self.handle, self.number, self.project,
         )  # fmt: skip
         taken = {*self.person, *self.times, *self.what, *self.wide, *self.people, *self.writers, *ones}
         return [at for at in range(len(self.names)) if at not in taken]

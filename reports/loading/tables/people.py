@@ -1,12 +1,13 @@
 """The cells that say who: names, addresses, handles, and several of them. Knows single cells; knows no columns."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.dates.words import fold
 from reports.loading.entries import Who
-from reports.loading.profiles.people import plain_name
+from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.tables.columns import words
 
 _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
@@ -83,6 +84,32 @@ def are_heads(rows: Sequence[tuple[str, bool]]) -> bool:
     (True, False)
     """
     return bool(rows and rows[0][0]) and len(rows) > 1 and all(bool(name) != has_text for name, has_text in rows)
+
+
+def filled_down(rows: Sequence[tuple[int, str, int | None, bool]]) -> dict[int, str]:
+    """The name that each row goes on with; empty where names hold for their own rows only.
+
+    `rows`: the index of each, its name, its time, and whether it has a text.
+    """
+    is_one = are_heads([(name, has_text) for _, name, _, has_text in rows])
+    if not is_one and not are_merged([(name, time) for _, name, time, _ in rows]):
+        return {}
+    found, last = dict[int, str](), ""
+    for at, name, *_ in rows:
+        found[at] = last = name or last
+    return found
+
+
+def with_accounts(people: Iterable[Who]) -> dict[Who, Who]:
+    """Of people in one table, those who have a name alone, each as the one with an account or address and that name."""
+    known: dict[tuple[str, ...], dict[tuple[str, ...], Who]] = {}
+    people = list(people)
+    for who in people:
+        if who.name and (who.email or who.handle):
+            known.setdefault(name_words(who.name), {}).setdefault(who.key, who)
+    plain = [who for who in people if who.name and not who.email and not who.handle]
+    same = {who: known.get(name_words(who.name), {}) for who in plain}
+    return {who: replace(next(iter(found.values())), team=who.team) for who, found in same.items() if len(found) == 1}
 
 
 def is_said(cell: str) -> bool:

@@ -23,6 +23,7 @@ from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import Head, find_head
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.numbers import with_numbers
 from reports.loading.tables.parts import parts
 from reports.loading.tables.records import read_records
 from reports.loading.tables.reviews import with_review
@@ -171,7 +172,7 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
     layout = find_layout(head, body, source.options.columns, has_time=has_time)
-    return _Table(head, with_review(layout), context, fiscal) if isinstance(layout, Layout) else layout
+    return _Table(head, with_numbers(with_review(layout)), context, fiscal) if isinstance(layout, Layout) else layout
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:

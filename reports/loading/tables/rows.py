@@ -3,8 +3,9 @@
 Knows a grid and its layout. Must not know what files there are.
 """
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
@@ -12,6 +13,7 @@ from typing import TypeAlias
 from reports.errors import Problem
 from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.entries import Entries, Entry, Who
+from reports.loading.profiles.people import name_words
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands
 from reports.loading.tables.columns import is_part, state_of, words
@@ -19,7 +21,8 @@ from reports.loading.tables.context import Context
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
-from reports.loading.tables.people import are_heads, are_merged, fuller, is_bot, is_said, people_of
+from reports.loading.tables.numbers import namesakes
+from reports.loading.tables.people import filled_down, fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
 from reports.loading.tables.reviews import asks_aside, is_own
@@ -27,6 +30,7 @@ from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
+_BETWEEN = re.compile(r"\s*[;,]\s*")
 _NARROW = 2
 """Columns of a table in which a row of one cell may be one of its own."""
 _SHOWN = 300
@@ -65,11 +69,12 @@ class Rows:
                 self._account(at, "boilerplate", "names of columns" if at in self.head.rows else "above the table")
         people: dict[tuple[str, ...], list[_Place]] = {}
         keys: dict[Who, tuple[str, ...]] = {}
-        for at in range(self.head.body, len(self.grid.rows)):
-            for place in self._row(at):
-                who = place[2]
-                key = keys.get(who) or keys.setdefault(who, who.key)
-                people.setdefault(key, []).append(place)
+        places = [place for at in range(self.head.body, len(self.grid.rows)) for place in self._row(at)]
+        same = with_accounts({place[2] for place in places})
+        for at, column, named, period, found, part in places:
+            who = same.get(named, named)
+            key = keys.get(who) or keys.setdefault(who, who.key)
+            people.setdefault(key, []).append((at, column, who, period, found, part))
         for key in list(people):
             yield Entries([self._entry(place) for place in people.pop(key)])
         for some in self._refused.values():
@@ -315,12 +320,17 @@ class Rows:
         team = self._cell(row, layout.team)
         if any(map(is_bot, named)) or (account and is_bot(Who(handle=account))):
             raise Refused("bot", "done by a program", value=value)
-        accounts = account.split("; ") if layout.handle is not None else []
+        number = self._cell(row, layout.number) if name_words(value) in self._namesakes else ""
+        accounts = [number] if number else _BETWEEN.split(account)
         handles = accounts if len(accounts) == len(named) else [""] * len(named)
         return [
             Who(one.name, one.email or email * (len(named) == 1), one.handle or handle, team)
             for one, handle in zip(named, handles, strict=True)
         ]
+
+    @cached_property
+    def _namesakes(self) -> Mapping[tuple[str, ...], Collection[str]]:
+        return namesakes(self.grid, self.layout, self.head.body, self.problems)
 
     @cached_property
     def _merged(self) -> dict[int, str]:
@@ -331,23 +341,18 @@ class Rows:
         layout = self.layout
         if self.grid.head or layout.export or layout.is_done or layout.key is not None or layout.status is not None:
             return {}
-        column, found = layout.person[0], dict[int, str]()
+        column = layout.person[0]
         rows = [
             (at, self._cell(row, column), self._plain_time(row), any(self._cell(row, one) for one in self._said))
             for at, row in enumerate(self.grid.rows)
             if at >= self.head.body and any(self._cell(row, one) for one in (column, *self._said)) and not is_total(row)
         ]
-        if not (are_heads([(cell, is_said) for _, cell, _, is_said in rows]) or are_merged([one[1:3] for one in rows])):
-            return {}
-        name = ""
-        for at, cell, *_ in rows:
-            name = cell or name
-            found[at] = name
-        below = [at for at, cell, *_ in rows if not cell]
-        what = f"{len(below)} rows without a name are read as of the name above them; the first is"
-        hint = "Write the name into each row if that is wrong."
-        told_of = Problem("filled-down", f"{what} {self.grid.place(below[0])}.", "note", self.grid.file, hint=hint)
-        self.problems.append(told_of)
+        found = filled_down(rows)
+        if found:
+            below = [self.grid.place(at) for at, cell, *_ in rows if not cell]
+            what = f"{len(below)} rows without a name are read as of the name above them; the first is {below[0]}."
+            hint = "Write the name into each row if that is wrong."
+            self.problems.append(Problem("filled-down", what, "note", self.grid.file, hint=hint))
         return found
 
     def _plain_time(self, row: Sequence[Cell]) -> int | None:

@@ -334,3 +334,33 @@ def test_cells_beyond_the_names_or_under_none_are_told() -> None:
     assert (told.severity, told.place, "the press and the saw" in told.message) == ("warning", "row 2", True)
     (told,) = of("surplus-cells", "Who,Month,What,\nAda Byron,2025-03,Oiled the lathe,4 h\n")
     assert (told.severity, told.hint) == ("note", "Write a name above the column.")
+
+
+def test_one_name_beside_two_numbers_is_two_people_and_that_is_told() -> None:
+    table = (
+        "Personalnummer;Mitarbeiter;Monat;Ergebnisse\n0031;Eva Holm;2025-03;Drehbank gewartet\n"
+        "0874;Eva Holm;2025-03;Rechnungen geprüft\n0031;Eva Holm;2025-04;Pumpe gewartet\n"
+        "0092;Jan Vogt;2025-03;Tor gebaut\n"
+    )
+    people = [one.row for one in profiles(table) if one.row.summaries]
+    assert sorted((one.name, len(one.summaries)) for one in people) == [
+        ("Eva Holm", 1),
+        ("Eva Holm", 2),
+        ("Jan Vogt", 1),
+    ]
+    (told,) = of("namesakes", table)
+    assert told.message == "Eva Holm stands beside several numbers (0031, 0874), and is taken for as many people."
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Name;Month;Summary\nEva Holm <eva@x.example>;2025-03;Oiled it\neva@x.example;2025-04;Cleaned it\n"
+        "Eva Holm;2025-05;Sorted it\n",
+        "Title,Issue ID,URL,Closed At (UTC),State,Assignee,Assignee Username\n"
+        "Oil it,1,https://g.example/a/b/-/issues/1,2025-02-03 10:00:00,Closed,Eva Holm,eva\n"
+        'Clean it,2,https://g.example/a/b/-/issues/2,2025-03-03 10:00:00,Closed,"Jan Vogt, Eva Holm","jan, eva"\n',
+    ],
+)
+def test_a_name_alone_and_one_with_an_account_are_one_person_in_one_table(table: str) -> None:
+    assert sum(one.row.name == "Eva Holm" for one in profiles(table) if one.row.summaries) == 1
