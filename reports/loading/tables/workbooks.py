@@ -60,7 +60,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
             _fill_merged(rows, of.merged_cell_ranges or ())
             name = f"{file}, sheet {sheet.name}"
             lines, columns = hidden.of(sheet.name, len(rows))
-            told = [*_without_columns(rows, columns, name), *_unknown(file, name)]
+            told = [*_without_columns(rows, columns, name), *_of_rows(rows, lines, name), *_unknown(file, name)]
             grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
     except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         what = f"it cannot be opened as a workbook: {str(error).strip().splitlines()[0] if str(error) else error!r}."
@@ -113,6 +113,15 @@ def _without_columns(rows: list[list[Cell]], columns: frozenset[int], file: str)
                 row[at] = ""
     if filled:
         what = f"hidden columns were left out: {', '.join(map(letters, filled))}."
+        yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
+
+
+def _of_rows(rows: Sequence[Sequence[Cell]], lines: frozenset[int], file: str) -> Iterator[Problem]:
+    """Tell how many hidden rows have something in them."""
+    filled = sorted(at for at in lines if at < len(rows) and any(cell not in (None, "") for cell in rows[at]))
+    if filled:
+        count = "1 hidden row was" if len(filled) == 1 else f"{len(filled):,} hidden rows were"
+        what = f"{count} left out; the first is row {filled[0] + 1}."
         yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
 
 

@@ -26,7 +26,7 @@ def csv(name: str) -> bytes:
         ("Jira", "jira", [("Omar Khalil", "2024-09", "Bind tenant to session")]),
         ("Linear", "linear", [("sara@acme.example", "2025-08", "Sign in with a passkey")]),
         ("GitLab issues", "gitlab-issues", [("Bob Stone", "2025-02", "Flaky pipeline")]),
-        ("GitLab merge requests", "gitlab-merge-requests", [("ann", "2025-03", "Cache the index")]),
+        ("GitLab merge requests", "gitlab-merge-requests", [("Ann Lee", "2025-03", "Cache the index")]),
         ("Asana", "asana", [("Sarah Jones", "2025-09", "Launch the site")]),
         (
             "Trello",
@@ -267,3 +267,18 @@ def test_pages_of_a_forge_are_one_list(content: str) -> None:
 def test_what_follows_a_list_and_is_none_is_told() -> None:
     (told,) = [one for one in found('[{"a": 1}] [{"b": 2}', "requests.json") if isinstance(one, Problem)]
     assert (told.code, told.severity) == ("not-a-table", "error")
+
+
+def test_an_export_of_jira_in_german_is_read() -> None:
+    table = (
+        "Zusammenfassung,Vorgangsschlüssel,Vorgangstyp,Status,Lösung,Zugewiesene Person,Autor,Erstellt,Erledigt\n"
+        "Weiche gefettet,GLS-4,Aufgabe,Fertig,Fertig,Eva Holm,Jan Vogt,01.Dez.24 9:00,07.Jan.25 16:30\n"
+        "Signal geprüft,GLS-5,Aufgabe,Zu erledigen,,Jan Vogt,Eva Holm,01.Dez.24 9:00,\n"
+        "Schwelle getauscht,GLS-6,Aufgabe,Fertig,Abgelehnt,Jan Vogt,Eva Holm,01.Dez.24 9:00,08.Jan.25 10:00\n"
+    )
+    assert entries(table) == [("Eva Holm", "2025-01", "Weiche gefettet")]
+
+
+def test_the_author_of_a_merge_request_has_name_and_account() -> None:
+    (ann,) = [one for one in profiles(csv("gitlab-merge-requests")) if one.row.summaries]
+    assert (ann.row.name, ann.declared_id) == ("Ann Lee", "ann")

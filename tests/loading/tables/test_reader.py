@@ -173,8 +173,8 @@ Cy Fox | 2025-03 | Wrote the guide. | more
         ("Ada Byron", "2025-03", "Shipped it."),
         ("Cy Fox", "2025-03", "Wrote the guide."),
     ]
-    told = {one.code: one for one in found(content, "log.ods") if isinstance(one, Problem)}
-    assert told["hidden"].message == "hidden columns were left out: D."
+    told = [one.message for one in found(content, "log.ods") if isinstance(one, Problem) and one.code == "hidden"]
+    assert told == ["hidden columns were left out: D.", "1 hidden row was left out; the first is row 3."]
     lines = {line.line: line for one in profiles(content, "log.ods") for line in one.row.lines}
     assert (lines[3].became, lines[4].became) == ("private", "summary")
 
@@ -191,7 +191,7 @@ def test_hidden_rows_and_columns_of_an_old_workbook_are_left_out_and_told() -> N
     (row,) = [line for one in people for line in one.row.lines if line.became == "private"]
     assert (row.place, row.text) == ("row 3", "")
     told = [one.message for one in problems(content, "hidden.xls") if one.code == "hidden"]
-    assert told == ["hidden columns were left out: D."]
+    assert told == ["hidden columns were left out: D.", "1 hidden row was left out; the first is row 3."]
     assert found(content[:4000] + b"\xff" * 1632, "hidden.xls")
 
 
