@@ -29,6 +29,7 @@ _MOST = 0.8
 """Part of the cells of a column that are something, if it is that."""
 _HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
+_BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
 _FEW = 4
 """Rows at least that tell a column of kinds."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
@@ -264,7 +265,7 @@ class _Finder:
         said = " and ".join([", ".join(f'"{name}"' for name in names[:-1]), f'"{names[-1]}"'])
         what = f"{role} may be the columns {said}, which differ."
         choices = " or ".join(f'columns = {{{role} = "{name}"}}' for name in names)
-        hint = f"Say which, under [[source]] in reports.toml: {choices}."
+        hint = f"Say which, under [[source]] in reports.toml: {choices}." if len(set(names)) == len(names) else _BESIDE
         self.problems.append(Problem("ambiguous-columns", what, "error", hint=hint))
         return ats[0]
 
@@ -378,7 +379,8 @@ class _Finder:
 
     def _is_text(self, at: int) -> bool:
         is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
-        return is_words > 0.6 and self._share(at, lambda cell: is_timely(cell) or is_doubtful(cell)) < 0.5
+        times = Times("day-first")  # "Long march" is a text
+        return is_words > 0.6 and self._share(at, lambda cell: times.read(cell) or is_doubtful(cell)) < _HALF
 
     def _length(self, at: int) -> float:
         cells = self.columns[at]

@@ -41,6 +41,7 @@ _WIDEST = 5_000
 _HEAD = 16
 """First bytes that tell a workbook, whatever its name is."""
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_SHEETS = (".xls", ".xlsx", ".xlsb", ".ods")
 _BINARY = (".parquet", ".sqlite", ".sqlite3", ".db")
 _JSON = (".json", ".jsonl", ".ndjson")
 _BLOCK = 1 << 20
@@ -121,8 +122,11 @@ def _grids(source: Source) -> list[Grid] | Problem:
             hint = f'source = [{{path = {json.dumps(file)}, database = "postgresql://…"}}] in reports.toml says it.'
             return Problem(NOT_READ, f"It is a query, and no database is named. {hint}", "note", file)
         grid = read_query(content, file, source.options.database)
+    elif file.lower().endswith(_SHEETS) and head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"<":
+        hint = "Open it in a spreadsheet and save it as XLSX or CSV."
+        grid = Problem("not-a-table", "it is a web page under the name of a workbook.", "error", file, hint=hint)
     elif file.lower().endswith(_BINARY):
-        return Problem(NOT_READ, "It is not what its name says.", "note", file)
+        grid = Problem(NOT_READ, "It is not what its name says.", "note", file)
     else:
         grid = read_separated(content, file)
     return grid if isinstance(grid, Problem) else [grid]

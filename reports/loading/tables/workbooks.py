@@ -21,6 +21,10 @@ _SMALL = 10_000_000
 """Bytes of a part below which nobody asks how well it is packed."""
 _HIDDEN_ROW = re.compile(rb'<row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"')
 _HIDDEN_COLUMNS = re.compile(rb'<col\s(?=[^>]*\bhidden="(?:1|true)")[^>]*>')
+_UNSAVED = re.compile(
+    rb'<c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<f\b(?:[^>]*/>|[^>]*>[^<]*</f>)\s*(?:<v\s*/>|<v>\s*</v>)?\s*</c>'
+)
+"""A cell with a formula and without a value, as programs write it that do not calculate."""
 _EDGE = re.compile(rb'\b(min|max)="(\d+)"')
 _SHEET = re.compile(rb'<sheet\s[^>]*\bname="([^"]*)"[^>]*?r:id="([^"]*)"')
 _RELATION = re.compile(rb"<Relationship\s[^>]*>")
@@ -61,6 +65,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
             name = f"{file}, sheet {sheet.name}"
             lines, columns = hidden.of(sheet.name, len(rows))
             told = [*_without_columns(rows, columns, name), *_of_rows(rows, lines, name), *_unknown(file, name)]
+            told += _unsaved(hidden.unsaved, name)
             grids.append(Grid(name, rows, title=sheet.name, hidden=lines, problems=tuple(told)))
     except (CalamineError, OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         what = f"it cannot be opened as a workbook: {str(error).strip().splitlines()[0] if str(error) else error!r}."
@@ -125,6 +130,14 @@ def _of_rows(rows: Sequence[Sequence[Cell]], lines: frozenset[int], file: str) -
         yield Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
 
 
+def _unsaved(cells: Sequence[bytes], file: str) -> Iterator[Problem]:
+    """Tell which formulas have no value."""
+    if cells:
+        count = "1 formula has" if len(cells) == 1 else f"{len(cells):,} formulas have"
+        what = f"{count} no saved value and nothing of it is read; the first is {cells[0].decode()}."
+        yield Problem("no-value", what, "warning", file, hint="Open the workbook in a spreadsheet and save it.")
+
+
 def _unknown(file: str, name: str) -> Iterator[Problem]:
     """What is not known of a sheet of XLSB."""
     if file.lower().endswith(".xlsb"):
@@ -149,6 +162,8 @@ class _Hidden:
         self._parts: dict[str, str] = {}
         self._open_tables: dict[str, bytes] = {}
         self._old: dict[str, Unseen] = {}
+        self.unsaved: Sequence[bytes] = ()
+        """Cells of the sheet that was asked for last whose formulas have no value."""
         with self._open() as packed:
             if packed is None:
                 self._old = unseen_of(content)
@@ -178,6 +193,7 @@ class _Hidden:
             if packed is None or self._parts.get(sheet, "") not in packed.namelist():
                 return frozenset(), frozenset()
             content = packed.read(self._parts[sheet])
+        self.unsaved = _UNSAVED.findall(content)
         rows = frozenset(int(number) - 1 for number in _HIDDEN_ROW.findall(content))
         columns: set[int] = set()
         for found in _HIDDEN_COLUMNS.findall(content[: content.find(b"<sheetData")]):

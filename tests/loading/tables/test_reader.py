@@ -1,5 +1,7 @@
 """How tables are read: what is guessed is told, doubt is told, each row is accounted for."""
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -364,3 +366,30 @@ def test_one_name_beside_two_numbers_is_two_people_and_that_is_told() -> None:
 )
 def test_a_name_alone_and_one_with_an_account_are_one_person_in_one_table(table: str) -> None:
     assert sum(one.row.name == "Eva Holm" for one in profiles(table) if one.row.summaries) == 1
+
+
+def test_formulas_without_a_value_are_told() -> None:
+    whole = workbook("[sheet Log]\nName | Month | Summary\nEva Holm | 2025-03 | =A1=>Oiled it")
+    unsaved = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(whole)) as old, zipfile.ZipFile(unsaved, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(b"<v>Oiled it</v>", b"<v></v>"))
+    (told,) = [one for one in problems(unsaved.getvalue(), "log.xlsx") if one.code == "no-value"]
+    assert told.message == "1 formula has no saved value and nothing of it is read; the first is C2."
+
+
+def test_a_text_that_ends_in_a_month_is_no_time() -> None:
+    table = "Who,Date,Summary\nEva Holm,2025-03-03,Relay for May\nJan Vogt,2025-04-03,Last august\n"
+    assert [text for *_, text in entries(table)] == ["Relay for May", "Last august"]
+
+
+def test_tables_side_by_side_are_told_what_helps() -> None:
+    table = "Who,Month,What,,Who,Month,What\nEva Holm,2025-03,Oiled it,,Jan Vogt,2025-05,Cleaned it\n"
+    hints = [one.hint for one in problems(table) if one.severity == "error"]
+    assert hints
+    assert all("a sheet of its own" in hint for hint in hints)
+
+
+def test_a_web_page_under_the_name_of_a_workbook_is_told() -> None:
+    (told,) = problems("<html><table><tr><th>Who</th></tr></table></html>", "export.xls")
+    assert told.message == "it is a web page under the name of a workbook."
