@@ -109,11 +109,15 @@ def _mail(message: Message, made: Written, name: str, *, is_box: bool) -> None:
         made.quote_line(f"{'' if sender else '> '}{key}: {value}", f"{name}header")
     made.quote_line("", "")
     body = _body(message, made, name)
-    quoted = _quoted(body)
+    is_automatic = str(message.get("Auto-Submitted", "")).strip().lower().startswith("auto-replied")
+    quoted = 0 if is_automatic else _quoted(body)
     for number, line in enumerate(body, 1):
         is_other = line.strip() and (number > quoted or not sender) and not line.lstrip().startswith(">")
         made.quote_line(f"> {line}" if is_other else line, f"{name}line {number}" if line.strip() else "")
-    if quoted < len(body) and not any(_is_own(line) for line in body[:quoted]):
+    if is_automatic:
+        made.tell("automatic", "the mail is an automatic reply and is not read", dict(heads).get("Subject", ""),
+                  place=name.strip(", "))  # fmt: skip
+    elif quoted < len(body) and not any(_is_own(line) for line in body[:quoted]):
         made.tell("forwarded", "the mail only forwards another one, which is left out", dict(heads).get("Subject", ""),
                   _SAVE, severity="warning", place=name.strip(", "))  # fmt: skip
     if is_box:

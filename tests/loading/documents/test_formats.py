@@ -267,3 +267,9 @@ def test_the_head_of_the_pages_names_the_person_where_nothing_else_does() -> Non
     made.add_paragraph("Replaced the pump in hall 2.", style="List Bullet")
     assert said("a.docx", saved(made)) == {("Anna Keller", "2025-Q3", "- Replaced the pump in hall 2.")}
     assert "name-of-file" in codes("a.docx", saved(made))
+
+
+def test_an_automatic_reply_is_not_read_and_told() -> None:
+    content = b"Auto-Submitted: auto-replied (vacation)\n" + MAIL + b"I am back from the lake on Monday.\n"
+    assert said("a.eml", content) == set()
+    assert "automatic" in codes("a.eml", content)
