@@ -263,6 +263,7 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
         return Head(label if is_period else None, titled, "known", is_title=True)
     if title and not is_period:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
+        titled = titled if titled and (titled in title or is_given(titled)) else None  # "ada byron", no "seen in may"
         titled = _without_title(titled) if titled else None
         titled = None if titled and is_document(titled.split()) else titled
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)

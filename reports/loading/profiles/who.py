@@ -16,6 +16,7 @@ from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
+from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
 from reports.loading.profiles.speakers import is_message
@@ -30,6 +31,11 @@ _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
 _BRACKETS = "【】〔〕《》"
 """Around heads in Japanese and Chinese."""
+_FAMILY_AND_GIVEN = re.compile(
+    r"[\u4e00-\u9fff々]{1,3}(?<![部課班組会室局所店館院校社団隊係科组处队])[ \u3000][\u4e00-\u9fff々]{1,3}"
+    r"(?<![報記録誌表書集帳告要覧簿稿会部課结总])"
+)
+"""Two words of Japanese that are neither part of a firm nor a document by their last character."""
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
@@ -78,7 +84,7 @@ def find_people(
             people.heads[id(one.block)] = one.head
     named = [one for one in candidates if one.head.name and not one.head.team]
     title = next((one for one in named if one.is_first), None)
-    is_titled = title is not None and _is_title(title) and _has_evidence(title, blocks)
+    is_titled = title is not None and _is_title(title) and _has_evidence(title, blocks, cast)
     others: list[_Candidate] = []
     for look in dict.fromkeys(one.look for one in named):
         group = [one for one in named if one.look == look and one is not title]
@@ -228,18 +234,27 @@ def _is_title(one: _Candidate) -> bool:
     return like == "known" or one.head.is_title or (like == "shaped" and (len(name.split()) > 1 or is_full(name)))
 
 
-def _has_evidence(title: _Candidate, blocks: Sequence[Block]) -> bool:
+def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> bool:
     """Whether more than its looks says that a title is a person: a list of names, or the text below.
 
-    Words that all begin with a capital are a name mostly, but for words for documents; without capitals nothing tells.
+    Words that all begin with a capital are a name mostly, but for words for documents, and where the text below names
+    several people and not this one; without capitals nothing tells.
     """
     name = title.head.name or ""
-    if title.head.likeness == "known" or title.head.is_title:
+    if title.head.likeness == "known":
         return True
+    texts = [block.text for block in blocks if block is not title.block]
     if not is_caseless(name):
-        return not is_document(name.split()[::-1])
+        own = cast.readings(name)
+        others = [one for one in cast.members if one not in own]
+        is_theirs = len(others) > 1 and not any(word in text for text in texts for word in name.split())
+        return not is_theirs and (title.head.is_title or not is_document(name.split()[::-1]))
+    if title.head.is_title:
+        return True
     parts = [part for part in name.split() if len(part) > 1]
-    return any(part in block.text for block in blocks if block is not title.block for part in parts)
+    if _FAMILY_AND_GIVEN.fullmatch(name):
+        return True
+    return any(part in text for text in texts for part in parts)
 
 
 def _accepted(
@@ -335,7 +350,7 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
         head = read_head(block.text, is_first)
         if block.kind == "heading" and not (block.label and not head.name):
             above = [(lvl, label) for lvl, label in above if lvl < block.level]
-        if head.name and head.likeness and _is_word_of_titles(head.name):
+        if head.name and head.likeness and (_is_word_of_titles(head.name) or _is_greeting(head.name)):
             head = replace(head, name=None, likeness=None)
         if head.label and not head.name and not head.team:
             continue
@@ -345,6 +360,11 @@ def _candidates(blocks: Sequence[Block]) -> Iterator[_Candidate]:
 
 def _is_word_of_titles(name: str) -> bool:
     return any(fold(word).strip(".,'") in TITLE_WORDS for word in name.split())
+
+
+def _is_greeting(name: str) -> bool:
+    """Whether a name begins as a letter does: "Hi Leo"."""
+    return SALUTATION.match(fold(name)) is not None and " " in name and not is_given(name)
 
 
 def _look(block: Block) -> tuple[str, int] | None:

@@ -225,3 +225,21 @@ def test_a_title_is_no_person_by_its_looks_alone(title: str) -> None:
 def test_a_title_in_a_script_without_capitals_is_who_the_text_tells_of() -> None:
     said, _ = read("# 葛西 美沙緒\n\n## 2025-03\n- 葛西がポンプを直した\n\n## 2025-04\n- 車を売った\n", "a.md")
     assert {name for name, _ in said} == {"葛西 美沙緒"}
+    said, _ = read("# 林田 健司\n\n## 2025-03\n- ポンプを直した\n\n## 2025-04\n- 車を売った\n", "a.md")
+    assert {name for name, _ in said} == {"林田 健司"}
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Oddział Rehabilitacji – I kwartał 2025",
+        "Müşteri Hizmetleri",
+        "Hi Zara",
+        "made by hand, /Gunvor",
+        "Atelier Vernet",
+    ],
+)
+def test_a_title_is_no_person_where_others_are_told_of(title: str) -> None:
+    text = f"# {title}\n\n## 2025-03\n- **Ann Lee** – mended the pump\n- **Bob Stone** – sold the van\n"
+    said, _ = read(text, "a.md")
+    assert {name for name, _ in said} <= {"Ann Lee", "Bob Stone", ""}
