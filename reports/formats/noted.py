@@ -26,8 +26,11 @@ def _said(goal: Goal) -> str:
 
 
 def signed(notes: Sequence[Note], most: int) -> str:
-    """The newest note, cut at `most` characters, with who and when; empty where there is none."""
-    return f"{clause(notes[0].text, most)} ({notes[0].by})" if notes else ""
+    """The newest note, cut at `most` characters, with who and when; how many there are beyond; empty without one."""
+    if not notes:
+        return ""
+    newest = f"{clause(notes[0].text, most)} ({notes[0].by})"
+    return newest + _(" and %(count)s more", count=str(len(notes) - 1)) if len(notes) > 1 else newest
 
 
 FILTERS = {"followed": followed, "signed": signed}

@@ -158,7 +158,8 @@ def test_a_line_beside_a_person_says_who_wrote_a_note_and_what_speaks_of_a_goal(
     nothing = "nothing in the sources speaks of it"
     assert followed(goals[:2], 20) == f"Goal 0: {nothing}; Goal 1: {nothing}"
     assert followed(goals, 20).endswith(f"Goal 2: {nothing} and 2 more")
-    assert (signed(notes, 20), signed((), 20)) == ("Goal 0 (Grace, 1 May 2025)", "")
+    assert signed(notes, 20) == "Goal 0 (Grace, 1 May 2025) and 4 more"
+    assert (signed(notes[:1], 20), signed((), 20)) == ("Goal 0 (Grace, 1 May 2025)", "")
 
 
 LONG_IN = {

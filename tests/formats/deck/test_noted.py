@@ -87,7 +87,11 @@ def test_a_deck_has_goals_growth_points_decisions_and_answers(
 
 def test_calibration_shows_the_notes_on_each(decks: Callable[[str], dict[str, list[list[str]]]]) -> None:
     beside = " ".join(text for (text,) in decks("calibration")["Beside"])
-    for words in ("Imports take less than a minute", "Give a talk abroad", "Ask for help earlier. Write shorter."):
+    for words in (
+        "Imports take less than a minute",
+        "Give a talk abroad",
+        "Ask for help earlier. (Grace Hopper, 10 July 2025) and 1",
+    ):
         assert words in beside
 
 
