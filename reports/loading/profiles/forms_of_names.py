@@ -35,6 +35,20 @@ _MOST = 5
 _LONGEST_CODE = 4
 _ABBREVIATED = 6
 _FEWEST = 2
+_FAMILY_AND_GIVEN = re.compile(
+    r"[\u4e00-\u9fff々]{1,3}(?<![部課班組会室局所店館院校社団隊係科组处队])[ \u3000][\u4e00-\u9fff々]{1,3}"
+    r"(?<![報記録誌表書集帳告要覧簿稿会部課结总])"
+)
+"""Two words of Japanese that are neither part of a firm nor a document by their last character."""
+
+
+def is_family_and_given(name: str) -> bool:
+    """Whether two words of Japanese are neither part of a firm nor a document.
+
+    >>> is_family_and_given("林田 健司"), is_family_and_given("製造二課 週報")
+    (True, False)
+    """
+    return _FAMILY_AND_GIVEN.fullmatch(name) is not None
 
 
 def is_caseless(name: str) -> bool:

@@ -14,7 +14,7 @@ from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_full
+from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_given, is_full
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
@@ -31,11 +31,6 @@ _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
 _BRACKETS = "【】〔〕《》"
 """Around heads in Japanese and Chinese."""
-_FAMILY_AND_GIVEN = re.compile(
-    r"[\u4e00-\u9fff々]{1,3}(?<![部課班組会室局所店館院校社団隊係科组处队])[ \u3000][\u4e00-\u9fff々]{1,3}"
-    r"(?<![報記録誌表書集帳告要覧簿稿会部課结总])"
-)
-"""Two words of Japanese that are neither part of a firm nor a document by their last character."""
 _ENDS_SENTENCE = re.compile(r"[.!?;,…。]$")
 
 
@@ -252,9 +247,7 @@ def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> boo
     if title.head.is_title:
         return True
     parts = [part for part in name.split() if len(part) > 1]
-    if _FAMILY_AND_GIVEN.fullmatch(name):
-        return True
-    return any(part in text for text in texts for part in parts)
+    return is_family_and_given(name) or any(part in text for text in texts for part in parts)
 
 
 def _accepted(
