@@ -6,7 +6,7 @@ Knows words and days. Must not know who says them, nor what else a sentence says
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cache, lru_cache
@@ -114,6 +114,7 @@ class Told:
             yield told - timedelta(days=_WEEK)
 
 
+_DIGIT = re.compile(r"(?<![\d.,])\d{1,2}(?![\d.,]\d)")
 _Key = tuple[Unit, int, int]
 """Unit, offset, day of the week."""
 
@@ -142,13 +143,16 @@ def find_told(text: str, language: str) -> list[Told]:
     if _CJK.search(text):
         found += _unspaced(text)
     tokens = [(one[0], one.start(), one.end()) for one in _WORD.finditer(text)]
+    begun_by = _begun_by(codes)
     at = 0
     while at < len(tokens):
-        one = next((one for code in codes if (one := _at(tokens, at, _words(code), is_sure=bool(language)))), None)
+        may = begun_by.get(tokens[at][0], ())
+        one = next((one for code in may if (one := _at(tokens, at, _words(code), is_sure=bool(language)))), None)
         if one:
             found.append(one[0])
         at += one[1] if one else 1
-    for code in codes:
+    counts = any(token.isdigit() or token in _number_words() for token, _, _ in tokens) or _DIGIT.search(text)
+    for code in codes if counts else ():
         for pattern, unit in _words(code).ago:
             for match in pattern.finditer(text):
                 number = _number(match["n"])
@@ -163,6 +167,17 @@ def _codes(language: str) -> tuple[str, ...]:
         return tuple(words)
     own = (language, *_KIN.get(language, ()), "en")
     return tuple(dict.fromkeys(code for code in own if code in words))
+
+
+@cache
+def _begun_by(codes: tuple[str, ...]) -> Mapping[str, Sequence[str]]:
+    """Words that a time may begin with, to the languages in which it may: most words begin none."""
+    found: dict[str, list[str]] = {}
+    for code in codes:
+        words = _words(code)
+        for word in {*(phrase[0] for phrase in words.phrases), *words.units, *words.last, *words.next}:
+            found.setdefault(word, []).append(code)
+    return found
 
 
 def _at(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_sure: bool) -> tuple[Told, int] | None:
@@ -286,6 +301,11 @@ def _words(code: str) -> _Words:
         if not _CJK.search(form)
     )
     return _Words(phrases, units, own, frozenset(word for word in following if word[:4] not in stems), ago, whole)  # type: ignore[arg-type]
+
+
+@cache
+def _number_words() -> frozenset[str]:
+    return frozenset(word for words in _NUMBERS for word in words.split())
 
 
 @cache
