@@ -127,7 +127,8 @@ class _Words:
     units: Mapping[str, tuple[Unit, int]]
     last: frozenset[str]
     next: frozenset[str]
-    ago: tuple[tuple[re.Pattern[str], Unit], ...]
+    ago: tuple[tuple[str, re.Pattern[str], Unit], ...]
+    """The longest word, by which most texts need no closer look, the pattern, and what is counted."""
     whole: Mapping[str, _Key]
     """Phrases of scripts that set no blanks."""
 
@@ -153,8 +154,8 @@ def find_told(text: str, language: str) -> list[Told]:
         at += one[1] if one else 1
     counts = any(token.isdigit() or token in _number_words() for token, _, _ in tokens) or _DIGIT.search(text)
     for code in codes if counts else ():
-        for pattern, unit in _words(code).ago:
-            for match in pattern.finditer(text):
+        for word, pattern, unit in _words(code).ago:
+            for match in pattern.finditer(text) if word in text else ():
                 number = _number(match["n"])
                 if number:
                     found.append(Told(match.start(), match.end(), unit, -number))
@@ -295,7 +296,11 @@ def _words(code: str) -> _Words:
     stems = {word[:4] for word in units}
     own = frozenset(word for word in last if word[:4] not in stems) | frozenset(_ALSO_LAST.split())
     ago = tuple(
-        (re.compile(rf"(?<!\w){re.escape(fold(form)).replace(re.escape('{0}'), _counted())}(?!\w)"), unit)
+        (
+            max(fold(form).replace("{0}", " ").split(), key=len),
+            re.compile(rf"(?<!\w){re.escape(fold(form)).replace(re.escape('{0}'), _counted())}(?!\w)"),
+            unit,
+        )
         for unit in ("day", "week", "month")
         for form in data[f"ago {unit}"]
         if not _CJK.search(form)
