@@ -20,7 +20,6 @@ _WROTE = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_NAME = re.compile(r".*[\d,;:]\S*\s+(?:(?:Uhr|AM|PM|h|uur|at|um|à|a las|alle|om|kl\.?)\b\W*)?", re.IGNORECASE)
-_CLOSING_TIME = re.compile(r"\b(?:AM|PM|Uhr)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
