@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.shapes import ERAS
-from reports.loading.dates.words import fold, months
+from reports.loading.dates.words import fold, low, months
 from reports.periods import Period
 
 _YEAR = (
@@ -31,10 +31,8 @@ _BEGINS = re.compile(
     r"begynner|starter|startar|zaczyna(?: \w{3})?) "
     rf"(?:in |on |im |am |en |em |le |el |a |il |i |w |op )?{_DAY}(?P<from>[^\W\d_]{{3,12}})"
 )
-_MAY_BE = re.compile(
-    r"\bfy|fiscal|financial|jahr|exerc|ejerc|eserc|jaar|sk[aå]p|\byear|\bann[ée]e|\ba[nñ]o\b|\banno\b|\b[åa]r\b|\brok\b",
-    re.IGNORECASE,
-)
+_WITHIN_WORDS = ("fiscal", "financial", "jahr", "exerc", "ejerc", "eserc", "jaar", "skap", "skåp")
+_BEGUN = re.compile(r"\b(?:fy|year|ann[ée]e|(?:a[nñ]o|anno|[åa]r|rok)\b)")
 _NUMBERED = re.compile(r"\b(?:fy|fiscal (?:year )?|financial year )(?P<year>(?:20)?\d\d)\b(?!\s?[/-]\s?\d)")
 _FIRST = re.compile(
     r"(?<!\w)(?P<sign>[^\W\d_]{1,8})\.?\s?0?1\s?(?:=|:|is|ist|est|es)\s?(?P<month>[^\W\d_]{3,12})(?!\w)"
@@ -77,7 +75,7 @@ def find_fiscal(text: str) -> Fiscal | None:
     """
     if "1" in text and (numbered := _numbered(text)):
         return Fiscal(numbered[1])
-    if not _MAY_BE.search(text):  # as in nearly all lines, and quickly told
+    if not _may_be(text):  # as in nearly all lines, and quickly told
         return None
     folded = fold(text)
     if found := _SPAN.search(folded):
@@ -97,7 +95,7 @@ def named_year(lines: Iterable[str], fiscal: Fiscal) -> int | None:
     >>> Period(named_year(["Achievements FY25"], Fiscal(4)), 12).name
     'April 2024 – March 2025'
     """
-    said = [fold(line) for line in lines if _MAY_BE.search(line)]
+    said = [fold(line) for line in lines if _may_be(line)]
     found = {int(one["year"]) % 100 for line in said for one in _NUMBERED.finditer(line)}
     found |= (
         {int(one["second"]) for line in said for one in TWO_YEARS.finditer(line) if follows(one)}
@@ -121,9 +119,17 @@ def follows(years: re.Match[str]) -> bool:
     return int(years["first"]) % 100 + 1 == int(years["second"])
 
 
+def _may_be(text: str) -> bool:
+    """Whether a text has a word for a year."""
+    plain = low(text)
+    return any(word in plain for word in _WITHIN_WORDS) or _BEGUN.search(plain) is not None
+
+
 def _numbered(text: str) -> tuple[str, int] | None:
     """The sign of months that have numbers, and the month of the first one: "P1 = April"."""
-    found = next((one for one in _FIRST.finditer(fold(text)) if one["month"] in months()), None)
+    folded = fold(text)
+    said = _FIRST.finditer(folded) if "1" in folded else ()
+    found = next((one for one in said if one["month"] in months()), None)
     return (found["sign"], months()[found["month"]]) if found else None
 
 

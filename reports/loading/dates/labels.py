@@ -119,7 +119,7 @@ def divide(text: str, year: int | None = None) -> list[int]:
     [13]
     """
     starts = []
-    for found in _SENTENCE.finditer(text):
+    for found in _SENTENCE.finditer(text) if ":" in text or "：" in text else ():
         label = find_label(found["label"], year)
         is_rest = label is not None and label.words.isdigit() and fold(found["before"] or "") in months()
         if label and label.is_bare and not is_rest:

@@ -62,7 +62,7 @@ def find_days(lines: Sequence[str]) -> Days:
     """
     days = Days()
     begins = {number: found for number, line in enumerate(lines, 1) if (found := _BEGINS.match(line))}
-    ends = {number: found for number, line in enumerate(lines, 1) if (found := _ENDS.search(line))}
+    ends = {number: found for number, line in enumerate(lines, 1) if (found := _end(line))}
     days.last |= _in_the_midst(lines)
     filled = sum(bool(line.strip()) for line in lines)
     loose = [number for number, found in ends.items() if found["gap"] == " "]
@@ -80,6 +80,11 @@ def find_days(lines: Sequence[str]) -> Days:
             if is_day and (label := _label(found, is_day_first)):
                 labels[number] = label
     return days
+
+
+def _end(line: str) -> re.Match[str] | None:
+    """The day with which a line ends: few end with a digit, which is asked first."""
+    return _ENDS.search(line) if line.rstrip().rstrip(")].")[-1:].isdigit() else None
 
 
 def _is_plain(label: Label) -> bool:

@@ -133,7 +133,8 @@ class _Words:
     """Phrases of scripts that set no blanks."""
 
 
-def find_told(text: str, language: str) -> list[Told]:
+@lru_cache(maxsize=4096)
+def find_told(text: str, language: str) -> tuple[Told, ...]:
     """The times in a folded text, in order, the longest at each place; `language` as `tongue` says it.
 
     >>> [(one.unit, one.offset) for one in find_told("yesterday i closed what we opened last week", "en")]
@@ -159,7 +160,7 @@ def find_told(text: str, language: str) -> list[Told]:
                 number = _number(match["n"])
                 if number:
                     found.append(Told(match.start(), match.end(), unit, -number))
-    return sorted(set(found), key=lambda one: (one.start, -one.end))
+    return tuple(sorted(set(found), key=lambda one: (one.start, -one.end)))
 
 
 def _codes(language: str) -> tuple[str, ...]:

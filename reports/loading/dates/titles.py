@@ -51,6 +51,8 @@ _PARTS_OF_YEAR = 2
 _SET_APART = re.compile(r"(?P<said>[^|:\t]{2,12}?)(?:\s?:\s+|\s+[|–—-]\s+|\s{2,}|\s*\t\s*)(?=\S)")
 _LEADER = re.compile(r"(?<=\S)(?:\s*(?:\.{3,}|…+|·{3,}|_{3,})\s*|\s*\t\s*|\s{2,})(?=\S)")
 """Between a text and the date that stands at the end of its line."""
+_GAP = re.compile(r"\t|\s\s|\.{3}|…|·{3}|_{3}")
+"""What stands in each of these, and in few lines."""
 _END = re.compile(r"(?:\s[-–—|]\s|[(\[])(?P<said>[^()\[\]|]{3,70})[)\]]?$|,\s(?P<last>[^,]{3,30})$")
 _CAPTION_END = re.compile(r"[^()\[\]:]{2,80}[(\[](?P<said>[^()\[\]]{3,30})[)\]]\s?[:：]\s[^()\[\]]+")
 """A time in brackets at the end of a caption: "Opened the shop (Feb '24): 117 came"."""
@@ -84,7 +86,7 @@ def led_label(text: str) -> Label | None:
     >>> str(led_label("counted the tyres ........ 3 Jun 2025").period), led_label("counted them on 3 Jun 2025")
     ('2025-06', None)
     """
-    *before, last = _LEADER.split(text.rstrip(" .*_"))
+    *before, last = _LEADER.split(text.rstrip(" .*_")) if _GAP.search(text) else (text,)
     label = line_label(last) if before and len(last) < LONGEST_NAME else None
     if label is None or not (label.is_bare and label.period and begins_with_date(last, label)):
         return None

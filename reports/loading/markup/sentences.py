@@ -30,6 +30,7 @@ _ORDINAL = re.compile(
 _FIRST_WORD = re.compile(r"\s*([^\W\d_]+)")
 _MOST = 16
 """Characters that an abbreviation may take with the space before it."""
+_LONGEST_ABBREVIATED = len("approx")
 _SENTENCE_END = re.compile(r"[.!?…。！？؟।][\"'”’»)\]*_`]*\s*$")
 _PAST = re.compile(r"[A-Z][a-z]+ed\b")
 _NUMBERED = re.compile(r"\(\d{1,2}\)|(?<=\s)\d{1,2}\)")
@@ -94,6 +95,9 @@ def _goes_on(text: str, held: tuple[int, int], piece: str) -> bool:
     before = text[max(held[0], held[1] - _MOST) : held[1]].rstrip()
     if before.endswith("?") and _ANSWER.match(following):  # half of "Added caching? No." says the opposite
         return True
+    word = before[:-1].rpartition(" ")[2]
+    if before[-1:] == "." and len(word) > _LONGEST_ABBREVIATED and word.isalpha():  # as nearly all end
+        return False
     if _BEFORE_NUMBER.search(before):
         return following[:1].isdigit()
     if _ABBREVIATED.search(before):

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
@@ -40,7 +40,9 @@ _APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|é
 _TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
-_NAMED = re.compile(r"(?P<name>[^,;:()]{3,60}?)\s*\((?P<remark>[^()]{1,60})\)")
+_REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
+_NO_PART = re.compile(r"[,;:()]")
+"""What stands in no name."""
 _HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
@@ -138,11 +140,13 @@ class Cast:
         """Everybody who is named in a text, with where; a name in full counts once."""
         found: list[tuple[str, int]] = []
         at = 0
-        for token in _WORD.finditer(text):
-            if token.start() < at:
+        tokens = list(_WORD.finditer(text))
+        has_low = any(begins_low(code) for code in self.codes)
+        for number, token in enumerate(tokens):
+            if token.start() < at or (begins_low(token[0]) and not has_low):
                 continue
-            ends = [one.end() for one in islice(_WORD.finditer(text, token.start()), _LONGEST_RUN + 1)]
-            for end in reversed(ends):
+            for last in reversed(tokens[number : number + _LONGEST_RUN + 1]):
+                end = last.end()
                 form = _ENDS.sub("", text[token.start() : end])
                 if (not begins_low(form) or form in self.codes) and (name := self.who(form)):
                     found.append((name, token.start()))
@@ -267,12 +271,12 @@ class _Seen:
             and 2 * len(full) >= len(forms)
         ):
             self.sure |= dict.fromkeys(full)
-        for found in _HANDLE.finditer(text):
+        for found in _HANDLE.finditer(text) if "(" in text else ():
             if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
                 self.sure.setdefault(name)
                 self.codes[found["handle"]] = name
-        for found in _NAMED.finditer(text):
-            name = in_order(found["name"].strip())
+        for found in _REMARKED.finditer(text):
+            name = in_order(_NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].strip())
             code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
             if may_be_full(name) and (listed or likeness(name) == "known"):
                 self.sure.setdefault(name)

@@ -98,7 +98,7 @@ def _pairs(line: str) -> list[re.Match[str]]:
     bare = line.strip().lstrip("-*+•> ").strip()
     if bare[:1] == "(" and bare[-1:] == ")" and bare.count("(") == 1 and _APART.search(bare):
         bare = bare[1:-1]
-    if len(_BESIDE.findall(bare)) >= _FEWEST:
+    if "@" in bare and len(_BESIDE.findall(bare)) >= _FEWEST:
         bare = _BESIDE.sub(lambda two: f"{two['key'] or two['behind']} = {(two['name'] or two['first']).strip()}", bare)
     bare = _REMARK.sub("", bare)
     caption = _CAPTION.match(bare)

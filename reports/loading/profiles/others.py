@@ -20,7 +20,7 @@ from reports.loading.words import NAME_PREPOSITIONS, PREPOSITIONS
 from reports.periods import Period
 
 _ALSO = re.compile(
-    r"(?:(?:and|also|already|but|und|auch|aber|schon|et|mais|aussi|déjà|y|pero|también|e|mas|também|ma|anche)\s+){1,3}"
+    r"\b(?:(?:and|also|already|but|und|auch|aber|schon|et|mais|aussi|déjà|y|pero|también|e|mas|também|ma|anche)\s+){1,3}"
     r"(?:(?:already|back)\s+)?(?:in|im|en|em|nel|a|à|during)\s+(?P<month>[^\W\d_]{3,12})\b(?:\s+(?P<year>(?:19|20)\d\d))?",
     re.IGNORECASE,
 )

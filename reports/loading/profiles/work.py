@@ -254,7 +254,8 @@ def _caption(text: str) -> re.Match[str] | None:
 
 def _words_of_caption(text: str) -> str:
     """The words before a colon with which a text begins, or all of a short one."""
-    bare = MARK.sub("", text.strip(), count=1)
+    mark = MARK.match(text)
+    bare = text[mark.end() if mark else 0 :].strip()
     found = _caption(bare)
     words = found["caption"] if found else bare if len(bare) <= _LONGEST else ""
     return _ENUMERATED.sub("", _IN_BRACKETS.sub("", words))

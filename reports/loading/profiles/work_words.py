@@ -41,6 +41,8 @@ _FUTURE_END = re.compile(
     r"(?:예정|계획)(?:이다|입니다|임)?[.!]?$|하겠습니다[.!]?$"
 )
 """The same of languages whose verbs stand last."""
+_TAIL = 80
+"""Characters in which they are looked for."""
 _TO = re.compile(r"to (?=(?!the |an? |our |my |his |her |their |all |every)[a-z]+)")
 _VA = re.compile(r"(?:va|vont|vais) (?!\w+(?:er|ir|re)\b)")
 _TODO = re.compile(
@@ -121,9 +123,9 @@ class Words:
         return len(left) <= most and all(word in names | self.names for word in left)
 
     def _is_to_come(self, words: str, *, is_apart: bool) -> bool:
-        if _FUTURE_END.search(words if _CJK.search(words) else fold(words)):
-            return True
         folded = fold(words)
+        if _FUTURE_END.search((words if _CJK.search(words) else folded)[-_TAIL:]):
+            return True
         lead = _AND.match(folded)
         words, folded = (words[lead.end() :], folded[lead.end() :]) if lead else (words, folded)
         told = find_told(folded, self._language)
