@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from reports.formats.rich import Rich, marks_of, shortened, spread
-from reports.language import N_, is_source, translated
-from reports.model.packet import Overview, Summary
+from reports.language import N_, _, is_source, translated
+from reports.model.packet import Entry, Overview, Person, Summary
 from reports.model.rows import Mark
 from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
@@ -27,18 +27,24 @@ _JOINT = re.compile(
 )
 _WAYS = ("L", "R", "AL")
 """Of letters: from left to right, or from right to left in Hebrew and in Arabic."""
-_BESIDE = 27
+_BESIDE = 32
 """Characters of a line beside a statement."""
 _SMALL, _BETWEEN = 0.71, 0.6
 """A line beside a statement, and the room between two statements, in lines of a statement."""
+_PER_LINE = 54
+"""Characters of a line of a statement on page 1."""
+_HEAD, _LINE = 1.8, 0.95
+"""The room of the months, in lines of a statement: around them, and of each."""
+_LARGER = 0.5
+"""What larger type takes more, as a part of what smaller type takes."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
     "marked": N_("marked by the author"),
-    "figure": N_("a figure"),
-    "changed": N_("a change"),
-    "finished": N_("finished"),
-    "counted": N_("a number"),
+    "figure": N_("states a figure"),
+    "changed": N_("tells a change"),
+    "finished": N_("finished work"),
+    "counted": N_("states a number"),
 }
 _CITED = {
     frozenset(): N_("artefact cited"),
@@ -65,8 +71,29 @@ class Fitted:
     """From 1, strongest first."""
     most: int
     """Characters that are shown of it."""
-    goes_on: bool = False
-    """It is of the same thread as the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month in a line: how much it tells, and what weighs most of what does not stand out."""
+
+    entry: Entry
+    count: int
+    """Its statements."""
+    next: Highlight | None = None
+    """None where nothing further weighs enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What page 1 says of a person."""
+
+    standing: list[Fitted]
+    """What stands out, strongest first."""
+    months: list[Month]
+    """Each month in a line, oldest first; empty where these have no room."""
+    is_roomy: bool
+    """Whether larger type has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,52 +188,52 @@ def why(value: Highlight) -> str:
     return next((translated(signs[sign]) for sign in value.signs if sign in signs), "")
 
 
-def by_thread(ranked: Sequence[Highlight]) -> list[Highlight]:
-    """Statements in their order, but those of one thread behind the first of them: a page begins with the strongest."""
-    made: list[Highlight] = []
-    done: set[str] = set()
-    for one in ranked:
-        if not one.thread:
-            made.append(one)
-        elif one.thread not in done:
-            made += [other for other in ranked if other.thread == one.thread]
-            done.add(one.thread)
-    return made
-
-
-def fitted(statements: Sequence[Highlight], lines: int, per_line: int = 54) -> list[Fitted]:
-    """As many statements as have room on so many lines, five at least, each of three lines or more.
-
-    The strongest ones; those of one thread stand together.
-    """
+def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_LINE) -> list[Fitted]:
+    """As many statements as have room on so many lines, five at least, each of three lines or more; strongest first."""
     for count in range(len(statements), 0, -1):
         for most in range(8, 2, -1):
             if count <= 5 and most == 3:
                 break
-            if sum(_lines(one, most, per_line) for one in statements[:count]) <= lines:
+            if _taken(statements[:count], most, per_line) <= lines:
                 return _fitted(statements[:count], most * per_line)
         if count <= 5:
             return _fitted(statements[:count], 3 * per_line)
     return []
 
 
+def front(person: Person, lines: float) -> Front:
+    """What page 1 says of a person on so many lines: what stands out, and below it each month in a line."""
+    shown = fitted(person.standing, lines)
+    left = lines - _taken([one.statement for one in shown], 8, _PER_LINE)
+    months = _months(person)
+    need = _HEAD + _LINE * len(months)
+    if need > left or len(months) < 2:
+        months, need = [], 0
+    return Front(shown, months, is_roomy=left - need > (lines - left) * _LARGER)
+
+
+def _months(person: Person) -> list[Month]:
+    """The months that have a summary, oldest first, each with the strongest statement that does not stand out."""
+    entries = [entry for group in person.groups for entry in group.entries if entry.summaries]
+    next_of = {one.entry: one for one in person.following}
+    return [Month(one, len(one.sentences), next_of.get(one.anchor)) for one in reversed(entries)]
+
+
+def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:
+    return sum(_lines(one, most, per_line) for one in statements)
+
+
 def _lines(statement: Highlight, most: int, per_line: int) -> float:
     """Lines that a statement takes, with what stands beside it and the space between."""
-    proof = " · ".join(
-        [*filter(None, [why(statement)]), statement.cite.short, *(one.text for one in statement.links[:3])]
-    )
+    place = statement.cite.short
+    cite = _("source line %(which)s", which=place[1:]) if place.startswith(":") else place
+    proof = " · ".join([*filter(None, [why(statement)]), cite, *(one.text for one in statement.links[:3])])
     beside = 1 + -(-width(statement.thread) // _BESIDE) + -(-width(proof) // _BESIDE)
     return max(min(most, -(-width(framed(statement, most * per_line)[0]) // per_line)), beside * _SMALL) + _BETWEEN
 
 
 def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
-    numbers = {id(one): number for number, one in enumerate(statements, 1)}
-    shown = by_thread(statements)
-    before = ["", *(one.thread for one in shown)]
-    return [
-        Fitted(one, numbers[id(one)], most - 6, goes_on=bool(one.thread) and one.thread == thread)
-        for one, thread in zip(shown, before, strict=False)
-    ]
+    return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
 
 
 def during(thread: Thread) -> str:
@@ -294,12 +321,12 @@ FILTERS = {
     "clause": clause,
     "during": during,
     "fitted": fitted,
+    "front": front,
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,
     "stated": stated,
     "strongest": strongest,
-    "by_thread": by_thread,
     "why": why,
 }
 """By the names that templates call them by."""

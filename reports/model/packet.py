@@ -269,6 +269,8 @@ class Person:
     """What the profile states in figures for the whole person."""
     standing: tuple[Highlight, ...] = ()
     """What stands out, strongest first, at most seven; empty where the summaries name no result."""
+    following: tuple[Highlight, ...] = ()
+    """Of each month the strongest statement that does not stand out, newest first; only such as weigh enough."""
     nearest: Highlight | None = None
     """Where nothing stands out, the statement that comes nearest to it."""
     threads: tuple[Thread, ...] = ()

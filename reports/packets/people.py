@@ -16,7 +16,7 @@ from reports.packets.citations import Citations
 from reports.packets.groups import covered, groups, strip
 from reports.packets.notes import notes_about
 from reports.packets.passages import Marked
-from reports.packets.standing import nearest, standing, weighed
+from reports.packets.standing import following, nearest, standing, weighed
 from reports.packets.texts import Part, Text, link, named, stated
 from reports.periods import Period, runs
 from reports.wording import full_name
@@ -113,6 +113,7 @@ def person(corpus: Corpus, row: Row, part: Part, number: int, citations: Citatio
         groups=made,
         stated=stated(find(corpus, "figures", ("contributor",), row["id"]), None, citations),
         standing=stands_out,
+        following=following(said, stands_out),
         nearest=None if stands_out else nearest(said),
         threads=_threads(said, part.span, mark),
         role=entry.role or _stated_role(profiles, citations),

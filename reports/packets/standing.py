@@ -90,6 +90,17 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
     return tuple(one for one in ordered if id(one) in chosen)
 
 
+def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[Highlight, ...]:
+    """Of each month the strongest statement that does not stand out and weighs enough, in the order of the months."""
+    found: dict[str, Highlight] = {}
+    for one in said:
+        is_quoted = any(one.text in (other.before, other.text) or one.item == other.item for other in chosen)
+        if one.leads and one.weight >= _UNIT * _LEAST and not is_quoted:
+            best = found.setdefault(one.period, one)
+            found[one.period] = max(best, one, key=lambda other: other.weight)
+    return tuple(found.values())
+
+
 def nearest(said: Sequence[Highlight]) -> Highlight | None:
     """The statement that comes nearest to standing out where none does: the newest of those that are least unfit."""
     told = [one for one in said if one.category != "away" and not any(mark.kind == "strike" for mark in one.marks)]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
-from reports.formats.leading import by_thread, clause, during, fitted, pieces, stated, why, width
+from reports.formats.leading import clause, during, fitted, front, pieces, stated, why, width
 from reports.model.packet import Person
 from reports.model.rows import SIGNS
 from reports.model.statements import Highlight, Thread
@@ -65,15 +65,15 @@ def test_the_words_of_the_thread_are_bold() -> None:
 def test_a_statement_says_why_it_was_chosen() -> None:
     row = summary("2025-01", "Cut it by 40 % (#7).", evidence=[pull_request(7)])
     cited = assemble_person(assemble_corpus([profile(summaries=[row])]), "ada-byron").summaries[0].evidence
-    assert why(statement("Shipped it.", signs=("finished",))) == "finished"
-    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "a figure"
+    assert why(statement("Shipped it.", signs=("finished",))) == "finished work"
+    assert why(statement("Cut it.", signs=("figure", "cited"), links=cited)) == "states a figure"
     assert why(statement("Cut it.", signs=("cited", "finished"), links=cited)) == "PR cited"
     assert why(statement("Looked at it.")) == ""
 
 
 def test_signs_that_are_right_too_seldom_have_no_words() -> None:
     assert [sign for sign in SIGNS if not why(statement("Shipped it.", signs=(sign,)))] == ["fault", "others", "denied"]
-    assert why(statement("They bought 40.", signs=("others", "counted"))) == "a number"
+    assert why(statement("They bought 40.", signs=("others", "counted"))) == "states a number"
 
 
 def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
@@ -84,16 +84,20 @@ def test_statements_are_as_many_as_have_room_and_five_at_least() -> None:
     assert {one.most for one in fitted(some, 3)} == {3 * 54 - 6}
 
 
-def test_a_thread_stands_where_its_strongest_does_and_begins_with_it() -> None:
-    ranked = [
-        statement("result", thread="cache", period="2025-06"),
-        statement("alone", period="2025-07"),
-        statement("other", thread="parser", period="2025-05"),
-        statement("beginning", thread="cache", period="2025-02"),
+def test_statements_stand_in_the_order_of_their_strength() -> None:
+    ranked = [statement("result", thread="cache"), statement("alone"), statement("beginning", thread="cache")]
+    shown = [(one.statement.text, one.number) for one in fitted(ranked, 40)]
+    assert shown == [("result", 1), ("alone", 2), ("beginning", 3)]
+
+
+def test_each_month_has_a_line_where_there_is_room() -> None:
+    one = person("Shipped it. Wrote a page.", "Cut the build by 40 %. Read a book.")
+    assert [(month.entry.name, month.count) for month in front(one, 30).months] == [
+        ("January 2025", 2),
+        ("February 2025", 2),
     ]
-    assert [one.text for one in by_thread(ranked)] == ["result", "beginning", "alone", "other"]
-    shown = [(one.statement.text, one.number, one.goes_on) for one in fitted(ranked, 40)]
-    assert shown == [("result", 1, False), ("beginning", 4, True), ("alone", 2, False), ("other", 3, False)]
+    assert front(one, 30).is_roomy
+    assert not front(one, 6).months
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:

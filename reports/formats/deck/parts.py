@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Any
 
 from reports.formats.deck.statements import DeckStatement, deck_statement, deck_statements, quoted, strongest
-from reports.formats.leading import by_thread, during, framed, width
+from reports.formats.leading import during, framed, width
 from reports.formats.matrix import period_of, spoken_of, told
 from reports.language import N_, _, ngettext, pgettext, translated
 from reports.model.packet import Extent, Group, Overview, Packet, Person, Summary, had
@@ -133,7 +133,7 @@ def _person(person: Person, span: Period, *, is_short: bool) -> DeckPerson:
         groups=tuple(_group(group, spoken, span) for group in person.groups),
         statement=statement(person.summaries, person.covered, span, gaps(spoken, span)),
         title=quoted(first) if first else _("%(head)s: %(names)s", head=person.name, names=translated(NO_RESULT)),
-        stands_out=deck_statements(by_thread(some), MOST_IN_COLUMN),
+        stands_out=deck_statements(some, MOST_IN_COLUMN),
         leading=deck_statement(first, MOST_IN_LINE if is_short else MOST_ON_SLIDE) if first else None,
         rest=more if left else "",
     )

@@ -35,7 +35,6 @@ from reports.formats.deck.problems import worded
 from reports.formats.deck.settle import Settle, to_settle
 from reports.formats.deck.statements import DeckStatement, deck_statements, quoted
 from reports.formats.fairness import Fairness, fairness
-from reports.formats.leading import by_thread
 from reports.formats.matrix import Matrix
 from reports.language import _, ngettext
 from reports.model.packet import Change, Entry, Layout, Packet, Question, Repository, Summary, had
@@ -81,7 +80,7 @@ class DeckPacket:
     standing: tuple[DeckStatement, ...]
     """What stands out of a person, strongest first; of a period, one of each contributor."""
     standing_by_thread: tuple[DeckStatement, ...]
-    """The same, those of one thread together."""
+    """The same, by the name that decks made earlier know."""
     standing_on_slide: tuple[DeckStatement, ...]
     """Of these the strongest, as many as one slide has room for."""
     quotation: str
@@ -244,8 +243,8 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
-        "standing_by_thread": deck_statements(by_thread(every), longest),
-        "standing_on_slide": deck_statements(by_thread(some), most),
+        "standing_by_thread": shown,
+        "standing_on_slide": deck_statements(some, most),
         "quotation": quoted(every[0]) if every else "",
         "has_figures": any(one.figure for one in shown),
         **both,
