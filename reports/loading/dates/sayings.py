@@ -91,6 +91,12 @@ _FEAST = 12
 _JUST_BEFORE = [[word] for word in "before vor avant antes prima voor innan fore for przed pred перед".split()]
 _ENDING = " .!)*_。、…\"'”»"
 _WORDS = re.compile(r"[^\W_]+")
+_ANY_DAY = date(2000, 7, 31)
+"""Whichever, where it is not asked which month a time is."""
+_REACH = 60
+"""Characters among which a sentence names a time that it begins with."""
+_FEW = 4
+"""Words before a time with which a sentence begins, less one: "at the beginning of March"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +173,21 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
     return Saying(month, tuple(sorted(named - {month})), "edge" if is_edge else "midst")
+
+
+def time_length(sentence: str, language: str = "") -> int:
+    """Where the time ends with which a sentence begins, but for small words before it; 0: it begins with none.
+
+    >>> time_length("In March Ann wrote it"), time_length("Wrote it in March"), time_length("This month Ann did", "en")
+    (8, 0, 10)
+    """
+    text = fold(sentence[:_REACH])
+    if len(text) != len(sentence[:_REACH]) or not text[:1].isalnum():
+        return 0
+    first = min(_times(text, Scope(_ANY_DAY, _ANY_DAY, language)), key=lambda one: (one.start, -one.end), default=None)
+    words = _WORDS.findall(text[: first.start]) if first else []
+    is_first = len(words) < _FEW and all(word in _IN | _ON | _THE | _PARTS | _OF for word in words)
+    return first.end if first and is_first else 0
 
 
 def _covers(one: _Time, scope: Scope) -> bool:

@@ -6,7 +6,6 @@ Must not know what a block is about.
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.logs import find_days
@@ -26,8 +25,9 @@ from reports.loading.dates.titles import (
 )
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block, BlockKind
-from reports.loading.markup.columns import cells_of_line, is_first_row, rows_of_columns
+from reports.loading.markup.columns import is_first_row, rows_of_columns
 from reports.loading.markup.dividing import divided
+from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, Layout, find_layout
 from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.chat import message_head
@@ -35,9 +35,6 @@ from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.speakers import NOBODY, Speakers
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
-
-WIDEST_WRAP = 160
-"""Longer lines are paragraphs of their own: nobody wraps that wide."""
 
 _HEADING = re.compile(r"(#{1,6})[ \t]+(\S.*)|(#{1,6})((?:[^#\s]).*)")
 _WIKI_HEADING = re.compile(
@@ -51,21 +48,6 @@ _MORE_THAN = re.compile(r">=?\s?[\d$€£¥]")
 """`>50% fewer` is no quotation."""
 _FENCE = re.compile(r"(`{3,12}|~{3,12})")
 _TABLE_RULE = re.compile(r"\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*){0,200}\|?|\+(?:[-=:]{2,}\+){1,200}")
-_OPEN_END = re.compile(
-    r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|before|after|since|until|"
-    r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
-    re.IGNORECASE,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """What a file as a whole tells about its paragraphs."""
-
-    width: int
-    """Longest line that may be a wrapped one."""
-    is_wrapped: bool
-    """Paragraphs run over several lines."""
 
 
 def split_blocks(
@@ -97,7 +79,7 @@ class _Reader:
         self.taken = taken
         self.speakers = speakers
         self.blocks: list[Block] = []
-        self.layout = _layout(lines, taken)
+        self.layout = find_layout(lines, taken)
         self.is_after_blank = True
         self.fence = ""
         self.comment_end = -1
@@ -209,7 +191,9 @@ class _Reader:
             text = text.lstrip("> \t")
         indent = len(raw) - len(raw.lstrip())
         last = self.blocks[-1] if self.blocks and not self.is_after_blank else None
-        if (fence := _FENCE.match(text)) and self.last_fence.get(fence[1], 0) >= number:
+        if number in self.tabbed:
+            self._cells(number, self.tabbed[number])
+        elif (fence := _FENCE.match(text)) and self.last_fence.get(fence[1], 0) >= number:
             self.fence = fence[1]
             self._add(Block("code", covered=[number]))
         elif not text or _RULE.fullmatch(text) or _SETEXT.fullmatch(text):
@@ -225,8 +209,6 @@ class _Reader:
             self._heading(number, found["wiki"] or found["doc"] or found["textile"], level)
         elif text.startswith("|") or _TABLE_RULE.fullmatch(text):
             self._row(number, text)
-        elif number in self.tabbed:
-            self._row(number, " | ".join(cells_of_line(raw)))
         elif found := ITEM.match(text):
             self._item(number, text, indent, found.end())
         else:
@@ -251,6 +233,18 @@ class _Reader:
         self._add(Block("heading", [(number, words)], level, self._heading_label(words)))
         self.blocks[-1].is_private = is_private(words)
         self.is_after_blank = False
+
+    def _cells(self, number: int, cells: Sequence[str]) -> None:
+        """A line of a table that blanks set in columns: a row, the rule below its first one, or the rest of one."""
+        last = self.blocks[-1] if self.blocks else None
+        if not cells and last and last.kind == "row" and last.first - 1 not in self.tabbed:
+            last.covered.append(number)
+        elif not cells:
+            self._add(Block("rule", [(number, "|")]))
+        elif last and last.kind == "row" and not any(cells[:-1]):
+            last.lines.append((number, cells[-1]))
+        else:
+            self._row(number, " | ".join(cells))
 
     def _row(self, number: int, text: str) -> None:
         is_rule = _TABLE_RULE.fullmatch(text) is not None
@@ -321,7 +315,7 @@ class _Reader:
         `is_beside`: it stands no deeper than the item above it.
         """
         before = last.lines[-1][1]
-        is_open = bool(_OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
+        is_open = bool(OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
         is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
         is_ended = bool(SENTENCE_END.search(before[-40:]))
         is_row = label and last.label and 0 < behind_date(before, last.label) == behind_date(text, label)
@@ -374,26 +368,3 @@ def _comment_ends(lines: Sequence[str]) -> dict[int, int]:
 def _may_be_heading(block: Block) -> bool:
     """A short line that is no sentence may be underlined; below a sentence the line is a rule."""
     return len(block.lines) == 1 and len(block.text) <= 80 and not SENTENCE_END.search(block.text[-40:])
-
-
-def _layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
-    """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
-    width = wraps = pairs = 0
-    is_list = False
-    before = ""
-    for number, line in enumerate(lines, 1):
-        text = line.strip()
-        if not text or number in taken or text[0] in "#|`~=":
-            before = ""
-            continue
-        is_item = ITEM.match(text) is not None
-        is_moved = line[0].isspace() and begins_low(text)  # low from the first line on: a list without marks
-        if before and not is_item and not (is_moved and is_list):
-            pairs += 1
-            is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
-            wraps += len(before) <= WIDEST_WRAP and (is_low or bool(_OPEN_END.search(before)))
-        is_list = is_moved and (is_list or not before or not lines[number - 2][:1].isspace())
-        if len(text) <= WIDEST_WRAP and not is_item:
-            width = max(width, len(text))
-        before = text
-    return Layout(width, wraps > 0 and wraps * 5 >= pairs)

@@ -5,54 +5,27 @@ columns, in a list of those present, in which the others are names as well. Know
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from reports.loading.dates.words import begins_low, fold, months
-from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.bylines import bylines
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.profiles.forms_of_names import (
     in_order,
     initials_of,
     is_caseless,
     is_code,
-    is_foreign_full,
-    is_full,
-    is_honoured,
-    is_initialed,
-    may_be_full,
     stands_for,
     words_of,
 )
-from reports.loading.profiles.mail import SALUTATION as _SALUTATION
-from reports.loading.profiles.names import is_given, is_unknown, likeness
-from reports.loading.profiles.others import NO_SUBJECT
-from reports.loading.profiles.people import is_particle
 
-_MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
-_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
-_REMARK = re.compile(r"\s*[(\[](?P<inner>[^()\[\]]{1,60})[)\]]")
-_CUT = re.compile(r"\s[–—|/·-]\s|[()\[\]:：;|\t,“”„\"»«]|\s{2,}|//")
-_LISTED = re.compile(r"[^:：]{2,40}[:：]\s*(?P<names>\S.*)")
-_APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
-_TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
-_RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
-_GAP = re.compile(r"\t| {2,}|\s?\|\s?")
-_REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
-_NO_PART = re.compile(r"[,;:()]")
-"""What stands in no name."""
-_HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s\((?P<name>[^\W\d_][^(),;:]{3,50})\)")
-"""A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
-_NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 DRESSED = re.compile(
     r"(?P<dress>[@\[(])(?P<key>[^\W\d_][\w.-]{0,30})(?P<others>(?:\s?[/+&,]\s?@?[^\W\d_]{1,20})*)[\])]?\s?[:：|–-]?\s+(?=\S)"
 )
 """A short name in brackets, or behind a sign, that a line begins with."""
-_CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
-_HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
-"""A sign before a head: "■", "»"."""
+SIGNED = re.compile(
+    r"(?:[.!?…)\]]\s+|\s(?=[(\[]))[(\[]?(?P<key>(?:[^\W\d_]\.?-?){2,4}(?<!-))(?P<others>\s?[/+&,]\s?\w+)?[)\]]?$"
+)
+"""Initials behind a sentence, of who did what it says: "Fixed the pump. AB", "Fixed the pump. (A.B.-C.)"."""
 ARTICLES = frozenset(
     """
     the our my der die das unsere le la les l' notre el los las nuestro nuestra o a os as nosso nossa il lo i gli
@@ -64,9 +37,6 @@ _PLAIN = re.compile(r"[^\W\d_]+")
 _LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")
 _ENDS = re.compile(r"['’]s?$")
-_BYLINES = 6
-"""Lines at the head that may say who wrote the text."""
-_FEWEST = 2
 _LONGEST_FORM = 60
 _LONGEST_RUN = 4
 
@@ -87,6 +57,8 @@ class Cast:
     """Folded words for what one of them is, with who that is: "Ada Byron (chair)"."""
     has_initials: bool = False
     """Lines begin with the initials of two of these, though nothing explains them."""
+    language: str = ""
+    """Of the source, as `tongue` says it; empty where that is not sure."""
     _found: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _words: set[str] = field(default_factory=set)
 
@@ -156,245 +128,3 @@ class Cast:
 
 
 NOBODY_KNOWN = Cast()
-
-
-def find_cast(lines: Sequence[str], codes: Mapping[str, str]) -> Cast:
-    """The cast of a source; `codes`: short names that it explains, with the full ones."""
-    seen = _Seen()
-    for at, line in enumerate(_paragraphs(lines)):
-        seen.add(line if at else _without_caption(line))
-    for line in [line for line in lines if line.strip()][:_BYLINES]:
-        seen.byline(line)
-    honorifics = seen.honorifics()
-    names = [*(in_order(name) for name in codes.values()), *seen.believed()]
-    plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
-    full = [name for name in plain if (" " in name or is_caseless(name)) and not _SALUTATION.fullmatch(fold(name))]
-    dressed = (found for line in lines if (found := DRESSED.match(line, _margin(line))))
-    dresses = frozenset(found["dress"] for found in dressed if found["key"] in codes) - {"("}
-    codes, roles = {**seen.codes, **codes}, {role: names[0] for role, names in seen.roles.items() if len(names) == 1}
-    cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True)
-    coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
-    return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
-
-
-def _without_caption(title: str) -> str:
-    """A title without a first word that is none of a name: "Entretiens Léa Petit"."""
-    found = _CAPTIONED.match(title)
-    is_caption = found and not is_given(found["word"]) and is_given(found["name"]) and is_full(found["name"])
-    return title[found.end("word") :] if found and is_caption else title
-
-
-def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
-    """The lines, a line that begins low with the one before it: a sentence that runs on."""
-    held = ""
-    for line in lines:
-        text = line.strip()
-        if held and text and begins_low(text) and not ITEM.match(text) and len(held) < 2_000:
-            held += " " + text
-            continue
-        if held:
-            yield held
-        held = line.rstrip() if text else ""
-    if held:
-        yield held
-
-
-class _Seen:
-    """Names in the places in which they stand."""
-
-    def __init__(self) -> None:
-        self.sure: dict[str, None] = {}
-        self.shaped: dict[str, int] = {}
-        """What looks like a name in full, with how often it stands there."""
-        self.places: dict[str, dict[str, bool]] = {}
-        """What fills each kind of place, and whether it looks like a name."""
-        self.subjects: dict[str, None] = {}
-        """Names by which sentences of running words begin."""
-        self.codes: dict[str, str] = {}
-        self.called: set[str] = set()
-        """Words that stand before "Bey" and the like."""
-        self.perhaps: dict[str, None] = {}
-        """What may be a name in full, though a word of it is ordinary."""
-        self.roles: dict[str, list[str]] = {}
-        """What those who are listed are, with who that is."""
-        self.words: Counter[str] = Counter()
-        """How often each word with a capital stands there."""
-        self.firsts: dict[str, set[str]] = {}
-        """What stands behind the first words of names."""
-
-    def add(self, line: str) -> None:
-        """Take over what a line names."""
-        text = line[_margin(line) :].strip(" *_#=】〕》")
-        for part in dict.fromkeys([text, *_CUT.split(text)]):
-            self._part(part.strip(" *_.!?"))
-        for found in _TURNED.finditer(text):
-            self._place("turned", in_order(found["turned"]))
-        for at, cell in enumerate(_GAP.split(text)[:-1] or ()):
-            self._place(f"cell {at}", in_order(_REMARK.sub("", cell)))
-        if (sign := _HEADED.match(line)) and len(line) <= _LONGEST_FORM:
-            self._place(sign["sign"], in_order(text))
-        if lead := _LEAD.match(text):
-            self._place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
-        self._roster(text)
-        for run in _RUN.finditer(text):
-            self._run(run[0])
-        self.words.update(fold(word) for word in re.findall(r"[^\W\d_][\w’'-]*", text) if not begins_low(word))
-
-    def byline(self, line: str) -> None:
-        """Take over who wrote the text, as a line at its head says, whether a list knows the name or not."""
-        for name in map(in_order, bylines(line)):
-            if is_full(name) or is_foreign_full(name):
-                self.sure.setdefault(name)
-
-    def _part(self, part: str) -> None:
-        name = in_order(part) if len(part) <= _LONGEST_FORM else ""
-        if not name or not (is_foreign_full(name) or is_full(name)):
-            return
-        is_known = likeness(name) == "known" or is_foreign_full(name)
-        if is_known or (name != " ".join(part.split()) and not part.isupper()):  # in capitals any title looks like one
-            self.sure.setdefault(name)
-        else:
-            self.shaped.setdefault(name, 0)
-
-    def _place(self, kind: str, form: str) -> None:
-        looks = bool(is_full(form) or likeness(form) in ("known", "shaped"))
-        self.places.setdefault(kind, {})[form] = looks
-
-    def _roster(self, text: str) -> None:
-        listed = _LISTED.fullmatch(text)
-        names = listed["names"] if listed else text
-        forms = [in_order(part) for part in _APART.split(_REMARK.sub("", names)) if 0 < len(part) <= _LONGEST_FORM]
-        full = [form for form in forms if may_be_full(form) or is_foreign_full(form) or (listed and is_initialed(form))]
-        if (
-            len(full) >= _FEWEST
-            and any(is_full(form) or is_foreign_full(form) or is_initialed(form) for form in full)
-            and 2 * len(full) >= len(forms)
-        ):
-            self.sure |= dict.fromkeys(full)
-        for found in _HANDLE.finditer(text) if "(" in text else ():
-            if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
-                self.sure.setdefault(name)
-                self.codes[found["handle"]] = name
-        for found in _REMARKED.finditer(text):
-            name = in_order(_NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].strip())
-            code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")
-            if may_be_full(name) and (listed or likeness(name) == "known"):
-                self.sure.setdefault(name)
-                self.codes |= {code: name} if code and initials_of(name)[:1] == code[:1] else {}
-                for role in map(_role, re.split(r"[,;]\s", found["remark"])) if listed else ():
-                    self.roles.setdefault(role, []).append(name)
-
-    def _run(self, run: str) -> None:
-        """The names in full within running words."""
-        tokens = [_ENDS.sub("", token) for token in run.split(" ")]
-        self.called.update(fold(one) for one, two in pairwise(tokens) if is_honoured(f"{one} {two}"))
-        at = 0
-        while at < len(tokens):
-            end = at
-            while end < len(tokens) and (tokens[end][:1].isupper() or (end > at and is_particle(tokens[end]))):
-                end += 1
-            if end - at >= _FEWEST:
-                is_subject = end < len(tokens) and begins_low(tokens[end])
-                is_first = (
-                    not at
-                    or tokens[at - 1].endswith(".")
-                    or (at == _FEWEST and tokens[0].casefold() in ARTICLES and begins_low(tokens[1]))
-                )
-                self._capitals(tokens[at:end], is_subject=is_subject and is_first)
-            at = max(end, at + 1)
-
-    def _capitals(self, tokens: Sequence[str], *, is_subject: bool) -> None:
-        """The longest name at the end of some words with capitals, behind what is none: "In January Ann Lee"."""
-        while tokens and is_particle(tokens[-1]):
-            tokens = tokens[:-1]
-        if len(tokens) == _FEWEST and tokens[0].casefold() in ARTICLES and not is_given(tokens[1]):
-            return  # "Der Kassenwart"
-        start = 0
-        while start < len(tokens) - 1 and self._is_before(tokens, start):
-            start += 1
-        for first in range(start, len(tokens) - 1):
-            name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
-            if not is_full(name) or (first and is_particle(tokens[first])):  # "Notizen von Ann Lee"
-                self.perhaps.update({name: None} if may_be_full(name) else {})
-                continue
-            self.firsts.setdefault(tokens[first], set()).add(tokens[first + 1])
-            self.shaped[name] = self.shaped.get(name, 0) + 1
-            if likeness(name) == "known":
-                self.sure.setdefault(name)
-            if is_subject and first == start:
-                self.subjects.setdefault(name)
-            return
-
-    @staticmethod
-    def _is_before(tokens: Sequence[str], at: int) -> bool:
-        """Whether a word stands before a name: "In", and "May" before two others."""
-        word = fold(tokens[at])
-        return word in _NO_NAME or (word in months() and len(tokens) - at > _FEWEST)
-
-    def honorifics(self) -> frozenset[str]:
-        """Words before two names at least, that are no given names: "Sister", "Coach"."""
-        return frozenset(
-            fold(word)
-            for word, behind in self.firsts.items()
-            if len(behind) >= _FEWEST
-            and not is_unknown(word)
-            and any(is_given(one) for one in behind)
-            and any(name.startswith(f"{word} ") and is_full(name.partition(" ")[2]) for name in self.shaped)
-        )
-
-    def believed(self) -> Iterator[str]:
-        """Everybody, the surest first."""
-        yield from self.sure
-        for forms in self.places.values():
-            names = [form for form, looks in forms.items() if looks]
-            if len(names) >= _FEWEST and 2 * len(names) >= len(forms):
-                yield from (name for name in names if is_full(name) or (may_be_full(name) and " " in name))
-        yield from (name for name in self.perhaps if words_of(name)[0] in self.called)
-        known = any(likeness(name) == "known" for name in self.subjects)
-        for name, count in self.shaped.items():
-            parts = [part for part in words_of(name) if len(part) > _FEWEST]
-            is_called = any(self.words[part] > max(count, 1) for part in parts if is_unknown(part))
-            if is_called or not self.called.isdisjoint(parts):
-                yield name  # it is called by a part of its name elsewhere
-            elif known and name in self.subjects:
-                yield name
-
-
-def _role(remark: str) -> str:
-    """The folded words for what somebody is, without a number: "1. Vorsitzende"."""
-    return fold(re.sub(r"^\W*\d+\W+", "", remark)).strip(" .")
-
-
-def _margin(line: str) -> int:
-    found = _MARGIN.match(line)
-    at = found.end() if found else 0
-    item = ITEM.match(line, at)
-    return item.end() if item else at
-
-
-def _kind(mark: str) -> str:
-    bare = mark.strip()
-    return ":" if bare in (":", "：") else "-" if bare and bare != "|" else "gap"
-
-
-def _is_narrower(name: str, other: str) -> bool:
-    own = [token for token in name.split() if not is_particle(token)]
-    return len(own) < len(words_of(other)) and stands_for(name, other)
-
-
-def _once(names: Iterable[str]) -> Iterator[str]:
-    """Each person once, by the fullest name."""
-    found: dict[tuple[str, ...], str] = {}
-    for name in names:
-        key = tuple(sorted(words_of(name)))
-        if (
-            not is_caseless(name)
-            and any(len(word) == 1 for word in key)
-            and any(stands_for(name, other) for other in found.values())
-        ):
-            continue
-        found.setdefault(key, name)
-    for name in found.values():
-        wider = [one for one in found.values() if one != name and _is_narrower(name, one)]
-        if len(wider) != 1:
-            yield name

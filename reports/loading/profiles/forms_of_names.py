@@ -33,6 +33,8 @@ _BESIDE = re.compile(r"\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _MOST = 5
 """Words of a name with what stands before it."""
 _LONGEST_CODE = 4
+_LETTERS = re.compile(r"[\s.]|(?<=\.)-")
+"""What stands between initials."""
 _ABBREVIATED = 6
 _FEWEST = 2
 _FAMILY_AND_GIVEN = re.compile(
@@ -178,9 +180,19 @@ def initials_of(name: str) -> str:
     return "".join(word[0] for word in words_of(name) if word).upper()
 
 
+def are_initials(code: str, name: str) -> bool:
+    """Whether a code is what words of a name, or their parts, begin with: "BT", "B.T.-O." of Bea Toro-Ortiz.
+
+    >>> are_initials("A.L.-P.", "Ann Lee-Poe"), are_initials("AL", "Ann Lee-Poe"), are_initials("AP", "Ann Lee-Poe")
+    (True, True, False)
+    """
+    parts = "".join(part[0] for word in words_of(name) for part in word.split("-") if part).upper()
+    return _LETTERS.sub("", code) in (initials_of(name), parts)
+
+
 def is_code(form: str) -> bool:
     """Whether a form may be initials: one to four capitals."""
-    bare = form.replace(".", "").replace(" ", "")
+    bare = _LETTERS.sub("", form)
     return 0 < len(bare) <= _LONGEST_CODE and bare.isalpha() and bare.isupper() and not is_caseless(bare)
 
 

@@ -1,22 +1,20 @@
-"""Who of the cast did what a line or a sentence says, by its own words.
+"""Who of the cast did what a line says, by what it begins or ends with.
 
-A line leads with a name and a sign ("AB: fixed it", "Mo   AB   fixed it"), or a sentence has somebody of the cast for
-its subject ("In May Ann Lee fixed it. In June she …"). Knows lines and the cast. Must not know where they stand.
+A line leads with a name and a sign ("AB: fixed it", "Mo   AB   fixed it"), or begins with the name as its subject.
+Knows lines and the cast. Must not know where they stand.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from reports.loading.dates.labels import find_label
-from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.cast import behind_count
-from reports.loading.profiles.company import ARTICLES, DRESSED, Cast
-from reports.loading.profiles.forms_of_names import is_caseless, is_code, without_honorific, words_of
+from reports.loading.profiles.company import DRESSED, SIGNED, Cast
+from reports.loading.profiles.forms_of_names import is_caseless, is_code, words_of
 from reports.loading.profiles.names import is_given, is_unknown
-from reports.loading.profiles.others import DID, NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 
 _GAP = re.compile(r"\t+| {2,}|\s\|\s")
@@ -25,10 +23,8 @@ _STAMP = re.compile(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )
 _RUN_IN = re.compile(r"(?P<form>[^\W\d_][^.,;:|]{2,50})(?:,\s[^.,;:]{2,40})?\.(?:\*\*|__)?\s+(?=\S)")
-_RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
-"""Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,40}[)\]]")
-_SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
+SEVERAL = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|és|и|و)\s")
 _APPOSITION = re.compile(r"\s?\([^()]{1,50}\)\s+|,\s[^,.;:()]{2,50},\s+")
 """Between a name and what somebody of that name did."""
 _BEHIND = re.compile(
@@ -37,35 +33,11 @@ _BEHIND = re.compile(
 )
 """Who did it, behind what was done: "(@ann, reviewed by @bob)", "@ann · closed 2024-12-03"."""
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
-_TOKEN = re.compile(r"\S+")
+TOKEN = re.compile(r"\S+")
 _CASELESS_SUBJECT = re.compile(
     r"(?:さん|氏|様|先生|先輩|君|씨|님)?(?:\s?は|\s?が|\s?も|은\s|는\s|이\s|가\s|\s?[:：、]|\s+|[，,]|(?=\d))"
 )
-_HE = frozenset(
-    """
-    he she they er sie il elle ils elles él ella ellos ele ela lui lei egli ella hij zij ze han hon hun hän on ona ő o
-    він вона он она él
-    """.split()  # noqa: SIM905
-)
-"""Third persons as subjects."""
-_I = frozenset(
-    """
-    i we ich wir je j' nous yo nosotros nosotras eu nós io noi ik wij we jag vi jeg mi minä me én my ja ben biz мы я ми
-    私 我 我们 我們 나 저 우리
-    """.split()  # noqa: SIM905
-)
-"""Who writes, as the subject."""
-_WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
-_ALSO = frozenset(
-    """
-    also then later außerdem dann danach zudem auch aussi puis ensuite además también luego después também depois além
-    anche inoltre poi ook daarna verder även också sedan dessutom też także potem ponadto ayrıca sonra
-    """.split()  # noqa: SIM905
-)
-"""Before a verb whose subject the sentence before says."""
-_INSET = re.compile(r"[,;:–—]\s")
 _MOST_WORDS = 5
-_LONGEST_ADVERBIAL = 7
 _FEWEST = 2
 _REACH = 200
 """Characters at the beginning of a line among which a name may lead it."""
@@ -94,12 +66,14 @@ def leading(text: str, cast: Cast) -> Subject | None:
     """
     if not cast.members or not cast.may_lead(text[:_REACH]):
         return None
-    starts = dict.fromkeys((_margin(text), behind_count(text), _behind_stamp(text)))
+    starts = dict.fromkeys((margin(text), behind_count(text), _behind_stamp(text)))
     for start in starts:
-        ways = (_dressed, _set_off, _run_in, _as_subject)
+        ways = (_dressed, _set_off, _run_in)
         if found := next(filter(None, (way(text, start, cast) for way in ways)), None):
             return found
-    return _in_columns(text, cast) or _behind(text, cast)
+    if found := _in_columns(text, cast) or _behind(text, cast):
+        return found
+    return next(filter(None, (as_subject(text, start, cast) for start in starts)), None)
 
 
 def _behind(text: str, cast: Cast) -> Subject | None:
@@ -107,13 +81,24 @@ def _behind(text: str, cast: Cast) -> Subject | None:
     found = _BEHIND.search(text) if cast.codes else None
     key = (found["key"] or found["handle"]) if found else ""
     if not found or key not in cast.codes:
-        return None
+        return _signed(text, cast)
     if found["others"] or found["more"]:
         return Subject(None, 0, f'"{found[0].strip()}" names several people', is_led=True)
-    return Subject(cast.codes[key], _margin(text), is_led=True)
+    return Subject(cast.codes[key], margin(text), is_led=True)
 
 
-def _margin(text: str) -> int:
+def _signed(text: str, cast: Cast) -> Subject | None:
+    """Whose initials, which the source explains, stand behind the last sentence of a line."""
+    found = SIGNED.search(text) if cast.codes else None
+    if not found or found["key"] not in cast.codes:
+        return None
+    if found["others"]:
+        return Subject(None, 0, f'"{found[0].strip(" .")}" names several people', is_led=True)
+    return Subject(cast.codes[found["key"]], margin(text), is_led=True)
+
+
+def margin(text: str) -> int:
+    """Where the words of a line begin, behind its list mark."""
     found = re.match(r"[^\w\"“«(\[@]*", text)
     at = found.end() if found else 0
     item = ITEM.match(text, at)
@@ -121,7 +106,7 @@ def _margin(text: str) -> int:
 
 
 def _behind_stamp(text: str) -> int:
-    start = _margin(text)
+    start = margin(text)
     found = _STAMP.match(text, start)
     return found.end() if found else start
 
@@ -169,7 +154,7 @@ def _of_form(form: str, start: int, cast: Cast) -> Subject | None:
         return Subject(readings[0], start, is_led=True)
     if readings:
         return Subject(None, 0, f'"{form}" may be {" or ".join(readings)}', is_led=True)
-    names = [part for part in _SEVERAL.split(form) if part]
+    names = [part for part in SEVERAL.split(form) if part]
     if len(names) >= _FEWEST and all(cast.readings(name) for name in names):
         return Subject(None, 0, f'"{form}" names several people', is_led=True)
     return None
@@ -187,12 +172,12 @@ def _in_columns(text: str, cast: Cast) -> Subject | None:
     return None
 
 
-def _as_subject(text: str, start: int, cast: Cast) -> Subject | None:
-    """Whose name a sentence begins with: a small letter follows, and no second name."""
+def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = False) -> Subject | None:
+    """Whose name a sentence begins with: a small letter follows, or anything behind its verb, and no second name."""
     words = text[start : start + 120]
     if words and is_caseless(words[:1]) and not words[:1].isascii():
         return _caseless(words, cast)
-    tokens = list(_TOKEN.finditer(words))[: _MOST_WORDS + 1]
+    tokens = list(TOKEN.finditer(words))[: _MOST_WORDS + 1]
     for size in range(min(_MOST_WORDS, len(tokens) - 1), 0, -1):
         form, following = words[tokens[0].start() : tokens[size - 1].end()], tokens[size][0]
         form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
@@ -203,10 +188,11 @@ def _as_subject(text: str, start: int, cast: Cast) -> Subject | None:
         rest = words[tokens[size].start() :]
         if beside := _APPOSITION.match(words, tokens[0].start() + len(form)):
             following = words[beside.end() :]
-        if between := _SEVERAL.match(" " + rest):
+        if between := SEVERAL.match(" " + rest):
             return _with_second(form, " " + rest, between.end(), cast)
         is_counted = size > 1 and _FIGURE.fullmatch(following) and begins_low(rest.partition(" ")[2].strip()[:1] or "A")
-        if is_counted or (begins_low(following) and not is_particle(following)):
+        is_whole = is_behind_verb and not cast.readings(following.strip(",.;"))
+        if is_counted or is_whole or (begins_low(following) and not is_particle(following)):
             name = readings[0] if len(readings) == 1 else None
             return Subject(name, 0, "" if name else f'"{form}" may be {" or ".join(readings)}')
     return None
@@ -220,7 +206,7 @@ def _is_name_alone(word: str, readings: Sequence[str]) -> bool:
 
 def _with_second(form: str, rest: str, at: int, cast: Cast) -> Subject | None:
     """Several people where a second name follows: "Ann and Bob fixed it"."""
-    second = _as_subject(rest[at:], 0, cast)
+    second = as_subject(rest[at:], 0, cast)
     return Subject(None, 0, f'"{form}" and another are named') if second else None
 
 
@@ -229,119 +215,3 @@ def _caseless(words: str, cast: Cast) -> Subject | None:
         if _CASELESS_SUBJECT.match(words, size) and (name := cast.who(words[:size].strip())):
             return Subject(name, 0)
     return None
-
-
-def subject_of(sentence: str, cast: Cast) -> Subject | None:
-    """Who of the cast is the subject of a sentence, at its beginning or behind when, where or how: "In May Ann …".
-
-    >>> cast = Cast(("Ann Lee", "Bob Stone"))
-    >>> subject_of("In February Ann went there", cast).name, subject_of("Sent it to Ann yesterday", cast)
-    ('Ann Lee', None)
-    """
-    if found := leading(sentence, cast):
-        return found
-    if found := _of_role(sentence, cast) or _of_relative(sentence, cast):
-        return found
-    starts = [_margin(sentence), *(found.end() for found in _INSET.finditer(sentence[:160]))]
-    for start in starts:
-        tokens = list(_TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
-        if not tokens:
-            continue
-        if _is_of_writer(sentence[:start]) or _SEVERAL.match(f" {tokens[0][0]} "):
-            return None
-        before = sentence[:start].rpartition(". ")[2].split()
-        if 0 < len(before) <= _LONGEST_ADVERBIAL and (found := _as_subject(sentence, start, cast)):
-            return found
-        is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])
-        for at, token in enumerate(tokens[1:], 1):
-            is_noun = _is_article(tokens[0][0]) and (
-                at < _FEWEST or (at == _FEWEST and not cast.readings(tokens[1][0]))
-            )
-            is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1) or is_noun
-            if not is_near or _is_governed([one[0] for one in tokens[: at + 1]], cast):
-                continue
-            if found := _as_subject(sentence, token.start(), cast):
-                return found
-    return None
-
-
-def _of_relative(sentence: str, cast: Cast) -> Subject | None:
-    """Who did what a clause behind the name says: "Thanks to Ann Lee, who wrote it"."""
-    found = _RELATIVE.search(sentence)
-    before = cast.mentioned(sentence[: found.start()]) if found and cast.may_lead(sentence[: found.start()]) else []
-    is_last = before and found and not re.search(r"[\s,;]", sentence[before[-1][1] : found.start()].replace(" ", "x"))
-    return Subject(before[-1][0]) if len(before) == 1 and is_last else None
-
-
-def _of_role(sentence: str, cast: Cast) -> Subject | None:
-    """Whose part a sentence begins with, as the source says once: "Ann Lee (chair)", "The chair wrote"."""
-    start = _margin(sentence)
-    first, _, rest = sentence[start:].partition(" ")
-    words = rest if _is_article(first) else sentence[start:]
-    for role, name in cast.roles.items() if cast.roles else ():
-        following = words[len(role) + 1 :]
-        if fold(words[: len(role)]) == role and words[len(role) : len(role) + 1] == " " and begins_low(following):
-            return Subject(name)
-    return None
-
-
-def _is_article(word: str) -> bool:
-    return word.casefold() in ARTICLES
-
-
-def _is_governed(words: Sequence[str], cast: Cast) -> bool:
-    """Whether the last word is a name behind a preposition, or ends one: "With Bob Stone (I fixed it)"."""
-    at = len(words) - 1
-    while at and not _is_preposition(words[at - 1]):
-        rest = " ".join(words[at - 1 :])
-        if without_honorific(rest) == rest and not cast.readings(rest):
-            return False
-        at -= 1
-    return at > 0
-
-
-def is_of_keeper(text: str) -> bool:
-    """Whether a text begins with who writes for its subject: "- I wrote his reference".
-
-    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("- wrote it, I only sat in")
-    (True, False)
-    """
-    first = text[_margin(text) :].partition(" ")[0].casefold()
-    return (
-        first in _I - _WE
-        or first[:2] in ("j'", "j’")
-        or first[:1] in ("私", "我", "나")
-        or first.startswith(("i'", "i’"))
-    )
-
-
-def _is_of_writer(words: str) -> bool:
-    """Whether words have who writes for their subject."""
-    return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
-
-
-def _is_preposition(word: str) -> bool:
-    return fold(word).strip(".,") in NO_SUBJECT
-
-
-def _is_time(word: str) -> bool:
-    return fold(word).strip(".,") in months()
-
-
-def carries_on(sentence: str) -> bool:
-    """Whether a sentence without a subject of its own says what somebody did: "Ha inoltre consegnato la scheda".
-
-    >>> carries_on("Também em abril, recebeu a equipa"), carries_on("Ann ha scritto"), carries_on("Wet again.")
-    (True, False, False)
-    """
-    words = sentence[_margin(sentence) :].split()[:_MOST_WORDS]
-    low = list(takewhile(lambda word: begins_low(word) or word is words[0], words))
-    is_before = bool(words) and (words[0].endswith(",") or fold(words[0]) in NO_SUBJECT or words[0].casefold() in _ALSO)
-    places = range(len(low) if is_before else 1)
-    return any(DID.match(" ".join(words[at:]).casefold()) for at in places)
-
-
-def goes_on(sentence: str) -> bool:
-    """Whether a sentence has a third person for its subject: "In June she …"."""
-    words = [fold(word).strip(",") for word in sentence[:80].split()[:_LONGEST_ADVERBIAL]]
-    return bool(words) and (words[0] in _HE or (words[0] in NO_SUBJECT and any(word in _HE for word in words[1:])))

@@ -292,6 +292,9 @@ class Outliner:
                 section.blocks.append(block)
                 self.placed.append(Placed(block, section, "text", section.why))
             return section is not None
+        around = self.top.nearest("period")
+        if block.label and around and around.is_prose and not may_contain(around, block.label):
+            self.open.close_to(around)  # of a line above in which nobody speaks
         parent, why = self.top, f"who speaks on line {block.first}"
         if dated := dated_cell(self.top, block, day_of_message(block.text, self.is_day_first)):
             parent = dated

@@ -16,8 +16,9 @@ from reports.loading.markup.dividing import parted
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
-from reports.loading.profiles.leads import Subject, carries_on, goes_on, is_of_keeper, leading, subject_of
+from reports.loading.profiles.leads import Subject, leading
 from reports.loading.profiles.sections import Placed, Section
+from reports.loading.profiles.subjects import carries_on, goes_on, is_of_keeper, subject_of
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _CAPTION = re.compile(r"^\W*[^\W\d_][^:.()]{1,30}:\s+")

@@ -13,10 +13,11 @@ from reports.loading.dates.logs import find_days
 from reports.loading.dates.lone import month_named
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
-from reports.loading.markup.blocks import Layout, spaced, split_blocks
+from reports.loading.markup.blocks import spaced, split_blocks
+from reports.loading.markup.layout import Layout
 from reports.loading.profiles.assigning import Assigner
 from reports.loading.profiles.chat import day_of_message, day_stands_first
-from reports.loading.profiles.company import NOBODY_KNOWN, Cast, find_cast
+from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
@@ -24,6 +25,7 @@ from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
 from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
+from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.owners import with_keeper, with_owners
@@ -100,14 +102,15 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     lines = as_fields(_with_headings(lines, source.file))
     codes, legend = ({}, ()) if page.is_page else explained(_left(lines, taken))
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
-    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes)
+    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    language = "" if page.is_page else tongue("\n".join(said))
+    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes, language)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
     blocks, layout = _blocks(headed, taken, NOBODY, source)
     is_mail = any(message.is_mail for message in messages)
     named = _blocks(lines, taken, NOBODY, source)[0] if codes else blocks
-    has_person = is_mail or bool(declared.name) or _has_people(named)
-    said = [line for number, line in enumerate(lines, 1) if number not in taken]
+    has_person = is_mail or bool(declared.name) or _has_people(named, cast)
     speakers = NOBODY if page.is_page else find_speakers(said, cast, has_person=has_person, is_mail=is_mail)
     blocks, layout = _blocks(headed, taken, speakers, source) if speakers else (blocks, layout)
     day_first, ends = day_stands_first(lines), find_days(lines).last
@@ -134,7 +137,6 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
     resolve(sections, _context(source, front, said, blocks))
-    language = "" if page.is_page else tongue("\n".join(said))
     placed = placed if page.is_page else with_sayings(placed, sections, language, source.today)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
@@ -240,9 +242,9 @@ def _name_in_full(sections: Sequence[Section], said: Sequence[str], cast: Cast) 
             section.name = cast.who(section.name) or section.name
 
 
-def _has_people(blocks: Sequence[Block]) -> bool:
+def _has_people(blocks: Sequence[Block], cast: Cast) -> bool:
     """Whether heads other than the title name people, so that a name before a colon is a mention."""
-    people = find_people(blocks, has_person=False)
+    people = find_people(blocks, has_person=False, cast=cast)
     blocks = [block for block in blocks if not day_of_message(block.text, is_day_first=None)]  # said by somebody
     heads = [block for block in blocks if (head := people.heads.get(id(block))) and head.name]
     declared = any(

@@ -14,7 +14,7 @@ from reports.loading.dates.lone import lone_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.company import NOBODY_KNOWN, Cast
-from reports.loading.profiles.heads import is_field_name
+from reports.loading.profiles.heads import is_field_name, read_field
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.numerals import with_months
 from reports.loading.profiles.people import plain_name
@@ -85,13 +85,23 @@ def with_fields(blocks: Sequence[Block]) -> list[Block]:
         while end < len(found) and _is_of_table(found[end]) and (end == at or not found[end].after_blank):
             end += 1
         rows = [cells_of(block.text) for block in found[at:end] if block.kind == "row"]
-        if len(rows) > 1 and all(map(_is_field, rows)):
+        is_form = _is_form(rows[not _is_field(rows[0]) :] if rows else []) and all(
+            len(row) == _FEWEST_COLUMNS - 1 for row in rows
+        )
+        if (len(rows) > 1 and all(map(_is_field, rows))) or is_form:
             for place in range(at, end):
                 if found[place].kind == "row":
                     said = ": ".join(cell.strip("*_: ") for cell in cells_of(found[place].text))
                     found[place] = replace(found[place], kind="paragraph", lines=[(found[place].first, said)], marks=[])
         at = max(end, at + 1)
     return found
+
+
+def _is_form(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether rows of two cells are a form: half of them, and the name of whose it is, are fields by their words."""
+    fields = [row for row in rows if _is_field(row)]
+    whose = [row for row in fields if (found := read_field(": ".join(row))) and found.kind == "person"]
+    return len(fields) > 1 and len(whose) == 1 and 2 * len(fields) >= len(rows)
 
 
 def _is_field(cells: Sequence[str]) -> bool:
@@ -155,7 +165,7 @@ def _table(blocks: Sequence[Block], cast: Cast, *, has_people: bool) -> Table | 
     made, label = [], None
     days = find_days(columns[when]).first if when is not None else {}
     for at, (block, row, cells, (name, asked)) in enumerate(zip(body, rows, said, people, strict=True), 1):
-        if when is not None and when < len(row) and row[when]:
+        if when is not None and when < len(row) and row[when] and not _AS_ABOVE.fullmatch(fold(row[when])):
             label = days.get(at) or _label(row[when])
         others = tuple(cell for at, cell in enumerate(cells) if at not in (who, when) and cell)
         made.append(Row(block, name, label, others, asked))
@@ -227,9 +237,9 @@ def _is_title_row(rows: Sequence[Block]) -> bool:
     cells = [first, *with_months(first, others)]
     if len(cells[0]) >= _FEWEST_COLUMNS and not _label(cells[0][0]) and all(map(_label, cells[0][1:])):
         return True
+    columns = [[row[at] if at < len(row) else "" for row in cells] for at in range(len(cells[0]))]
     return any(
-        not _label(cells[0][at]) and _are_labels([row[at] if at < len(row) else "" for row in cells[1:]])
-        for at in range(len(cells[0]))
+        not _label(column[0]) and 1 not in find_days(column).first and _are_labels(column[1:]) for column in columns
     )
 
 
@@ -273,13 +283,14 @@ def _label(cell: str) -> Label | None:
 
 
 def _are_labels(cells: Sequence[str]) -> bool:
+    days = find_days(cells).first  # days whose order only the others tell
+    cells = [cell for at, cell in enumerate(cells, 1) if at in days or not _AS_ABOVE.fullmatch(fold(cell))]
+    days = find_days(cells).first if days else days
     filled = [cell for cell in cells if cell]
-    labels = [cell for cell in filled if _label(cell)]
+    labels = [cell for at, cell in enumerate(cells, 1) if cell and (at in days or _label(cell))]
     if len(labels) == len(filled):
         return bool(filled and cells[0])
-    return (
-        len(labels) > 1 and _label(cells[0]) is not None and _MOST[1] * len(labels) >= _MOST[0] * len(filled)
-    )  # "open"
+    return len(labels) > 1 and cells[0] in labels and _MOST[1] * len(labels) >= _MOST[0] * len(filled)  # "open"
 
 
 def _is_who(titles: Sequence[str], at: int, cells: Sequence[str], when: int | None) -> bool:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from reports.loading.profiles.company import find_cast
 from reports.loading.profiles.legends import explained
+from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.writers import kept_by
 from tests.loading.profiles.test_legends import read
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from reports.loading.profiles.company import find_cast
+from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.writers import find_writing
 from tests.loading.profiles.test_legends import read
 

@@ -1,0 +1,53 @@
+"""What the lines of a file together tell about its paragraphs: how wide they are, and whether they are wrapped.
+
+Knows lines. Must not know blocks.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from reports.loading.dates.titles import line_label
+from reports.loading.dates.words import begins_low
+from reports.loading.markup.marks import ITEM
+
+WIDEST_WRAP = 160
+"""Longer lines are paragraphs of their own: nobody wraps that wide."""
+OPEN_END = re.compile(
+    r"(?:[,(/–—&+-]|\b(?:a|an|the|and|or|of|to|for|with|in|on|by|at|from|as|into|that|which|before|after|since|until|"
+    r"during|between|than|when|where|while|its|their|his|her|is|are|was|were))$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a file as a whole tells about its paragraphs."""
+
+    width: int
+    """Longest line that may be a wrapped one."""
+    is_wrapped: bool
+    """Paragraphs run over several lines."""
+
+
+def find_layout(lines: Sequence[str], taken: Collection[int]) -> Layout:
+    """Wrapped, where lines go on in lower case or break off in the midst of a sentence."""
+    width = wraps = pairs = 0
+    is_list = False
+    before = ""
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or number in taken or text[0] in "#|`~=":
+            before = ""
+            continue
+        is_item = ITEM.match(text) is not None
+        is_moved = line[0].isspace() and begins_low(text)  # low from the first line on: a list without marks
+        if before and not is_item and not (is_moved and is_list):
+            pairs += 1
+            is_low = begins_low(text) and not ((label := line_label(text)) and label.has_year)
+            wraps += len(before) <= WIDEST_WRAP and (is_low or bool(OPEN_END.search(before)))
+        is_list = is_moved and (is_list or not before or not lines[number - 2][:1].isspace())
+        if len(text) <= WIDEST_WRAP and not is_item:
+            width = max(width, len(text))
+        before = text
+    return Layout(width, wraps > 0 and wraps * 5 >= pairs)

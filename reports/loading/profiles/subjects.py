@@ -1,0 +1,196 @@
+"""Who of the cast is the subject of a sentence: "In May Ann Lee fixed it. In June she …".
+
+Knows sentences and the cast. Must not know where they stand.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from reports.loading.dates.sayings import time_length
+from reports.loading.dates.words import begins_low, fold, months
+from reports.loading.profiles.company import ARTICLES, Cast
+from reports.loading.profiles.forms_of_names import without_honorific
+from reports.loading.profiles.leads import SEVERAL, TOKEN, Subject, as_subject, leading, margin
+from reports.loading.profiles.others import DID, NO_SUBJECT
+
+_RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
+"""Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""
+_HE = frozenset(
+    """
+    he she they er sie il elle ils elles él ella ellos ele ela lui lei egli ella hij zij ze han hon hun hän on ona ő o
+    він вона он она él
+    """.split()  # noqa: SIM905
+)
+"""Third persons as subjects."""
+_I = frozenset(
+    """
+    i we ich wir je j' nous yo nosotros nosotras eu nós io noi ik wij we jag vi jeg mi minä me én my ja ben biz мы я ми
+    私 我 我们 我們 나 저 우리
+    """.split()  # noqa: SIM905
+)
+"""Who writes, as the subject."""
+_WE = frozenset("we wir nous nosotros nosotras nós noi wij vi me my biz мы ми 我们 我們 우리".split())  # noqa: SIM905
+_ALSO = frozenset(
+    """
+    also then later außerdem dann danach zudem auch aussi puis ensuite además también luego después também depois além
+    anche inoltre poi ook daarna verder även också sedan dessutom też także potem ponadto ayrıca sonra
+    """.split()  # noqa: SIM905
+)
+"""Before a verb whose subject the sentence before says."""
+_SOMEBODY = frozenset(
+    """
+    someone somebody anyone jemand irgendwer quelqu'un alguien alguém qualcuno iemand någon nogen joku ktoś někdo
+    valaki cineva birisi biri хтось кто-то 誰か 有人 누군가
+    """.split()  # noqa: SIM905
+)
+"""Whoever it was, as the subject."""
+_VERB_SECOND = frozenset("de nl sv da nb nn no is fy af".split())  # noqa: SIM905
+"""Languages in which the subject stands right behind the verb where anything else begins a sentence."""
+_INSET = re.compile(r"[,;:–—]\s")
+_LONGEST_ADVERBIAL = 7
+_MOST_WORDS = 5
+_FEWEST = 2
+
+
+def subject_of(sentence: str, cast: Cast) -> Subject | None:
+    """Who of the cast is the subject of a sentence, at its beginning or behind when, where or how: "In May Ann …".
+
+    >>> cast = Cast(("Ann Lee", "Bob Stone"))
+    >>> subject_of("In February Ann went there", cast).name, subject_of("Sent it to Ann yesterday", cast)
+    ('Ann Lee', None)
+    """
+    ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words)
+    return next(filter(None, (way(sentence, cast) for way in ways)), None)
+
+
+def _of_somebody(sentence: str, _: Cast) -> Subject | None:
+    """Nobody, where the subject is whoever it was: "Someone mended the stool"."""
+    first = sentence[margin(sentence) :].partition(" ")[0].casefold().replace("’", "'")
+    return Subject(None, 0, "it says that somebody did it, and not who") if first in _SOMEBODY else None
+
+
+def _behind_words(sentence: str, cast: Cast) -> Subject | None:
+    """Whose name follows words that say when, where or how."""
+    starts = [margin(sentence), *(found.end() for found in _INSET.finditer(sentence[:160]))]
+    for start in starts:
+        tokens = list(TOKEN.finditer(sentence, start))[:_LONGEST_ADVERBIAL]
+        if not tokens:
+            continue
+        if _is_of_writer(sentence[:start]) or SEVERAL.match(f" {tokens[0][0]} "):
+            return None
+        before = sentence[:start].rpartition(". ")[2].split()
+        if 0 < len(before) <= _LONGEST_ADVERBIAL and (found := as_subject(sentence, start, cast)):
+            return found
+        is_adverbial = _is_preposition(tokens[0][0]) or _is_time(tokens[0][0])
+        for at, token in enumerate(tokens[1:], 1):
+            is_noun = _is_article(tokens[0][0]) and (
+                at < _FEWEST or (at == _FEWEST and not cast.readings(tokens[1][0]))
+            )
+            is_near = (at == 1 and begins_low(tokens[0][0])) or (is_adverbial and at > 1) or is_noun
+            if not is_near or _is_governed([one[0] for one in tokens[: at + 1]], cast):
+                continue
+            if found := as_subject(sentence, token.start(), cast):
+                return found
+    return None
+
+
+def _behind_time(sentence: str, cast: Cast) -> Subject | None:
+    """Whose name follows the time that a sentence begins with, or in Germanic languages the verb behind it.
+
+    >>> cast = Cast(("Ann Lee", "Bo Ek"), language="sv")
+    >>> _behind_time("I maj skrev Bo Ek boken", cast).name, _behind_time("I maj Ann Lee", cast)
+    ('Bo Ek', None)
+    """
+    start = margin(sentence)
+    length = time_length(sentence[start:], cast.language)
+    tokens = list(TOKEN.finditer(sentence, start + length)) if length else []
+    tokens = [token for token in tokens[: _FEWEST + 1] if any(map(str.isalnum, token[0]))]
+    if len(tokens) < _FEWEST:
+        return None
+    if found := as_subject(sentence, tokens[0].start(), cast):
+        return found
+    is_verb = cast.language in _VERB_SECOND and begins_low(tokens[0][0]) and not _is_preposition(tokens[0][0])
+    return as_subject(sentence, tokens[1].start(), cast, is_behind_verb=True) if is_verb else None
+
+
+def _of_relative(sentence: str, cast: Cast) -> Subject | None:
+    """Who did what a clause behind the name says: "Thanks to Ann Lee, who wrote it"."""
+    found = _RELATIVE.search(sentence)
+    before = cast.mentioned(sentence[: found.start()]) if found and cast.may_lead(sentence[: found.start()]) else []
+    is_last = before and found and not re.search(r"[\s,;]", sentence[before[-1][1] : found.start()].replace(" ", "x"))
+    return Subject(before[-1][0]) if len(before) == 1 and is_last else None
+
+
+def _of_role(sentence: str, cast: Cast) -> Subject | None:
+    """Whose part a sentence begins with, as the source says once: "Ann Lee (chair)", "The chair wrote"."""
+    start = margin(sentence)
+    first, _, rest = sentence[start:].partition(" ")
+    words = rest if _is_article(first) else sentence[start:]
+    for role, name in cast.roles.items() if cast.roles else ():
+        following = words[len(role) + 1 :]
+        if fold(words[: len(role)]) == role and words[len(role) : len(role) + 1] == " " and begins_low(following):
+            return Subject(name)
+    return None
+
+
+def _is_article(word: str) -> bool:
+    return word.casefold() in ARTICLES
+
+
+def _is_governed(words: Sequence[str], cast: Cast) -> bool:
+    """Whether the last word is a name behind a preposition, or ends one: "With Bob Stone (I fixed it)"."""
+    at = len(words) - 1
+    while at and not _is_preposition(words[at - 1]):
+        rest = " ".join(words[at - 1 :])
+        if without_honorific(rest) == rest and not cast.readings(rest):
+            return False
+        at -= 1
+    return at > 0
+
+
+def is_of_keeper(text: str) -> bool:
+    """Whether a text begins with who writes for its subject: "- I wrote his reference".
+
+    >>> is_of_keeper("- I wrote his reference"), is_of_keeper("- wrote it, I only sat in")
+    (True, False)
+    """
+    first = text[margin(text) :].partition(" ")[0].casefold()
+    return (
+        first in _I - _WE
+        or first[:2] in ("j'", "j’")
+        or first[:1] in ("私", "我", "나")
+        or first.startswith(("i'", "i’"))
+    )
+
+
+def _is_of_writer(words: str) -> bool:
+    """Whether words have who writes for their subject."""
+    return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())
+
+
+def _is_preposition(word: str) -> bool:
+    return fold(word).strip(".,") in NO_SUBJECT
+
+
+def _is_time(word: str) -> bool:
+    return fold(word).strip(".,") in months()
+
+
+def carries_on(sentence: str) -> bool:
+    """Whether a sentence without a subject of its own says what somebody did: "Ha inoltre consegnato la scheda".
+
+    >>> carries_on("Também em abril, recebeu a equipa"), carries_on("Ann ha scritto"), carries_on("Wet again.")
+    (True, False, False)
+    """
+    words = sentence[margin(sentence) :].split()[:_MOST_WORDS]
+    low = list(takewhile(lambda word: begins_low(word) or word is words[0], words))
+    is_before = bool(words) and (words[0].endswith(",") or fold(words[0]) in NO_SUBJECT or words[0].casefold() in _ALSO)
+    places = range(len(low) if is_before else 1)
+    return any(DID.match(" ".join(words[at:]).casefold()) for at in places)
+
+
+def goes_on(sentence: str) -> bool:
+    """Whether a sentence has a third person for its subject: "In June she …"."""
+    words = [fold(word).strip(",") for word in sentence[:80].split()[:_LONGEST_ADVERBIAL]]
+    return bool(words) and (words[0] in _HE or (words[0] in NO_SUBJECT and any(word in _HE for word in words[1:])))
