@@ -83,6 +83,10 @@ _NUMERIC = re.compile(
 _ISO = re.compile(r"(?<![\w./:-])(?P<y>20\d\d)-(?P<m>\d\d)-(?P<d>\d\d)(?![\w-])")
 _WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)")
 """Behind a month: in it."""
+_SHE = re.compile(r"(?<!\w)ze(?!\w)")
+"""In Dutch; in Polish and Czech it is "that" and "from"."""
+_APART_LEFT, _APART_RIGHT = re.compile(r"\w\W*?(?:[(\[,;]|\s[–—-])\s?$"), re.compile(r"\s*(?:$|[)\],;.])")
+"""Signs on both sides of a month: "(May)", "…, May, …"."""
 _CHRISTMAS = re.compile(
     r"(?<!\w)(?:christmas|xmas|weihnachten|heiligabend|noel|navidad|natale|kerst(?:mis)?|julafton|bozym narodzeniem|"
     r"wigilia|vanoc\w*|karacsony\w*|joulu\w?|craciun|рождеств\w+|різдв\w+)(?!\w)"
@@ -154,6 +158,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     '2025-02'
     """
     text = fold(sentence).rstrip(_ENDING)
+    text = _SHE.sub("zij", text) if scope.language == "nl" else text
     times = [one for one in _times(text, scope) if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
@@ -330,9 +335,12 @@ def _named(text: str, scope: Scope) -> Iterator[_Time]:
             end, is_told = within.end(), True
         year = _YEAR_BEHIND.match(text, end)
         end = year.end() if year else end
+        if year and (within := _WITHIN.match(text, end)):
+            end, is_told = within.end(), True
         words = _WORDS.findall(text[:start])
         start, is_part = _from_part(text, start, words)
-        is_told = is_told or day is not None or is_part or bool(words and words[-1] in _IN)
+        is_apart = _APART_LEFT.search(text[:start]) is not None and _APART_RIGHT.match(text, end) is not None
+        is_told = is_told or is_apart or day is not None or is_part or bool(words and words[-1] in _IN)
         if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
             yield _Time(start, end, spans)
 

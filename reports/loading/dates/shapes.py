@@ -12,6 +12,9 @@ from functools import cache
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, months
 from reports.loading.words import HALF_WORDS, ORDINALS, QUARTER_WORDS, WEEK_WORDS
 
+_SET_OFF = re.compile(r"\s*[:|]\s|\s-+\s")
+"""Behind a month that is a word as well, and its year: "Mart 2025: …"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Atom:
@@ -132,7 +135,10 @@ def _month(found: re.Match[str]) -> Atom | None:
         return None  # "sett. 12" is a week
     if year is not None and is_ambiguous and "first" not in found.groupdict():
         rest = found.string[found.end("m") : found.end()]
-        if not rest.startswith((".", "/", "-", " de ")) and found.end() < len(found.string.rstrip(" :.-")):
+        is_apart = _SET_OFF.match(found.string, found.end()) is not None
+        if not (rest.startswith((".", "/", "-", " de ")) or is_apart) and found.end() < len(
+            found.string.rstrip(" :.-")
+        ):
             return None
     groups = found.groupdict()
     day, last = _int(groups.get("d")), _int(groups.get("e"))

@@ -54,7 +54,7 @@ def bylines(line: str) -> Iterator[str]:
         words = part.strip(" *_#")
         sides = ARROW.split(words.rpartition(": ")[2])
         if len(sides) == _TWO:
-            yield from sides
+            yield from (last if " " in (last := side.rpartition(", ")[2]) else side for side in sides)
             continue
         found, keyed = read_field(words), _KEYED.fullmatch(words)
         if found and found.kind == "person":

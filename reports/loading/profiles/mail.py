@@ -115,6 +115,8 @@ class Message:
     written: date | None = None
     asked: str = ""
     """Why it stays open whose work it tells of."""
+    is_answer: bool = False
+    """It quotes another, or is quoted: what is told in it was done shortly before, as in a chat."""
 
     @property
     def is_mail(self) -> bool:

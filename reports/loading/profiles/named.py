@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.bylines import bylines
+from reports.loading.profiles.bylines import FROM, bylines
 from reports.loading.profiles.company import ARTICLES, DRESSED, SIGNED, Cast
 from reports.loading.profiles.forms_of_names import (
     are_initials,
@@ -49,6 +49,9 @@ _HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
+_SENT = re.compile(r"[\s>#*_-]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_][^:：()]{2,50})(?:\([^()]{1,30}\)\s?)?[:：][\s*_]*")
+"""A line that says from whom what stands below it is: "From Ann Lee (me):"."""
+_NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
 _ENDS = re.compile(r"['’]s?$")
@@ -62,7 +65,12 @@ _LONGEST_RUN = 4
 def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = "") -> Cast:
     """The cast of a source; `codes`: short names that it explains, with the full ones."""
     seen = _Seen()
-    for at, line in enumerate(_paragraphs(lines)):
+    headed = (line for line in lines if line.rstrip(" *_").endswith((":", "：")))
+    senders = [found for line in headed if (found := _SENT.fullmatch(line)) and FROM.fullmatch(fold(found["word"]))]
+    for sent in senders if len({one["name"] for one in senders}) >= _FEWEST else ():
+        seen.place("sent", in_order(sent["name"].strip()))
+    sent_by = {sent[0]: f"{sent['name'].strip()}:" for sent in senders} if len(senders) >= _FEWEST else {}
+    for at, line in enumerate(_paragraphs([sent_by.get(line, line) for line in lines])):
         seen.add(line if at else _without_caption(line))
     for line in [line for line in lines if line.strip()][:_BYLINES]:
         seen.byline(line)
@@ -130,15 +138,17 @@ class _Seen:
         for part in dict.fromkeys([text, *_CUT.split(text)]):
             self._part(part.strip(" *_.!?"))
         for found in _TURNED.finditer(text):
-            self._place("turned", in_order(found["turned"]))
+            self.place("turned", in_order(found["turned"]))
+        if numbered := _NUMBERED.fullmatch(line):
+            self.place("numbered", in_order(_CUT.split(numbered["words"])[0]))
         if signed := SIGNED.search(text):
-            self._place("end", signed["key"])
+            self.place("end", signed["key"])
         for at, cell in enumerate(_GAP.split(text)[:-1] or ()):
-            self._place(f"cell {at}", in_order(_REMARK.sub("", cell)))
+            self.place(f"cell {at}", in_order(_REMARK.sub("", cell)))
         if (sign := _HEADED.match(line)) and len(line) <= _LONGEST_FORM:
-            self._place(sign["sign"], in_order(text))
+            self.place(sign["sign"], in_order(text))
         if lead := _LEAD.match(text):
-            self._place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
+            self.place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
         self._roster(text)
         for run in _RUN.finditer(text):
             self._run(run[0])
@@ -160,7 +170,8 @@ class _Seen:
         else:
             self.shaped.setdefault(name, 0)
 
-    def _place(self, kind: str, form: str) -> None:
+    def place(self, kind: str, form: str) -> None:
+        """Take over what fills a kind of place."""
         looks = bool(is_full(form) or likeness(form) in ("known", "shaped"))
         self.places.setdefault(kind, {})[form] = looks
 

@@ -292,9 +292,7 @@ class Outliner:
                 section.blocks.append(block)
                 self.placed.append(Placed(block, section, "text", section.why))
             return section is not None
-        around = self.top.nearest("period")
-        if block.label and around and around.is_prose and not may_contain(around, block.label):
-            self.open.close_to(around)  # of a line above in which nobody speaks
+        self.open.close_for_speaker(block.label)
         parent, why = self.top, f"who speaks on line {block.first}"
         if dated := dated_cell(self.top, block, day_of_message(block.text, self.is_day_first)):
             parent = dated
@@ -352,7 +350,8 @@ class Outliner:
             self._item_of_other(block, label, around)
         elif not around.blocks and not label.is_bare and not around.is_prose and not are_siblings(around, block, label):
             self._put(block, "text", f"below {around.why}, which says another period")
-            around.differs = block
+            is_told = around.label and around.label.is_day and label.has_year  # on that day; it was done before
+            around.differs = None if is_told else block
         else:
             self.open.leave(level)
             while (outer := self.top.nearest("period")) and not may_contain(outer, label):

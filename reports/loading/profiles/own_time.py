@@ -51,7 +51,7 @@ def with_ends(placed: Sequence[Placed], sections: list[Section], days: Mapping[i
 
 def _is_other(around: Section, label: Label) -> bool:
     """Whether a date with its year says another period than the heading above: then it is asked about."""
-    is_known = around.label is not None and around.label.has_year and label.has_year
+    is_known = around.label is not None and around.label.has_year and label.has_year and not around.label.is_day
     return is_known and not is_same_period(around, label) and around.label is not label
 
 
@@ -81,16 +81,37 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
     """
     found: list[Placed] = []
     has_periods = any(one.section.nearest("period") for one in placed)
+    caption: Placed | None = None
     for one in placed:
         around = one.section.nearest("period") if one.role == "text" and not one.cells else None
         scope = _scope(around, language) if around else None
         if not has_periods and one.role == "text" and not one.cells:
-            found += _told(one, None, Scope(_EVER, today, language), sections)
+            told = _told(one, None, Scope(_EVER, today, language), sections)
         elif around is None or scope is None:
-            found.append(_with_last_month(one, around, language))
+            told = [_with_last_month(one, around, language)]
         else:
-            found += _told(one, around, scope, sections)
+            told = _told(one, around, scope, sections)
+        if one.block.kind != "item" or (caption and one.block.after_blank and not one.block.level):
+            caption = told[-1] if _heads_items(one, told) else None
+        elif caption:
+            told = [_below_caption(part, one, caption, sections) for part in told]
+        found += told
     return found
+
+
+def _heads_items(one: Placed, told: Sequence[Placed]) -> bool:
+    """Whether a line says of when the items below it are: "What I did in May:"."""
+    is_line = one.block.kind == "paragraph" and one.block.text.rstrip(" *_").endswith((":", "："))
+    return is_line and told[-1].section is not one.section
+
+
+def _below_caption(part: Placed, one: Placed, caption: Placed, sections: list[Section]) -> Placed:
+    """An item that says no time of its own, in the time of the line that heads its list."""
+    if part.section is not one.section or part.role != "text":
+        return part
+    section = _begin(part, sections)
+    section.period, section.why, section.asked = caption.section.period, caption.section.why, caption.section.asked
+    return replace(part, section=section)
 
 
 def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Section]) -> list[Placed]:

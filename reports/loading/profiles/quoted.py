@@ -52,6 +52,8 @@ def with_quoted(lines: Sequence[str], messages: list[Message]) -> tuple[Sequence
     every = sorted([*messages, *found], key=lambda one: one.first)
     for message, following in pairwise(every):
         message.end = min(message.end, following.first)
+    for message in every:
+        message.is_answer = message.is_mail
     first = found[0].headers[0]
     return [line.text if line.number >= first and line.depth else lines[line.number - 1] for line in read], every
 

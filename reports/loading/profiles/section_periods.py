@@ -42,6 +42,8 @@ class Context:
     """First month of the one fiscal year that the source names."""
     begins: int | None = None
     """The one month with its year that the title names: "started Nov 2024"."""
+    is_of_day: bool = False
+    """The year of the title is that of a day: `written`."""
     two_years: int | None = None
     """The first of two years that the head names together: "school year 2024/25"."""
 
@@ -196,11 +198,26 @@ def _resolve(row: Sequence[Section], above: Period | None, written: date | None,
         found = find_years_across(dated, context.two_years)
     elif above is None and not has_anchor and context.year:
         found = find_years(dated, Period.of("year", context.year[0]), None, context.today)
+        found = [_before(y, one, context) for y, one in zip(found, dated, strict=True)]
         found = [Year(y.year, context.year[1], y.readings) if y.year else y for y in found]
     else:
         found = find_years(dated, above, written, context.today)
+    if context.year:
+        found = [_of_title(year, context.year) for year in found]
     for section, year, one in zip(row, found, dated, strict=True):
         _give(section, year, one)
+
+
+def _before(year: Year, one: Dated, context: Context) -> Year:
+    """The year before that of the title, where the head says an earlier day of it: what is told is past."""
+    written = context.written if context.is_of_day else None
+    is_ahead = written and year.year == written.year and not one.has_year and one.first % 12 >= written.month
+    return Year(year.year - 1, year.why) if is_ahead and year.year else year
+
+
+def _of_title(year: Year, of_title: tuple[int, str]) -> Year:
+    """The year of the title, where that is one of those that fit."""
+    return Year(*of_title) if year.year is None and of_title[0] in year.readings else year
 
 
 def _dated(section: Section, row: Sequence[Section]) -> Dated:

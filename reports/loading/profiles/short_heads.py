@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import ITEM
-from reports.loading.profiles.bylines import ARROW, is_by
+from reports.loading.profiles.bylines import ARROW, FROM, is_by
 from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
 
@@ -21,6 +21,10 @@ _HEAD = re.compile(
 )
 _CUT = re.compile(r"\s[/|–—·-]\s|\s?[()\[\]]\s?|,\s|[:：]\s")
 _ENDS = re.compile(r"[.!?;,…。]$")
+_REMARK = re.compile(r"\s*\([^()]{1,30}\)$")
+_NUMBERED = re.compile(r"\s*(?:#{1,6}\s|\*\*)?(?P<number>\d{1,2})[.)]\s+(?P<words>\S.*)")
+_HEAD_SIGN = "»"
+"""Before heads of one kind."""
 _LONGEST_DATED = 110
 _FEWEST = 2
 
@@ -35,6 +39,7 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     """
     if not cast.members:
         return list(lines)
+    lines = _with_numbered(lines, cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
     named = {at: _named(found["words"], cast) for at, found in heads.items()}
     shapes = Counter(shape for _, shape in filter(None, named.values()) if shape)
@@ -71,21 +76,44 @@ def _head(lines: Sequence[str], at: int, cast: Cast) -> re.Match[str] | None:
     """A short line with a list below it, or with lines that are moved in."""
     line = lines[at]
     found = _HEAD.fullmatch(line) if line.strip() and len(line.strip()) <= _LONGEST else None
-    if not found or ITEM.match(line.strip()):
+    if not found or (ITEM.match(line.strip()) and not cast.who(found["words"])):  # but "p. Nowak"
         return None
     if _ENDS.search(found["words"]) and not cast.who(found["words"]):
         return None  # but "Ben M."
-    if "#" in found["before"]:
+    if "#" in found["before"] or (":" in found["after"] and _sent_by(found["words"], cast)):
         return found
     below = next((one for one in lines[at + 1 : at + 3] if one.strip()), "")
     is_deeper = len(below) - len(below.lstrip()) > len(line) - len(line.lstrip())
     return found if is_deeper or (ITEM.match(below.strip()) and below.strip()) else None
 
 
+def _with_numbered(lines: Sequence[str], cast: Cast) -> list[str]:
+    """The lines; those of a numbered row with other text below each are heads, where most of them are names."""
+    found = {at: one for at, line in enumerate(lines) if len(line) <= _LONGEST and (one := _NUMBERED.fullmatch(line))}
+    below = {at: next((other for other in range(at + 1, len(lines)) if lines[other].strip()), at) for at in found}
+    row = [at for at in found if below[at] not in (*found, at) and not _ENDS.search(found[at]["words"])]
+    names = {at: name for at in row if (name := cast.who(_CUT.split(found[at]["words"])[0].strip(" *_:")))}
+    is_row = [int(found[at]["number"]) for at in row] == list(range(1, len(row) + 1)) and len(row) == len(found)
+    if len(names) < _FEWEST or 2 * len(names) < len(row) or not is_row:
+        return list(lines)
+    return [
+        f"{_HEAD_SIGN} {names.get(at, found[at]['words'].strip(' *_:'))}:" if at in row else line
+        for at, line in enumerate(lines)
+    ]
+
+
+def _sent_by(words: str, cast: Cast) -> str | None:
+    """From whom a line says that what stands below it is: "From Ann Lee", "Von Ann (mir)"."""
+    first, _, rest = words.partition(" ")
+    return cast.who(_REMARK.sub("", rest)) if rest and FROM.fullmatch(fold(first)) else None
+
+
 def _named(words: str, cast: Cast) -> tuple[str, str] | None:
     """The one person whom a head names, and of what shape it is beside a topic."""
     if name := cast.who(words):
         return name, ""
+    if name := _sent_by(words, cast):
+        return name, "from"
     parts = [part for part in _CUT.split(words) if part.strip()]
     meant = [(at, part) for at, part in enumerate(parts) if cast.readings(part.strip())]
     others = [part for part in parts if not cast.readings(part.strip())]

@@ -39,17 +39,19 @@ from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import (
+    EARLY,
     WEEKLY,
     day_of_head,
+    is_of_day,
     label_within,
     open_undated,
+    tell_month,
     two_years_of_head,
     year_of_head,
 )
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work
 from reports.loading.profiles.writers import NOBODY_WROTE, find_writing
-from reports.periods import Period
 from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
@@ -123,7 +125,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
-            _open_mail(message, outliner, declared, has_labels=any(map(_heads_text, mine)))
+            _open_mail(message, outliner, declared, mine)
         elif len(messages) == 1 and not page.is_page:
             open_undated(outliner, mine, {key: value for key, (value, _) in front.fields.items()}, source.file)
         has_people = any(head.name for head in people.heads.values()) or bool(declared.name or message.sender)
@@ -218,11 +220,13 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     """What the periods of a source are read by."""
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
+    year = _title_year(blocks, source.file)
     return Context(
         source.today,
         front.written or day_of_head(blocks),
-        _title_year(blocks, source.file),
+        year,
         fiscal,
+        is_of_day=year is not None and is_of_day(blocks, year[0]),
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
         begins=month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None,
@@ -266,8 +270,8 @@ def _declared(front: FrontMatter, page_name: str | None) -> Declared:
     return declared
 
 
-def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_labels: bool) -> None:
-    """The sender is the person; the subject names the period, or the date of a weekly mail does."""
+def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: Sequence[Block]) -> None:
+    """The sender is the person; the subject names the period, or the date of the mail does."""
     line = message.headers[0]
     if message.sender or message.emails:
         section = outliner.open.begin("person", 0, None, f"sender on line {line}")
@@ -276,7 +280,7 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
         section.asked = message.asked
         if not message.asked:
             declared.addresses.append((section.name, message.emails))
-    if has_labels:
+    if any(map(_heads_text, mine)):
         return
     label = label_within(message.subject)
     if label is not None:
@@ -285,12 +289,8 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, *, has_
     elif message.written:
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
         inner.written, inner.is_record = message.written, True
-        month = Period.containing(message.written)
-        if WEEKLY.search(fold(message.subject)):
-            inner.period = month
-            return
-        inner.asked = f"the mail of {message.written} names no period"
-        inner.readings = (month.previous, month)
+        is_near = message.is_answer and message.written.day > EARLY
+        tell_month(inner, message.written, mine, is_near=is_near or WEEKLY.search(fold(message.subject)) is not None)
 
 
 def _heads_text(block: Block) -> bool:
@@ -304,8 +304,9 @@ def _title_year(blocks: Sequence[Block], file: str) -> tuple[int, str] | None:
     for at, block in enumerate(blocks[:2]):
         is_line = block.kind == "heading" or (not at and len(block.lines) == 1 and block.text[-1:] not in ".!?")
         is_title = block.label is None or (is_line and not block.label.is_bare)
-        if is_title and block.kind in ("heading", "paragraph") and len(block.text) < _LONGEST_TITLE:
-            years = set(_YEAR.findall(_NO_YEAR.sub("", block.text)))
+        title = block.lines[0][1] if block.lines and not at else block.text
+        if is_title and block.kind in ("heading", "paragraph") and len(title) < _LONGEST_TITLE:
+            years = set(_YEAR.findall(_NO_YEAR.sub("", title)))
             if len(years) == 1:
                 return int(years.pop()), f"year of the title on line {block.first}"
     if year := year_of_head(blocks):

@@ -90,6 +90,12 @@ class OpenSections:
                 self.stack.pop()
         return max(int(self.top.level), 0) + _RANK[kind] if self.top.level < PSEUDO else level + _RANK[kind]
 
+    def close_for_speaker(self, label: Label | None) -> None:
+        """End what a line above began in which nobody speaks, where one that says its own day follows."""
+        around = self.top.nearest("period")
+        if label and around and around.is_prose and not may_contain(around, label):
+            self.close_to(around)
+
     def close_to(self, section: Section) -> None:
         """End a section and all within it."""
         while self.stack.pop() is not section:

@@ -11,13 +11,13 @@ from reports.loading.dates.fiscal import first_of_two
 from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.spans import read_date, read_day
 from reports.loading.dates.titles import SENTENCE_END, end_label
-from reports.loading.dates.words import fold
+from reports.loading.dates.words import fold, months
 from reports.loading.markup.block import Block
 from reports.loading.profiles.front_matter import DATES
 from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.mail import day_of
 from reports.loading.profiles.outline import Outliner
-from reports.loading.profiles.sections import are_covered
+from reports.loading.profiles.sections import Section, are_covered
 from reports.periods import Period
 
 WEEKLY = re.compile(
@@ -34,8 +34,12 @@ _PERIODS = (
 """Names of fields that say when the work was."""
 _HEAD = 3
 """Lines of a text that may say of which day it is."""
-_EARLY = 7
+EARLY = 7
 """Days of a month on which a text may well tell of the month before."""
+_OPENING = 2
+"""Paragraphs with which a text begins that may say of which month it is."""
+_FOR = re.compile(r"(?<!\w)(?:for|fur|pour|para|per|voor|za|dla)\s(?P<month>[^\W\d_]{3,})(?!\w|\s\d{1,2}(?!\d))")
+"""For which month a text is, as its opening says: "my list for February"."""
 _MOST_WORDS = 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
@@ -105,13 +109,16 @@ def _is_head(block: Block) -> bool:
 
 
 def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
-    """The one quarter, half or run of months that the first lines end with, where all that follows may lie in it."""
+    """The one period, shorter than a year, that the first lines end with, where all that follows may lie in it."""
     until = next((at for at, block in enumerate(blocks) if at and block.label and block.label.is_bare), _HEAD)
-    head = [line for block in blocks[: min(until, _HEAD)] for _, line in block.lines][:_HEAD]
+    head = [line for block in blocks[: min(until, _HEAD)] if block.kind != "row" for _, line in block.lines][:_HEAD]
     head = [line for line in head if len(line) <= _LONGEST_TITLE and line.rstrip()[-1:] not in ".!?"]
     found = {label for line in head if (label := label_within(line)) and label.period and label.has_year}
     label = found.pop() if len(found) == 1 else None
-    if not label or not label.period or not 1 < label.period.months < _YEAR or label.is_day:
+    fewest = (
+        2 if labelled else 1
+    )  # of a text with times of its own the one month at its head may be when it was written
+    if not label or not label.period or not fewest <= label.period.months < _YEAR or label.is_day:
         return None
     others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
     return label if are_covered(others, label) else None
@@ -134,6 +141,13 @@ def year_of_head(blocks: Sequence[Block]) -> tuple[int, str] | None:
     years = {int(year): number for number, value in named for year in _YEARS.findall(value)}
     is_one = len(years) == 1 and not any(_YEAR_GOES_ON.search(value) for _, value in named)
     return next((year, f"year on line {number}") for year, number in years.items()) if is_one else None
+
+
+def is_of_day(blocks: Sequence[Block], year: int) -> bool:
+    """Whether the title names a year as that of a day only: "Report (meeting of 6 February 2025)"."""
+    titles = [block.lines[0][1] for block in blocks[:2] if block.lines]
+    named = [title for title in titles if str(year) in title]
+    return bool(named) and all(any(day.year == year for day in _days_in(title)) for title in named)
 
 
 def _is_appointment(block: Block, written: date) -> bool:
@@ -174,12 +188,28 @@ def _begin_with_day(day: date, outliner: Outliner, blocks: Sequence[Block], *, i
     lines = (one for one in blocks[:_HEAD] if one.kind == "paragraph" and len(one.lines) == 1)
     said = (one for one in lines if len(one.text) <= _LONGEST_TITLE and not SENTENCE_END.search(one.text.rstrip()))
     inner.stated = next((one for one in said if day in _days_in(one.text)), None)
+    tell_month(inner, day, blocks, is_near=is_weekly or day.day > EARLY)
+
+
+def tell_month(section: Section, day: date, blocks: Sequence[Block], *, is_near: bool) -> None:
+    """The month of what was told on a day: that of the day, where that is sure, or the one for which its opening is.
+
+    `is_near`: what was told was done shortly before.
+    """
     month = Period.containing(day)
-    if is_weekly or day.day > _EARLY:
-        inner.period = month
+    if is_near:
+        section.period = month
         return
-    inner.asked = f"the text of {day} names no period"
-    inner.readings = (month.previous, month)
+    opening = [fold(block.text) for block in blocks if block.kind == "paragraph"][:_OPENING]
+    named = {
+        months()[found["month"]] for text in opening for found in _FOR.finditer(text) if found["month"] in months()
+    }
+    may = [one for one in (month.previous, month) if one.first % _YEAR + 1 in named]
+    if len(may) == 1 == len(named):
+        section.period = may[0]
+        return
+    section.asked = f"the text of {day} names no period"
+    section.readings = (month.previous, month)
 
 
 def _title(blocks: Sequence[Block]) -> list[str]:
