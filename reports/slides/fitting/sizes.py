@@ -12,8 +12,8 @@ TITLE, TEXT, SMALL = 24.0, 14.0, 12.0
 
 What is smaller in the design stays as it is.
 """
-LONG_TITLE = 5 / 6
-"""Part of its least size, or of that in the design, that a title keeps before it is cut."""
+LONG_TITLE, LONG_FOOT = 5 / 6, 2 / 3
+"""Part of its least size, or of that in the design, that a title or a foot keeps before it is cut."""
 
 
 def least_size(kind: str | None, scale: float) -> float:

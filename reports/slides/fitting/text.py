@@ -11,7 +11,7 @@ from reports.slides.fitting.evening import shorten_evenly
 from reports.slides.fitting.joints import give_joints, part_links
 from reports.slides.fitting.sharing import balanced, first_step, needs_no_more
 from reports.slides.fitting.showing import Fitted, Share
-from reports.slides.fitting.sizes import LONG_TITLE, least_size, longest_line, resize, smaller, steps
+from reports.slides.fitting.sizes import LONG_FOOT, LONG_TITLE, least_size, longest_line, resize, smaller, steps
 from reports.slides.flows import Flow, Unit
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.measuring.text import Measured, Paragraph, Ruler, height, line_height, lines, longest_word
@@ -70,8 +70,8 @@ class _Text:
         # In a frame lower than a line, a line is shown all the same.
         self.room = max(self.room, line_height(small, self.metrics))
         step = self._step(below)
-        if step is None and placeholder_type(self.shape) in TITLES:
-            step = self._step_of_long_title(below)
+        if step is None and placeholder_type(self.shape) in (*TITLES, *FEET):
+            step = self._step_of_long_line(below)
             small = smaller(self.text, self.last, self.least)
         if step is not None:
             step = self._without_orphan(step)
@@ -130,10 +130,11 @@ class _Text:
         tries = range(step + 1, min(step + _MOST_SMALLER, self.last) + 1)
         return next((one for one in tries if many(self.text[0], one) < drawn), step)
 
-    def _step_of_long_title(self, below: float) -> int | None:
-        """The same with a smaller least size, before a title is cut."""
+    def _step_of_long_line(self, below: float) -> int | None:
+        """The same with a smaller least size, before a title or a foot is cut."""
         drawn = max((piece.size for paragraph in self.text for piece in paragraph.pieces), default=self.least)
-        self.least = LONG_TITLE * min(self.least, drawn)
+        kept = LONG_TITLE if placeholder_type(self.shape) in TITLES else LONG_FOOT
+        self.least = kept * min(self.least, drawn)
         self.last = steps(self.text, self.least)
         self._heights = {}
         return self._step(below)

@@ -19,7 +19,7 @@ from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.adopt.room import for_content
-from reports.formats.deck.adopt.sampled import departs, is_usable, layout_of, on_ground_of, take_colours
+from reports.formats.deck.adopt.sampled import as_most, departs, is_usable, layout_of, take_colours
 from reports.formats.deck.adopt.samples import Sample
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
@@ -56,7 +56,7 @@ class Candidates:
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
-        others = list(filter(self._is_other, models.samples))
+        others = models.others
         colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
         draw(one for master in presentation.slide_masters for one in master.slide_layouts)
         preferred = self._preferred()
@@ -104,7 +104,7 @@ class Candidates:
         """The sample slides that candidates for a role are held to: of content, all; else those of a model."""
         every = self.models.with_content if role == "text" else [] if model is None else model.samples
         if role == "text" and not every:  # slides without titles show what is drawn on all
-            every = [one for one in self.models.samples if model is None and self._is_other(one)]
+            every = self.models.others if model is None else []
         if not every:
             return None
         key = (role, 0 if role == "text" else id(model))
@@ -123,10 +123,6 @@ class Candidates:
                 f"slide{'s' if len(samples) > 1 else ''} {numbers}",
             )
         return self._references[key]
-
-    def _is_other(self, sample: Sample) -> bool:
-        """Whether a slide is not the title slide."""
-        return self.models.cover is None or sample is not self.models.cover.samples[0]
 
     def _bars(self, samples: Sequence[Sample]) -> Iterator[Rect]:
         """Where titles have frames that are drawn, which no layout shows by itself."""
@@ -161,13 +157,15 @@ class Candidates:
         return {"title": title, "text": text}
 
     def _on_ground(self, text: SlideLayout) -> SlideLayout:
-        """A layout for content as it is, or on the background that most slides have where none shows content."""
-        others = list(filter(self._is_other, self.models.samples))
-        own = [one for one in others if one.ground is not None]
-        if self.models.contents or 2 * len(own) <= len(others):
+        """A layout for content with what most slides draw; where none shows content, on the background of most too."""
+        others = self.models.others
+        own = [one for one in others if one.ground is not None and not self.models.contents]
+        ground = own[0] if 2 * len(own) > len(others) else None
+        art, _ = self.models.drawn(others)
+        if text in self.new or not (ground or art):
             return text
-        made = on_ground_of(own[0], text)
-        self._add(made, f"most slides have a background of their own: layout “{made.name}” has it.")
+        made = as_most(ground, art, text)
+        self._add(made, f"most slides have a background or drawings of their own: layout “{made.name}” has them.")
         return made
 
     def _titled(self, title: SlideLayout) -> SlideLayout:

@@ -1,16 +1,20 @@
-"""The feet of a company's slides: which its sample slides show, and what they say.
+"""The feet of a company's slides: which its sample slides show, how they look there, and what they say.
 
 Knows placeholders of slides; knows no places.
 """
 
+import copy
 import re
 from collections import Counter
 from collections.abc import Sequence
 
-from pptx.slide import Slide
+from lxml import etree
+from pptx.slide import Slide, SlideLayout
 
 from reports.slides.shapes import paragraphs, placeholder_type, text_of
-from reports.slides.xml import Element
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import Element, detach
 
 ADDRESS = re.compile(r"[^\s@]+@[^\s@]+\.\w+|(?:^|\s)@\w{2,}")
 """Of mail, and names with an at sign."""
@@ -26,6 +30,8 @@ KINDS = ("ftr", "sldNum", "dt")
 """Types of placeholders that are feet."""
 OURS = ""
 """Stands for our words, where theirs are of a talk."""
+_WORN = (f"{A}solidFill", f"{A}latin")
+"""What runs themselves say of their look."""
 _HALF = 0.5
 """Share of slides with content that show what all of ours get."""
 
@@ -39,6 +45,7 @@ class Feet:
     """What sample slides have at their feet."""
 
     def __init__(self, slides: Sequence[Slide]) -> None:
+        self._slides = list(slides)
         every = [_of(slide) for slide in slides]
         self._opening = every[0] if every else {}
         self._rest = every[1:]
@@ -65,13 +72,47 @@ class Feet:
             return said if said is None else OURS
         if stays(said):
             return said
-        return None if kind == "dt" else OURS
+        return None if not said or (kind == "dt" and is_cover) else OURS
+
+    def worn(self, foot: Element, *, is_cover: bool) -> tuple[Element, SlideLayout] | None:
+        """A foot of a layout as most slides have it that say something there, with their layout; None: none does."""
+        found: dict[bytes, list[tuple[Element, SlideLayout]]] = {}
+        for slide in self._slides[:1] if is_cover else self._slides[1:]:
+            for shape in slide.placeholders:
+                mine = shape._element
+                if _key(mine) == _key(foot) and _words(mine):
+                    found.setdefault(_look(mine), []).append((_without_total(mine), slide.slide_layout))
+        most = max(found.values(), key=len, default=[])
+        return most[0] if most else None
 
 
 def _of(slide: Slide) -> dict[str, str]:
     """The words of the feet of a slide, by kind."""
     feet = ((placeholder_type(shape._element) or "", shape._element) for shape in slide.placeholders)
     return {kind: _words(element) for kind, element in feet if kind in KINDS}
+
+
+def _without_total(foot: Element) -> Element:
+    """A foot without what stands behind the number of its slide, as how many there are."""
+    made = copy.deepcopy(foot)
+    for paragraph in paragraphs(made):
+        at = next((number for number, one in enumerate(paragraph) if one.tag == f"{A}fld"), len(paragraph))
+        for behind in [one for one in list(paragraph)[at:] if one.tag == f"{A}r"]:
+            detach(behind)
+    return made
+
+
+def _key(foot: Element) -> tuple[str | None, str]:
+    """Type and index of a placeholder."""
+    return placeholder_type(foot), next(foot.iter(f"{P}ph")).get("idx", "0")
+
+
+def _look(foot: Element) -> bytes:
+    """What a foot itself says of its place and its words."""
+    runs = [*foot.iter(f"{A}rPr")][:1]
+    said = [f"{name}={run.get(name)}" for run in runs for name in ("sz", "b", "i")]
+    shown = [*foot.iter(f"{A}xfrm"), *(child for run in runs for child in run if child.tag in _WORN)]
+    return b"".join([*map(etree.tostring, shown), " ".join(said).encode()])
 
 
 def _words(foot: Element) -> str:

@@ -56,6 +56,15 @@ def shared(one: Rect, other: Rect) -> float:
     return max(0.0, across) * max(0.0, down)
 
 
+def apart(one: Rect, other: Rect) -> float:
+    """How far two places are from one another, by their corners and sizes, in inches."""
+    return (
+        abs(one.x - other.x)
+        + abs(one.y - other.y)
+        + 0.2 * (abs(one.width - other.width) + abs(one.height - other.height))
+    )
+
+
 def union(places: Sequence[Rect]) -> Rect:
     """The smallest place that holds these; of lines alone one that has some width and height."""
     x, y = min(one.x for one in places), min(one.y for one in places)

@@ -28,7 +28,8 @@ READABLE = 4.5
 """Contrast that words have at least (WCAG 2, level AA)."""
 PANEL = 0.85
 """How opaque a panel behind content is."""
-_VISIBLE = 3.0
+_PALE = 1.5
+"""The same of feet: designers have them pale."""
 _SHOWN = 1.4
 """Contrast that grounds of cells have at least."""
 _WORN = 1.8
@@ -146,7 +147,7 @@ class Colours:
             index = shape.placeholder_format.idx
             colour = self._colour_of(shape, layout) or self.grounds.named("tx1", layout) or "000000"
             grounds = self.grounds.behind(layout, frames.get(index) or self.frames.rect(shape, layout))
-            found[index] = self._ink(f"#{colour}", grounds, layout, _VISIBLE)
+            found[index] = self._ink(f"#{colour}", grounds, layout, _PALE)
         return found
 
     def of_theme(self, layout: SlideLayout) -> dict[str, str]:

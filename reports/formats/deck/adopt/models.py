@@ -6,13 +6,14 @@ Knows what sample slides hold; makes no layout.
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from statistics import median
 
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import Frames, kinds
-from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_photograph, is_seen, words_of
 from reports.formats.deck.adopt.stale import FOOT, talk_of
@@ -41,6 +42,10 @@ _ICON, _NEAR, _LABEL = 0.8, 0.4, 1.0
 """Inches: sides of an icon at most, how far it stands from its words, and the height of a frame of a line."""
 _LARGE = 0.5
 """Share of a slide from which a photograph on a title slide is design wherever it stands."""
+_SURE = 2
+"""Slides that draw something in the same place at least, if it is design."""
+_NEARLY, _MOSTLY = 0.15, 0.9
+"""Inches by which what stands in one place may be off, and the share of it that two then share."""
 _HALF = 0.5
 """Share of sample slides that show what is design."""
 
@@ -100,6 +105,8 @@ class Models:
             self._said.update({words_of(shape._element) for shape in frames.drawn(one.layout)})
         opening = next((one for one in self.samples[:_FIRST] if self._is_cover(one)), None)
         self._opening = opening
+        self.others = [one for one in self.samples if one is not opening]
+        """All but the title slide."""
         main = None if opening is None else opening.main
         self.talk = talk_of(presentation, "" if main is None else main.words)
         self._pictured = Counter(part for one in self.samples for e in one.shapes for part in set(one.pictures(e)))
@@ -135,7 +142,7 @@ class Models:
             return True
         places = [one.headline.place for one in alike if one.headline is not None]
         drawn = Counter(key for one in alike for key in set(one.keys.values()))
-        is_alike = any(_apart(main.place, place) < _MOVED for place in places)
+        is_alike = any(apart(main.place, place) < _MOVED for place in places)
         if not alike:
             is_alike = sample.is_at_head(main.place) and "obj" in kinds(sample.layout)
         own = [element for element, key in sample.keys.items() if drawn[key] < _HALF * len(alike)]
@@ -253,21 +260,8 @@ class Models:
         )
         [(look, _)] = looks.most_common(1)
         among = [(one, head) for one, head in heads if _look(head) == look]
-        title = min((head for _, head in among), key=lambda head: _apart(head.place, usual))
-        holders: dict[Hashable, list[tuple[Sample, Element]]] = {}
-        for one in samples:
-            for key, element in {key: element for element, key in one.keys.items()}.items():
-                holders.setdefault(key, []).append((one, element))
-        art, contents = [], []
-        for alike in holders.values():
-            one, element = alike[0]
-            if len(alike) < max(2, _HALF * len(samples)):
-                continue
-            words = self._kept(one, element, [each for _, each in alike])
-            if self._is_figure(one, element):
-                contents.append(one.shapes[element])
-            elif words or is_seen(element):
-                art.append(Art(one, element, words))
+        title = min((head for _, head in among), key=lambda head: apart(head.place, usual))
+        art, contents = self.drawn(samples)
         below = [
             text
             for one, head in heads
@@ -279,7 +273,37 @@ class Models:
             letters[_look(text)] += len(text.words)
         first = next((text for text in below if _look(text) == letters.most_common(1)[0][0]), None)
         ground = samples[0] if samples[0].ground is not None else None
-        return Model(tuple(samples), title, first, tuple(art), ground, tuple(contents))
+        return Model(tuple(samples), title, first, art, ground, contents)
+
+    def drawn(self, samples: Sequence[Sample]) -> tuple[tuple[Art, ...], tuple[Rect, ...]]:
+        """What at least half of these slides draw in the same place, two slides at least; and places of contents."""
+        art, contents = [], []
+        for alike in self._alike:
+            mine = [(one, element) for one, element in alike if one in samples]
+            if len(alike) < _SURE or len(mine) < _HALF * len(samples):
+                continue
+            one, element = mine[0]
+            words = self._kept(one, element, [each for _, each in alike])
+            if self._is_figure(one, element):
+                contents.append(one.shapes[element])
+            elif words or is_seen(element):
+                art.append(Art(one, element, words))
+        return tuple(art), tuple(contents)
+
+    @cached_property
+    def _alike(self) -> Sequence[Sequence[tuple[Sample, Element]]]:
+        """What slides behind the title slide draw, in groups of what looks alike in nearly the same place."""
+        looks: dict[Hashable, list[list[tuple[Sample, Element]]]] = {}
+        for one in self.others:
+            for element, (tag, *_, look) in one.keys.items():
+                groups, place = looks.setdefault((tag, look), []), one.shapes[element]
+                near = (each for each in groups if each[-1][0] is not one and _is_near(place, each[0]))
+                group = next(near, None)
+                if group is None:
+                    groups.append([(one, element)])
+                else:
+                    group.append((one, element))
+        return [group for groups in looks.values() for group in groups]
 
     def _kept(self, sample: Sample, element: Element, alike: Sequence[Element]) -> str:
         """The words of something drawn if they are a mark: the same on several slides, and nobody's headline.
@@ -294,20 +318,16 @@ class Models:
         is_head = any(one in heads for one in element.iter())
         opening = self._opening.main if self._opening is not None else None
         is_title = opening is not None and " ".join(opening.words.split()) == words
-        is_foot = sample.place(element).y > FOOT * self.frames.size.height
         is_same = {words_of(one) for one in alike} == {words}
         is_same = is_same and self._said[words] >= max(2, _HALF * len(alike if len(alike) > 1 else self.samples))
-        is_old = is_head or is_title or is_tag(words) or self.talk.says(words, is_foot=is_foot)
+        is_old = is_head or is_title or is_tag(words) or self.talk.says(words)
         return "" if is_old or not is_same else words
 
 
-def _apart(one: Rect, other: Rect) -> float:
-    """How far two places are from one another, by their corners and sizes, in inches."""
-    return (
-        abs(one.x - other.x)
-        + abs(one.y - other.y)
-        + 0.2 * (abs(one.width - other.width) + abs(one.height - other.height))
-    )
+def _is_near(place: Rect, other: tuple[Sample, Element]) -> bool:
+    """Whether something stands nearly where another does: a bar may be a bit shorter."""
+    its = other[0].shapes[other[1]]
+    return apart(place, its) <= _NEARLY or shared(place, its) >= _MOSTLY * max(place.area, its.area) > 0
 
 
 def _look(text: Text) -> Hashable:

@@ -1,7 +1,7 @@
 """Layouts as places for example slides: the room on them, what is moved there, and colours that can be read."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pptx.slide import SlideLayout
@@ -9,10 +9,12 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt import room
 from reports.formats.deck.adopt.body import dressed
 from reports.formats.deck.adopt.design import Designs
-from reports.formats.deck.adopt.frames import Frames
+from reports.formats.deck.adopt.feet import OURS
+from reports.formats.deck.adopt.frames import Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
 from reports.formats.deck.adopt.titles import centred, fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
+from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
 
 Role = Literal["title", "text"]
@@ -49,6 +51,10 @@ class Place:
     """Size in pt of titles that would have no room as they are designed."""
     feet: Mapping[int, str | None]
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
+    has_date: bool = False
+    """Whether a foot shows the months in the place of a date."""
+    worn: Mapping[int, Element] = field(default_factory=dict)
+    """Those among them that look as on slides of the file, by index: the feet of these."""
     has_fixed_lines: bool = False
     """Whether lines of the title have a height in pt, whatever the size of its words."""
     written: tuple[Element, Element] | None = None
@@ -114,6 +120,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     ink = colours.value(look.ink, layout)
     written = None if body is None else dressed(colours.body, (ink, font), frames, bodies[0], layout)
+    shown = room.shown_feet(frames, design, layout, moved, is_cover=role == "title")
     return Place(
         layout,
         area,
@@ -125,7 +132,12 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         frames.unit,
         has_wide_text(font),
         size,
-        room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
+        shown,
+        any(
+            placeholder_type(s._element) == "dt" and shown.get(s.placeholder_format.idx) == OURS
+            for s in placeholders(layout)
+        ),
+        room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
         written,
         inset=0.0 if area is None else _inset(frames, layout, title, area),

@@ -9,9 +9,9 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.design import Design
-from reports.formats.deck.adopt.feet import KINDS
+from reports.formats.deck.adopt.feet import KINDS, OURS
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
-from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.slides.fitting.sizes import SMALL
 from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -36,6 +36,8 @@ _GRACE = 0.05
 """Inches that are above and below letters in a line."""
 _ABOVE = {"b": 1.0, "ctr": 0.5}
 """The same of what is missing in height, by where they are anchored."""
+_DATE = 2.2
+"""Inches that the place of a date has at least where the months stand in it."""
 _LINE = 0.7
 """Inches of height that a subtitle of one line needs."""
 
@@ -115,12 +117,32 @@ def shown_feet(
             continue
         words = frames.feet.words(kind, shape._element, is_cover=is_cover)
         place = places.get(index) or frames.rect(shape, layout)
+        if kind == "dt" and words == OURS and place.width < _DATE:
+            continue
         if kind == "sldNum":
             is_hidden = design.is_busy(_digits(frames, shape, layout, place))
         else:
             is_hidden = any(shared(mark, place) > 0.3 * mark.area for mark in marks) or design.is_busy(place)
         if (kind == "ftr" and not is_hidden) or (words is not None and (frames.feet.is_known or not is_hidden)):
             found[index] = words
+    return found
+
+
+def worn_feet(frames: Frames, layout: SlideLayout, *, is_cover: bool) -> dict[int, Any]:
+    """Feet of slides of the file, by index, of those whose layout has them where this one has."""
+    found = {}
+    for shape in placeholders(layout):
+        worn = (
+            frames.feet.worn(shape._element, is_cover=is_cover) if placeholder_type(shape._element) in KINDS else None
+        )
+        if worn is None:
+            continue
+        index, (foot, its) = shape.placeholder_format.idx, worn
+        if placeholder_type(foot) == "sldNum" and next(foot.iter(f"{A}fld"), None) is None:
+            continue
+        same = [one for one in placeholders(its) if one.placeholder_format.idx == index]
+        if same and apart(frames.rect(same[0], its), frames.rect(shape, layout)) < _MARGIN:
+            found[index] = foot
     return found
 
 

@@ -101,10 +101,13 @@ def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
 # What is drawn -----------------------------------------------------------------------------------
 
 
-def on_ground_of(sample: Sample, base: SlideLayout) -> SlideLayout:
-    """A copy of a layout with the background of a sample slide."""
-    layout = add_layout(base.slide_master, base, f"{base.name} (on the ground of slide {sample.number})")
-    _take_ground(layout, sample, sample)
+def as_most(ground: Sample | None, art: Sequence[Art], base: SlideLayout) -> SlideLayout:
+    """A copy of a layout with the background of a sample slide, and with what most draw."""
+    layout = add_layout(base.slide_master, base, f"{base.name} (as most slides)")
+    if ground is not None:
+        _take_ground(layout, ground, ground)
+    for one in art:
+        layout.shapes._spTree.append(_drawn(one, layout))
     return layout
 
 

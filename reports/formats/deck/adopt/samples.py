@@ -194,13 +194,12 @@ class Sample:
         """The same of one, or of a background."""
         place = self.shapes.get(element, self.frames.size)
         fills = [etree.tostring(fill) for fill in element.iterfind(f"{P}spPr/{A}solidFill")]
-        return (
-            element.tag,
-            *(round(side, 1) for side in (place.x, place.y, place.width, place.height)),
+        look = (
             *(etree.tostring(one) for one in element.iterfind(f".//{A}srgbClr") if element.tag == f"{P}bg"),
             *fills,
             *sorted(self.pictures(element)),
         )
+        return element.tag, *(round(side, 1) for side in (place.x, place.y, place.width, place.height)), look
 
     def pictures(self, element: Element) -> Iterator[str]:
         """The parts of the pictures within a shape."""

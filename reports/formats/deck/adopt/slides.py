@@ -6,7 +6,7 @@ colours that suit the layout.
 
 import copy
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,8 +47,9 @@ _WIDE_FOOT = 5.0
 """Inches that a foot with the months needs."""
 _MONTHS, _FILE = re.compile(r"[\s·]*\{\{ packet\.span \}\}"), re.compile(r"\{\{[^{}]*packet\.sources[^{}]*\}\}")
 """In a foot: the months, and the name of the file, which no company has in its feet; other slides say both."""
-_MARK, _MARKED = "{{ packet.confidential }}", "{{ ' · ' ~ packet.confidential if packet.confidential }}"
-"""In a foot: who may read the deck, alone and behind what the company says."""
+_SPAN, _MARK = "{{ packet.span }}", "{{ packet.confidential }}"
+_MARKED = "{{ ' · ' ~ packet.confidential if packet.confidential }}"
+"""In a foot: the months, who may read the deck, and that behind what the company says."""
 _AIR = 0.93
 """Share of the room that content takes at most: another font in the place of theirs takes more lines."""
 _ROW, _FEW = 0.4, 4
@@ -108,35 +109,42 @@ class _Copier:
                 shape.left, shape.top, shape.width, shape.height = self.place.frames[index].emu(self.place.unit)
 
     def _add_feet(self) -> None:
-        """The foot and the number of the layout, which python-pptx leaves out."""
+        """The feet and the number: as slides of the file have them, else as the layout, from which they inherit."""
         for shape in placeholders(self.place.layout):
-            kind = placeholder_type(shape._element)
             index = shape.placeholder_format.idx
             if index not in self.place.feet:
                 continue
-            words = self.place.feet[index]
-            ink = self.place.inks.get(index, "")
-            element = copy.deepcopy(shape._element)
-            for own in element.findall(f"{P}spPr/*"):
-                own.getparent().remove(own)
+            worn = self.place.worn.get(index)
+            element = copy.deepcopy(shape._element if worn is None else worn)
+            for said in (f"{P}spPr", f"{P}txBody/{A}lstStyle") if worn is None else ():
+                if (holder := element.find(said)) is not None:
+                    _leave_out_of(holder, holder)
             for other in [one for one in element.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
-                detach(other)  # relationships of the layout, as to tags of another program
+                detach(other)  # relationships, as to tags of another program
             for emptied in element.findall(f"./*/{P}nvPr/{P}custDataLst"):
                 detach(emptied)
             self.slide.shapes._spTree.append(element)
             shapes.own(element).set("id", str(900 + index))
             foot = self.slide.shapes[-1]
-            if index in self.place.frames:
+            if index in self.place.frames and element.find(f"{P}spPr/{A}xfrm") is None:
                 foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu(self.place.unit)
-            if kind != "sldNum":
-                if words is None:
-                    foot.name = f"{foot.name}; if: packet.confidential"
-                ours = self.foot if foot.width > _WIDE_FOOT * self.place.unit else _MONTHS.sub("", self.foot)
-                said = _MARK if words is None else words + _MARKED if words else ours
-                _write(element.find(f"{P}txBody"), [said], ink)
-            for run in element.iter(f"{A}rPr") if kind == "sldNum" and ink else ():
-                for fill in run.findall(f"{A}solidFill"):
-                    run.remove(fill)
+            self._say(foot, index)
+
+    def _say(self, foot: Any, index: int) -> None:
+        """Let a foot say what it is to say, in the colour of the place where it has none of its own."""
+        words, ink, worn = self.place.feet[index], self.place.inks.get(index, ""), index in self.place.worn
+        if (kind := placeholder_type(foot._element)) != "sldNum":
+            if words is None:
+                foot.name = f"{foot.name}; if: packet.confidential"
+            is_whole = foot.width > _WIDE_FOOT * self.place.unit and not self.place.has_date
+            ours = _SPAN if kind == "dt" else self.foot if is_whole else _MONTHS.sub("", self.foot)
+            said = _MARK if words is None else words + _MARKED if words else ours
+            _write(foot._element.txBody, [said], ink, like=shapes.paragraphs(foot._element)[0] if worn else None)
+            return
+        for run in foot._element.iter(f"{A}rPr") if ink else ():
+            fills = run.findall(f"{A}solidFill")
+            if not (fills and worn):
+                _leave_out_of(run, fills)
                 run.insert(0, solid_fill(ink))
 
     @property
@@ -225,17 +233,31 @@ def _take_colour_map(slide: Any, layout: Any) -> None:
         own.getparent().replace(own, copy.deepcopy(its))
 
 
-def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = None) -> None:
-    """Put lines into a text body, in the place of what it has; without an ink and a size as the layout has them."""
+def _leave_out_of(holder: Any, children: Iterable[Any]) -> None:
+    """Take out what is said anyhow by what something inherits from."""
+    for child in list(children):
+        holder.remove(child)
+
+
+def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = None, *, like: Any = None) -> None:
+    """Put lines into a text body, in the place of what it has; as the layout has them, but for an ink and a size.
+
+    They look `like` a paragraph, where there is one.
+    """
     for old in text_body.findall(f"{A}p"):
         text_body.remove(old)
+    level, look = (None, None) if like is None else (like.find(f"{A}pPr"), next(like.iter(f"{A}rPr"), None))
     for line in lines:
-        run = etree.SubElement(etree.SubElement(text_body, f"{A}p"), f"{A}r")
-        look = etree.SubElement(run, f"{A}rPr", lang="en-US")
-        if ink:
-            look.append(solid_fill(ink))
+        paragraph = etree.SubElement(text_body, f"{A}p")
+        if level is not None:
+            paragraph.append(copy.deepcopy(level))
+        run = etree.SubElement(paragraph, f"{A}r")
+        mine = etree.Element(f"{A}rPr", lang="en-US") if look is None else copy.deepcopy(look)
+        run.append(mine)
+        if ink and mine.find(f"{A}solidFill") is None:
+            mine.insert(0 if mine.find(f"{A}ln") is None else 1, solid_fill(ink))
         if size is not None:
-            look.set("sz", str(round(100 * size)))
+            mine.set("sz", str(round(100 * size)))
         etree.SubElement(run, f"{A}t").text = line
 
 

@@ -28,8 +28,8 @@ _FIRM = re.compile(
     r"|department|agency|association|project|communications?|marketing|design\w*)\b"
 )
 """In names of authors that are no persons."""
-_SENTENCE, _LONG = 6, 12
-"""Words from which something is a sentence, and letters from which a part of a title is known again."""
+_PART, _LONG = 3, 12
+"""Words from which a part of a title is known again, and letters that a title has at least."""
 FOOT = 0.85
 """Share of the height of a slide below which feet stand."""
 _TOTAL = re.compile(r"\s*(/|of|von|de|di)\s*\d+\s*")
@@ -48,16 +48,16 @@ class Talk:
     titles: tuple[str, ...]
     """What it is called, in small letters."""
 
-    def says(self, words: str, *, is_foot: bool = False) -> bool:
-        """Whether words are of that talk: an address, a person, its title, a date; in a foot also a sentence."""
+    def says(self, words: str) -> bool:
+        """Whether words are of that talk: an address, a person, its title or a part of that, a date."""
         plain = " ".join(words.lower().split())
         if ADDRESS.search(plain):
             return True
         if STAYS.search(plain):
             return False
         is_named = any(name in plain for name in (*self.people, *self.titles))
-        is_sentence = is_foot and len(plain.split()) >= _SENTENCE
-        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_named or is_sentence
+        is_part = len(plain.split()) >= _PART and not _FIRM.search(plain) and any(plain in one for one in self.titles)
+        return bool(_YEAR.search(plain) or _DATE.search(plain)) or is_named or is_part
 
 
 def talk_of(presentation: Presentation, headline: str) -> Talk:
@@ -93,7 +93,7 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                 words = " ".join(" ".join(map(text_of, paragraphs(shape))).split())
                 place = _place(shape, frames)
                 _take_total(shape)
-                if talk.says(words, is_foot=place.y > FOOT * frames.size.height):
+                if talk.says(words):
                     said[words] = None
                     gone.append(place)
                     _empty(shape, is_label=place.width <= _LABEL * frames.size.width)

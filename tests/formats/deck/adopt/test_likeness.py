@@ -135,25 +135,25 @@ TALK = Talk(("jane roe",), ("how parsers are built",))
 
 
 @pytest.mark.parametrize(
-    ("words", "is_foot", "is_said"),
+    ("words", "is_said"),
     [
-        ("jane@acme.com", False, True),
-        ("@janeroe", False, True),
-        ("Jane Roe, Research", False, True),
-        ("How parsers are built", False, True),
-        ("Parsers", False, False),
-        ("ParserConf 2019", False, True),
-        ("12.05.2019", False, True),
-        ("Open tools as a platform for parsing", True, True),
-        ("Open tools as a platform for parsing", False, False),
-        ("© 2019 Acme", True, False),
-        ("Acme confidential, for those who need to know only", True, False),
-        ("Acme", True, False),
-        ("www.acme.com", True, False),
+        ("jane@acme.com", True),
+        ("@janeroe", True),
+        ("Jane Roe, Research", True),
+        ("How parsers are built", True),
+        ("How parsers are", True),
+        ("Parsers", False),
+        ("ParserConf 2019", True),
+        ("12.05.2019", True),
+        ("Institute for Parsing and Other Arts", False),
+        ("© 2019 Acme", False),
+        ("Acme confidential, for those who need to know only", False),
+        ("Acme", False),
+        ("www.acme.com", False),
     ],
 )
-def test_what_was_said_of_an_earlier_talk_is_known(words: str, *, is_foot: bool, is_said: bool) -> None:
-    assert TALK.says(words, is_foot=is_foot) == is_said
+def test_what_was_said_of_an_earlier_talk_is_known(words: str, *, is_said: bool) -> None:
+    assert TALK.says(words) == is_said
 
 
 def test_words_of_an_earlier_talk_leave_layouts_and_are_told() -> None:

@@ -11,7 +11,8 @@ from lxml import etree
 from PIL import Image
 from pptx.dml.color import RGBColor
 from pptx.enum.shapes import PP_PLACEHOLDER
-from pptx.util import Inches
+from pptx.enum.text import PP_ALIGN
+from pptx.util import Inches, Pt
 
 from reports.formats.deck.adopt import Known, adopt
 from reports.formats.deck.adopt.adding import first_level
@@ -194,6 +195,37 @@ def test_feet_of_the_company_stay_and_those_of_a_talk_become_ours(theirs: str, o
     assert "sldNum" not in [placeholder_type(s._element) for s in tables.placeholders], "as on their slides"
 
 
+def with_feet(kind: str, said: str) -> Any:
+    """A file whose slides have a foot of a kind, in words of 7 pt in red that stand on the right."""
+    file = plain_file()
+    layout = file.slide_layouts.get_by_name("Title Only")
+    for number in range(4):
+        slide = file.slides.add_slide(layout)
+        slide.shapes.title.text = f"Result {number}"
+        foot = next(s for s in layout.placeholders if placeholder_type(s._element) == kind)
+        slide.shapes._spTree.append(copy.deepcopy(foot._element))
+        [paragraph] = slide.shapes[-1].text_frame.paragraphs
+        paragraph.text, paragraph.alignment = said, PP_ALIGN.RIGHT
+        paragraph.runs[0].font.size, paragraph.runs[0].font.color.rgb = Pt(7), RGBColor(200, 0, 0)
+    return file
+
+
+def test_feet_look_as_on_slides_of_the_file() -> None:
+    shown = made_of(saved(with_feet("ftr", "© Acme")))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    [paragraph] = next(s for s in tables.placeholders if placeholder_type(s._element) == "ftr").text_frame.paragraphs
+    assert paragraph.alignment == PP_ALIGN.RIGHT
+    assert paragraph.runs[0].font.size == Pt(7)
+    assert paragraph.runs[0].font.color.rgb == RGBColor(200, 0, 0)
+
+
+def test_the_months_stand_where_slides_of_the_file_have_a_date() -> None:
+    shown = made_of(saved(with_feet("dt", "3 to 5 November")))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    [date] = [s for s in tables.placeholders if placeholder_type(s._element) == "dt"]
+    assert date.text_frame.text.startswith("{{ packet.span }}")
+
+
 def test_words_of_feet_do_not_hide_what_is_drawn() -> None:
     file = plain_file()
     _, shown = drawn(file, (255, 255, 255), (14, 37, 18, 39), GREEN)
@@ -269,6 +301,6 @@ def test_content_stands_on_the_background_that_slides_have_of_their_own() -> Non
         slide.background.fill.solid()
         slide.background.fill.fore_color.rgb = RGBColor(16, 32, 96)
     deck, shown = made_of(saved(file))
-    assert deck.chosen[1].startswith("text: layout “Title and Content (on the ground of slide 2)”")
-    layout = shown.slide_layouts.get_by_name("Title and Content (on the ground of slide 2)")
+    assert deck.chosen[1].startswith("text: layout “Title and Content (as most slides)”")
+    layout = shown.slide_layouts.get_by_name("Title and Content (as most slides)")
     assert layout.background.fill.fore_color.rgb == RGBColor(16, 32, 96)

@@ -73,6 +73,27 @@ def test_titles_stand_where_most_slides_have_them_and_look_so() -> None:
     assert title._element.find(f".//{A}lvl1pPr/{A}defRPr/{A}solidFill/{A}srgbClr").get("val") == "C80000"
 
 
+def test_a_bar_that_is_a_bit_shorter_on_some_slides_is_design() -> None:
+    file = with_slides(2)
+    for slide, wide in zip(list(file.slides)[1:], (10, 9.4), strict=True):
+        bar = slide.shapes.add_shape(1, 0, Inches(7.1), Inches(wide), Inches(0.4))
+        bar.fill.solid()
+        bar.fill.fore_color.rgb = RGBColor(160, 0, 40)
+    [content] = Models(file, Frames(file)).contents
+    assert len(content.art) == 1
+
+
+def test_what_slides_of_all_layouts_draw_is_on_those_of_a_layout_with_one_slide() -> None:
+    file = with_slides(2)
+    only = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    only.shapes.title.text = "Pictures"
+    only.shapes.add_picture(picture(), Inches(2), Inches(2), Inches(2), Inches(2))
+    for slide in list(file.slides)[1:]:
+        slide.shapes.add_picture(picture(), Inches(9), 0, Inches(1), Inches(0.5))
+    [_, other] = Models(file, Frames(file)).contents
+    assert [one.sample.shapes[one.element].y for one in other.art] == [0]
+
+
 def test_what_one_slide_with_content_draws_is_no_design() -> None:
     file = with_slides()
     file.slides[2].shapes.add_picture(picture(), 0, 0, Inches(3), Inches(3))
