@@ -1,33 +1,41 @@
-"""How the words below the titles of sample slides look: colours, font and bullets, as most of their letters have them.
+"""How the words below the titles of sample slides look: colours and font as most of their letters have them.
 
-Words on grounds of their own, as in diagrams, do not count.
+Size and bullets are those of the largest text on most slides. Words on grounds of their own, as in diagrams, do not
+count.
 """
 
 import copy
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from statistics import median_low
+from typing import NamedTuple, TypeVar
 
 from lxml import etree
 from pptx.shapes.placeholder import LayoutPlaceholder
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.frames import TITLES, Frames
+from reports.formats.deck.adopt.grounds import readability
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.slides.fitting.sizes import TEXT
 from reports.slides.shapes import paragraphs, run_text
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import Element, add, detach, need, new
 
+_Kind = TypeVar("_Kind")
 _LEAST = 0.2
 """Share of the letters that a colour has at least which is one of the text."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
+_SEEN = 1.5
+"""Contrast from which bullets are seen."""
 _INDENT = 285750
 """EMU that text behind a bullet is indented where nothing says so."""
 _COLOURS, _SIZES, _FONTS = ("buClrTx", "buClr"), ("buSzTx", "buSzPct", "buSzPts"), ("buFontTx", "buFont")
+_BULLETS = tuple(f"{A}{name}" for name in _COLOURS)
 _OWN = tuple(f"{A}{name}" for name in (*_COLOURS, *_SIZES, *_FONTS, "buNone", "buChar", "buAutoNum"))
 
 
@@ -37,7 +45,9 @@ class _Said(NamedTuple):
     text: Text
     paragraph: Element
     look: RunStyle
+    """As it is drawn: in a text that was made to fit in the smaller size."""
     letters: int
+    level: int
     has_bullet: bool
 
 
@@ -64,32 +74,60 @@ def body_of(samples: Sequence[Sample]) -> Body:
     whole = sum(one.letters for one in every)
     if not whole:
         return Body()
-    colours, families, sizes = Counter[str | None](), Counter[str](), Counter[float]()
+    colours, families = Counter[str | None](), Counter[str]()
     for one in every:
         colours[one.look.colour] += one.letters
         families[one.look.family] += one.letters
-        sizes[round(one.look.size)] += one.letters
-    placed = [one for one in every if one.text.kind in ("obj", "body")]
-    placed = placed if sum(one.letters for one in placed) >= _LEAST * whole else every
-    bulleted, looks = Counter[bool](), Counter[bytes]()
-    for one in placed:
-        bulleted[one.has_bullet] += one.letters
-    has_bullet = bulleted.most_common(1)[0][0]
-    for one in (each for each in placed if each.has_bullet == has_bullet):
-        looks[etree.tostring(_bullets(one.paragraph))] += one.letters
+    mains = [main for sample in samples if (main := _main(list(_said(sample))))]
+    level = Counter(main[0].level for main in mains).most_common(1)[0][0]
+    mains = [main for main in mains if main[0].level == level]
+    sizes = [_most((round(one.look.size, 1), one.letters) for one in main) for main in mains]
+    bullets = [_most((one.has_bullet, one.letters) for one in main) for main in mains]
+    has_bullet = bullets.count(True) * 2 > len(bullets)
+    looks = Counter(
+        etree.tostring(_bullets(one.paragraph))
+        for main, its in zip(mains, bullets, strict=True)
+        for one in main
+        if its == one.has_bullet == has_bullet
+    )
     common = tuple(colour for colour, count in colours.most_common() if count >= _LEAST * whole)
-    paragraph = etree.fromstring(looks.most_common(1)[0][0])
-    return Body(common, families.most_common(1)[0][0], sizes.most_common(1)[0][0], paragraph, has_bullet)
+    paragraph = etree.fromstring(looks.most_common(1)[0][0]) if looks else None
+    return Body(common, families.most_common(1)[0][0], median_low(sizes), paragraph, has_bullet)
+
+
+def _main(said: Sequence[_Said]) -> list[_Said]:
+    """The words of the largest text of a slide: of the topmost level that is no heading, as bold ones are."""
+    placed = [one for one in said if one.text.kind in ("obj", "body")] or said
+    if not placed:
+        return []
+    largest = _most((one.text, one.letters) for one in placed)
+    mine = [one for one in placed if one.text is largest]
+    for level in sorted({one.level for one in mine}):
+        its = [one for one in mine if one.level == level]
+        light = [one for one in its if not one.look.bold]
+        if 2 * sum(one.letters for one in light) >= sum(one.letters for one in its):
+            return light
+    top = min(one.level for one in mine)
+    return [one for one in mine if one.level == top]
+
+
+def _most(counted: Iterable[tuple[_Kind, int]]) -> _Kind:
+    """What has the most letters."""
+    found = Counter[_Kind]()
+    for kind, letters in counted:
+        found[kind] += letters
+    return found.most_common(1)[0][0]
 
 
 def dressed(
-    body: Body, words: tuple[str, str], frames: Frames, shape: LayoutPlaceholder, layout: SlideLayout
+    body: Body, words: tuple[str, str, Sequence[str]], frames: Frames, shape: LayoutPlaceholder, layout: SlideLayout
 ) -> tuple[Element, Element]:
     """Properties of a paragraph and of a run that text in a place of a layout needs to look so.
 
-    What it inherits anyway is not said. `words` are the colour (`rrggbb`) and the font that can be read there.
+    What it inherits anyway is not said. `words` are the colour (`rrggbb`) and the font that can be read there, and the
+    colours of the ground: bullets that nobody sees on it have the colour of the text.
     """
-    bare, (ink, font) = copy.deepcopy(shape._element), words
+    bare, (ink, font, grounds) = copy.deepcopy(shape._element), words
     holder = need(bare, f"{P}txBody")
     for old in paragraphs(bare):
         detach(old)
@@ -105,9 +143,17 @@ def dressed(
         look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
+    colour = _of_bullets(look, shape, frames, layout)
+    if colour is not None and readability(colour, grounds) < _SEEN:
+        for old in [one for one in look if one.tag in (f"{A}buClr", f"{A}buClrTx")]:
+            detach(old)
+        look.insert(0, new("a:buClrTx"))
     run = new("a:rPr", lang="en-US")
-    if body.size and abs(has.size - body.size) > _ALIKE * body.size:
-        run.set("sz", str(round(100 * body.size)))
+    size = max(body.size or has.size, TEXT * frames.styles.scale)
+    if abs(has.size - size) > _ALIKE * size:
+        run.set("sz", str(round(100 * size)))
+    if has.bold:
+        run.set("b", "0")
     is_as_theirs = bool(body.colours) and body.colours[0] is None
     if has.colour != ink and not (is_as_theirs and has.colour is None):
         add(add(run, "a:solidFill"), "a:srgbClr", val=ink)
@@ -116,19 +162,35 @@ def dressed(
     return look, run
 
 
+def _of_bullets(look: Element, shape: LayoutPlaceholder, frames: Frames, layout: SlideLayout) -> str | None:
+    """The colour that bullets have on a layout, where it is not that of the text."""
+    level = f"{A}lvl{int(look.get('lvl', '0')) + 1}pPr"
+    holders = (shape._element, *frames.styles.above(shape._element, layout))
+    styles = [one.find(f"{P}txBody/{A}lstStyle/{level}") for one in holders]
+    styles.append(layout.slide_master._element.find(f"{P}txStyles/{P}bodyStyle/{level}"))
+    for one in (look, *styles):
+        found = None if one is None else next((child for child in one if child.tag in _BULLETS), None)
+        if found is not None:
+            return frames.styles.colour(found[0], layout._element, layout) if len(found) else None
+    return None
+
+
 def _said(sample: Sample) -> Iterator[_Said]:
     head, styles = sample.headline, sample.frames.styles
     for text in sample.texts:
         is_head = text.kind in TITLES or (head is not None and text.element is head.element)
         if is_head or is_seen(text.element):
             continue
+        fit = text.element.find(f"{P}txBody/{A}bodyPr/{A}normAutofit")
+        times = 1.0 if fit is None else int(fit.get("fontScale", "100000")) / 100_000
         for paragraph in paragraphs(text.element):
-            has_bullet = styles.paragraph(paragraph, text.element, sample.layout).has_bullet
+            style = styles.paragraph(paragraph, text.element, sample.layout)
             for run in paragraph.iterfind(f"{A}r"):
                 letters = len(run_text(run).strip())
                 if letters:
                     look = styles.run(run, text.element, sample.layout)
-                    yield _Said(text, paragraph, look, letters, has_bullet)
+                    look = look._replace(size=times * look.size)
+                    yield _Said(text, paragraph, look, letters, style.level, style.has_bullet)
 
 
 def _bullets(paragraph: Element) -> Element:
@@ -137,5 +199,6 @@ def _bullets(paragraph: Element) -> Element:
     own = paragraph.find(f"{A}pPr")
     if own is not None:
         found.attrib.update({name: own.get(name, "") for name in ("marL", "indent", "lvl") if own.get(name)})
-        found.extend(copy.deepcopy(child) for child in own if child.tag in _OWN)
+        is_numbered = own.find(f"{A}buAutoNum") is not None  # sentences are no list of steps
+        found.extend(copy.deepcopy(child) for child in own if child.tag in _OWN and not is_numbered)
     return found

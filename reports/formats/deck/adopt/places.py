@@ -119,7 +119,8 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     look = replace(look, font=colours.font(layout))
     font = frames.styles.theme_fonts(layout).get(look.font, look.font)
     ink = colours.value(look.ink, layout)
-    written = None if body is None else dressed(colours.body, (ink, font), frames, bodies[0], layout)
+    grounds = colours.grounds.behind(layout, area or title)
+    written = None if body is None else dressed(colours.body, (ink, font, grounds), frames, bodies[0], layout)
     shown = room.shown_feet(frames, design, layout, moved, is_cover=role == "title")
     return Place(
         layout,
