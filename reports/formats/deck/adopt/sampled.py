@@ -25,7 +25,7 @@ from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import below
 from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
-from reports.formats.deck.adopt.titles import is_bar
+from reports.formats.deck.adopt.titles import aligned, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
 from reports.slides.shapes import paragraphs, placeholder_type
@@ -71,8 +71,9 @@ def title_departs(model: Model, frames: Frames) -> bool:
     place, its = title.place, frames.rect(own, model.layout)
     is_moved = abs(place.x - its.x) > _MOVED or abs(place.y - its.y) > _MOVED or place.right < its.right - 3 * _MOVED
     written = Colours(frames).written(own, model.layout)
-    mine, theirs = ((round(one.size), one.colour, one.bold) for one in (title.look, written or title.look))
-    return is_moved or mine != theirs
+    looks = ((round(one.size), one.colour, one.bold, one.family) for one in (title.look, written or title.look))
+    mine, theirs = looks
+    return is_moved or mine != theirs or title.align != aligned(frames, model.layout)
 
 
 def is_usable(designs: Designs, layout: SlideLayout) -> bool:

@@ -89,14 +89,19 @@ def fit_title(frames: Frames, design: Design, layout: SlideLayout, title: Rect) 
 
 def centred(frames: Frames, layout: SlideLayout, title: Rect, designed: Rect) -> Rect:
     """A title's frame that is narrower than it was designed, on the same middle where its words are centred."""
-    element = frames.title(layout)._element
-    levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in (element, *frames.styles.above(element, layout))]
-    levels.append(layout.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr"))
-    align = next((one.get("algn") for one in levels if one is not None and one.get("algn")), "l")
     middle = designed.x + designed.width / 2
     half = min(middle - title.x, title.right - middle)
     is_wide = 2 * half >= _CENTRED * frames.size.width
-    return replace(title, x=middle - half, width=2 * half) if align == "ctr" and is_wide else title
+    is_centred = aligned(frames, layout) == "ctr"
+    return replace(title, x=middle - half, width=2 * half) if is_centred and is_wide else title
+
+
+def aligned(frames: Frames, layout: SlideLayout) -> str:
+    """How words of titles are aligned on a layout, as slides inherit it."""
+    element = frames.title(layout)._element
+    levels = [one.find(f"{P}txBody/{A}lstStyle/{A}lvl1pPr") for one in (element, *frames.styles.above(element, layout))]
+    levels.append(layout.slide_master._element.find(f"{P}txStyles/{P}titleStyle/{A}lvl1pPr"))
+    return next((str(one.get("algn")) for one in levels if one is not None and one.get("algn")), "l")
 
 
 def is_bar(frames: Frames, layout: SlideLayout) -> bool:
