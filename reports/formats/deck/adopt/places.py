@@ -51,8 +51,6 @@ class Place:
     """Size in pt of titles that would have no room as they are designed."""
     feet: Mapping[int, str | None]
     """The feet that slides get, by index, and what they say; empty: our words, or the number; None: who may read it."""
-    has_date: bool = False
-    """Whether a foot shows the months in the place of a date."""
     worn: Mapping[int, Element] = field(default_factory=dict)
     """Those among them that look as on slides of the file, by index: the feet of these."""
     has_fixed_lines: bool = False
@@ -65,6 +63,12 @@ class Place:
     """Inches from the left of the room for content to where words of titles and text begin."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
+
+    @property
+    def has_date(self) -> bool:
+        """Whether a foot shows the months in the place of a date."""
+        dates = (s.placeholder_format.idx for s in placeholders(self.layout) if placeholder_type(s._element) == "dt")
+        return any(self.feet.get(index) == OURS for index in dates)
 
 
 def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool) -> Rect:
@@ -121,7 +125,6 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
     ink = colours.value(look.ink, layout)
     grounds = colours.grounds.behind(layout, area or title)
     written = None if body is None else dressed(colours.body, (ink, font, grounds), frames, bodies[0], layout)
-    shown = room.shown_feet(frames, design, layout, moved, is_cover=role == "title")
     return Place(
         layout,
         area,
@@ -133,11 +136,7 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         frames.unit,
         has_wide_text(font),
         size,
-        shown,
-        any(
-            placeholder_type(s._element) == "dt" and shown.get(s.placeholder_format.idx) == OURS
-            for s in placeholders(layout)
-        ),
+        room.shown_feet(frames, design, layout, moved, is_cover=role == "title"),
         room.worn_feet(frames, layout, is_cover=role == "title"),
         has_fixed_lines(frames, layout),
         written,

@@ -17,7 +17,7 @@ from reports.slides.measuring.metrics import Metrics
 from reports.slides.shapes import paragraphs, placeholder_type
 from reports.slides.styles.text import RunStyle
 from reports.slides.xml import DRAWINGML as A
-from reports.slides.xml import EMU_PER_POINT, detach
+from reports.slides.xml import EMU_PER_POINT, Element, detach
 from reports.slides.xml import PRESENTATIONML as P
 
 _MARGIN = 0.35
@@ -128,7 +128,7 @@ def shown_feet(
     return found
 
 
-def worn_feet(frames: Frames, layout: SlideLayout, *, is_cover: bool) -> dict[int, Any]:
+def worn_feet(frames: Frames, layout: SlideLayout, *, is_cover: bool) -> dict[int, Element]:
     """Feet of slides of the file, by index, of those whose layout has them where this one has."""
     found = {}
     for shape in placeholders(layout):

@@ -31,7 +31,7 @@ from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import PRESENTATIONML as P
 from reports.slides.xml import RELATIONSHIPS as R
-from reports.slides.xml import detach
+from reports.slides.xml import Element, detach
 
 _ROOMY = 11.0
 """Inches of width below which a table leaves out columns that the notes have too."""
@@ -233,13 +233,15 @@ def _take_colour_map(slide: Any, layout: Any) -> None:
         own.getparent().replace(own, copy.deepcopy(its))
 
 
-def _leave_out_of(holder: Any, children: Iterable[Any]) -> None:
+def _leave_out_of(holder: Element, children: Iterable[Element]) -> None:
     """Take out what is said anyhow by what something inherits from."""
     for child in list(children):
         holder.remove(child)
 
 
-def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = None, *, like: Any = None) -> None:
+def _write(
+    text_body: Element, lines: Sequence[str], ink: str, size: float | None = None, *, like: Element | None = None
+) -> None:
     """Put lines into a text body, in the place of what it has; as the layout has them, but for an ink and a size.
 
     They look `like` a paragraph, where there is one.
@@ -261,7 +263,7 @@ def _write(text_body: Any, lines: Sequence[str], ink: str, size: float | None = 
         etree.SubElement(run, f"{A}t").text = line
 
 
-def _free_of_bullets(element: Any) -> None:
+def _free_of_bullets(element: Element) -> None:
     """Let the paragraphs of a placeholder for text have no bullets."""
     for paragraph in shapes.paragraphs(element):
         look = etree.Element(f"{A}pPr", marL="0", indent="0")
