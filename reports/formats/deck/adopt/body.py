@@ -28,6 +28,8 @@ from reports.slides.xml import Element, add, detach, need, new
 _Kind = TypeVar("_Kind")
 _LEAST = 0.2
 """Share of the letters that a colour has at least which is one of the text."""
+_LISTS = 1 / 3
+"""Share of slides from which texts are lists."""
 _ALIKE = 0.15
 """Share of a size by which another is the same."""
 _SEEN = 1.5
@@ -79,11 +81,13 @@ def body_of(samples: Sequence[Sample]) -> Body:
         colours[one.look.colour] += one.letters
         families[one.look.family] += one.letters
     mains = [main for sample in samples if (main := _main(list(_said(sample))))]
+    placed = [main for main in mains if main[0].text.kind in ("obj", "body")]
+    mains = placed if len(placed) >= _LEAST * len(mains) else mains
     level = Counter(main[0].level for main in mains).most_common(1)[0][0]
     mains = [main for main in mains if main[0].level == level]
     sizes = [_most((round(one.look.size, 1), one.letters) for one in main) for main in mains]
     bullets = [_most((one.has_bullet, one.letters) for one in main) for main in mains]
-    has_bullet = bullets.count(True) * 2 > len(bullets)
+    has_bullet = bullets.count(True) >= _LISTS * len(bullets)
     looks = Counter(
         etree.tostring(_bullets(one.paragraph))
         for main, its in zip(mains, bullets, strict=True)
