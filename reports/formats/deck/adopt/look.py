@@ -32,7 +32,7 @@ _PALE = 1.5
 """The same of feet: designers have them pale."""
 _SHOWN = 1.4
 """Contrast that grounds of cells have at least."""
-_WORN = 1.8
+_WORN = 3.0
 """Contrast from which the colour that most words of sample slides have is the choice of the designer."""
 _EVEN = 1.3
 """Contrast of the points of a ground with one another that is even at most."""
