@@ -147,11 +147,12 @@ def dressed(
         look.attrib.update({"marL": str(_INDENT), "indent": str(-_INDENT)})
         add(look, "a:buFont", typeface="Arial")
         add(look, "a:buChar", char="•")
-    colour = _of_bullets(look, shape, frames, layout)
+    colour = _of_bullets(look, shape, frames, layout) or has.colour  # LibreOffice draws them as the layout has text
     if colour is not None and readability(colour, grounds) < _SEEN:
-        for old in [one for one in look if one.tag in (f"{A}buClr", f"{A}buClrTx")]:
+        for old in [one for one in look if one.tag in _BULLETS]:
             detach(old)
-        look.insert(0, new("a:buClrTx"))
+        look.insert(0, new("a:buClr"))
+        add(look[0], "a:srgbClr", val=ink)
     run = new("a:rPr", lang="en-US")
     size = max(body.size or has.size, TEXT * frames.styles.scale)
     if abs(has.size - size) > _ALIKE * size:

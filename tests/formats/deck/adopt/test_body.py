@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from lxml import etree
 from pptx.dml.color import RGBColor
-from pptx.util import Inches
+from pptx.util import Inches, Pt
 
+from reports.formats.deck.adopt.adding import first_level
 from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.models import Models
@@ -101,3 +102,26 @@ def test_lists_have_bullets_where_most_letters_of_theirs_have() -> None:
     assert found.has_bullet
     assert found.paragraph is not None
     assert found.paragraph.get("marL").startswith("30000")
+
+
+def test_lists_have_no_numbers_and_are_not_bold_nor_small() -> None:
+    file = with_slides(3)
+    for slide in list(file.slides)[1:]:
+        [paragraph] = paragraphs(slide.placeholders[1]._element)
+        etree.SubElement(etree.SubElement(paragraph, f"{A}pPr"), f"{A}buAutoNum", type="arabicPeriod")
+        paragraph.insert(0, paragraph[-1])
+        run = slide.placeholders[1].text_frame.paragraphs[0].runs[0]
+        run.font.bold, run.font.size = True, Pt(6)
+    [paragraph] = list_of(file).text_frame.paragraphs
+    assert next(paragraph._p.iter(f"{A}buAutoNum"), None) is None
+    assert not paragraph.runs[0].font.bold
+    assert paragraph.runs[0].font.size == Pt(14)
+
+
+def test_bullets_that_nobody_sees_have_the_colour_of_the_text() -> None:
+    file = painted("Words", GREY, GREY)
+    body = file.slide_layouts.get_by_name("Title and Content").placeholders[1]
+    level = first_level(body).getparent()
+    level.insert(0, etree.fromstring(f'<a:buClr xmlns:a="{A[1:-1]}"><a:srgbClr val="{WHITE}"/></a:buClr>'))
+    [paragraph] = list_of(file).text_frame.paragraphs
+    assert [one.get("val") for one in paragraph._p.iterfind(f"{A}pPr/{A}buClr/{A}srgbClr")] == [GREY]
