@@ -33,8 +33,8 @@ _SMALL, _BETWEEN = 0.71, 0.6
 """A line beside a statement, and the room between two statements, in lines of a statement."""
 _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
-_HEAD, _LINE = 1.8, 0.95
-"""The room of the months, in lines of a statement: around them, and of each."""
+_HEAD, _LINE, _TWO = 1.8, 0.95, 1.8
+"""The room of the months, in lines of a statement: around them, of each, and of each with a statement."""
 _LARGER = 0.5
 """What larger type takes more, as a part of what smaller type takes."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
@@ -206,7 +206,7 @@ def front(person: Person, lines: float) -> Front:
     shown = fitted(person.standing, lines)
     left = lines - _taken([one.statement for one in shown], 8, _PER_LINE)
     months = _months(person)
-    need = _HEAD + _LINE * len(months)
+    need = _HEAD + sum(_TWO if one.next else _LINE for one in months)
     if need > left or len(months) < 2:
         months, need = [], 0
     return Front(shown, months, is_roomy=left - need > (lines - left) * _LARGER)

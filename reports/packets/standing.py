@@ -1,17 +1,20 @@
 """What stands out: the statements that a page, a slide and a table lead with, chosen by a rule that can be read.
 
 Its signs weigh, each as much as the table in docs/standing.md says: marked by its author, a result with a figure, a
-state that changed, an artefact, something finished, an act of others, a number; and how long it is among those of its
-person: people tell more of what matters to them. A late month weighs more than an early one, and what ends a thread
-more than what begins it. Of equals the newer leads, then its own order in the source. Each thread has two statements at
+state that changed, an artefact, something finished, an act of others, a number; and how far its length is from what is
+usual of its person: what matters to people they tell at length or in few words, and the rest alike. A late month weighs
+more than an early one, what ends a thread more than what begins it, and what stands first in a month more than what
+stands last. Of equals the newer leads, then its own order in the source. Each thread has two statements at
 most, unless little else stands out. It orders statements, not people.
 """
 
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from math import log
+from statistics import median
 
 from reports.loading.statements.standing import leans, negates, sums_up, tells_result, unfit
 from reports.model.rows import strength
@@ -26,28 +29,27 @@ MOST = 7
 _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD = 2
-_ENOUGH = 5
-"""Up to so many stand out in any case; those behind them must weigh something."""
-_LEAST = 10
-"""What those behind them, and a third of a thread, must weigh: more than one of middle length in the last month."""
+_SURE, _ENOUGH = 3, 5
+"""Up to so many stand out in any case, and up to so many where they weigh something; those behind must weigh more."""
+_SOME, _LEAST = 6, 10
+"""What those up to `_ENOUGH` must weigh, which routine hardly does, and what those behind them must."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
-_LENGTH = 8
-"""What length weighs at most, by the place among the lengths of a person; less than a result told."""
-_USUAL = 0.4
-"""How far from the middle of the lengths results are told as a rule: among the longer ones."""
-_DOUBT = 15
-"""What that rule weighs against the signs of a person's own statements."""
-_EVEN = 0.08
-"""Where results are told at this place, length says nothing; within `_TURN` beyond, all it can."""
-_TURN = 0.1
-_OF_RESULTS = frozenset(("figure", "changed", "finished", "others", "fault", "marked"))
-"""The signs by which results of a person are known, to see whether they are told at length or in few words."""
+_UNUSUAL = 10
+"""What a statement weighs more that is 2.7 times as long as the middle one of its person, or the same part of it."""
+_USUAL = 5
+"""Letters more or less by which the lengths of short statements are alike."""
+_NO_SUBJECT = 2
+"""A statement of fewer words ("Answered 33.") says too little of what it is about to lead for being short."""
+_WORD = re.compile("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]{2,}")
+"""A word, or two letters of a script without spaces."""
+_OF_TITLE = 0.4
+"""How far the length of a title counts from what is usual."""
+_FIRST = 6
+"""What the first statement of a month weighs more than the last of several: what is beside the point comes last."""
+_SEVERAL = 3
 _NEGATED = 3
 """What a statement weighs more that says what is not so, or no longer: a finding, an end, a decision."""
-_LAST = 2
-"""What the last item of a month weighs less, where there are three or more: what is beside the point comes last."""
-_SEVERAL = 3
 _RESULT = 4
 """What a statement weighs more whose figure is money, per cent, times, or before and after."""
 _LATE = 5
@@ -95,7 +97,7 @@ def following(said: Sequence[Highlight], chosen: Sequence[Highlight]) -> tuple[H
     found: dict[str, Highlight] = {}
     for one in said:
         is_quoted = any(one.text in (other.before, other.text) or one.item == other.item for other in chosen)
-        if one.leads and one.weight >= _UNIT * _LEAST and not is_quoted:
+        if one.leads and one.weight >= _UNIT * _SOME and not is_quoted:
             best = found.setdefault(one.period, one)
             found[one.period] = max(best, one, key=lambda other: other.weight)
     return tuple(found.values())
@@ -110,19 +112,18 @@ def nearest(said: Sequence[Highlight]) -> Highlight | None:
 def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Highlight]:
     """Statements of one person with what they weigh: their signs, their length, their place in month and thread.
 
-    People tell more of what matters to them, and a beginning that leads reads as if nothing had come of it. `written`:
-    whether somebody wrote each of them; nothing: all.
+    A beginning that leads reads as if nothing had come of it. `written`: whether somebody wrote each of them; nothing:
+    all.
     """
     counted, written = series(said), written or [True] * len(said)
     told = [_uncounted(one) if id(one) in counted else one for one in said]
     units = _units(told)
     lengths = _by_length(units, written)
-    towards = _direction([(one, place) for one, place, is_so in zip(told, lengths, written, strict=True) if is_so])
     told = [_found(one) if place >= _AT_LENGTH else one for one, place in zip(told, lengths, strict=True)]
     signs = _of_units(told, units)
-    sized = [towards * (place - _MIDDLE) + _MIDDLE for place in lengths]
-    places = zip(sized, _in_time(told), _in_threads(told), _last_of_month(told), strict=True)
-    weights = [_LENGTH * size + _LATE * month + _AT_END * end - _LAST * last for size, month, end, last in places]
+    far = [one * (id(own) not in counted) for one, own in zip(_unusual(units, written), said, strict=True)]
+    places = zip(far, _in_time(told), _in_threads(told), _in_month(told, written), strict=True)
+    weights = [_UNUSUAL * far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
     apart = _apart(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
@@ -135,21 +136,30 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     ]
 
 
-def _direction(placed: Iterable[tuple[Highlight, float]]) -> float:
-    """Whether a person tells results at length, 1, or in few words, -1, as the places of what bears a sign show."""
-    shift, weight = _DOUBT * _USUAL, float(_DOUBT)
-    for one, place in placed:
-        own = strength(_OF_RESULTS.intersection(one.signs)) + _RESULT * _tells_result(one)
-        shift, weight = shift + own * (2 * place - 1), weight + own
-    return max(-1, min(1, (shift / weight - _EVEN) / _TURN))
+def _unusual(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
+    """How far the lengths of texts are from the middle one: 1 where one is 2.7 times the other, and beyond.
+
+    A title is as long as its tracker wants it: it counts like a text of some other length than the middle one.
+    A single word names no subject: it counts like a text of the middle length.
+    """
+    told = [_WORD.findall(text)[:_NO_SUBJECT] if is_so else [] for text, is_so in zip(texts, written, strict=True)]
+    usual = median([len(text) for text, is_so in zip(texts, written, strict=True) if is_so] or [0]) + _USUAL
+    return [
+        (min(1.0, abs(log((len(text) + _USUAL) / usual))) if len(words) == _NO_SUBJECT else 0.0) if is_so else _OF_TITLE
+        for text, words, is_so in zip(texts, told, written, strict=True)
+    ]
 
 
-def _last_of_month(said: Sequence[Highlight]) -> list[bool]:
-    """Whether statements are of the last item of their month, where it has three or more."""
-    items = defaultdict[str, list[str]](list)
-    for one in said:
-        items[one.period].append(one.item)
-    return [len(set(items[one.period])) >= _SEVERAL and one.item == items[one.period][-1] for one in said]
+def _in_month(said: Sequence[Highlight], written: Sequence[bool]) -> list[float]:
+    """The places of statements in their months, from 0 for the first to 1, where somebody wrote three or more."""
+    many = Counter(one.period for one in said)
+    before = Counter[str]()
+    places = []
+    for one, is_so in zip(said, written, strict=True):
+        is_told = is_so and bool(one.period) and many[one.period] >= _SEVERAL
+        places.append(before[one.period] / (many[one.period] - 1) if is_told else 0.0)
+        before[one.period] += 1
+    return places
 
 
 def _uncounted(one: Highlight) -> Highlight:
@@ -244,11 +254,17 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append(one)
-        elif len(taken) < _ENOUGH or ((one.signs or one.thread) and one.weight >= _UNIT * _LEAST):
+        elif _has_weight(one, len(taken)) and (len(taken) < _ENOUGH or one.signs or one.thread):
             _take(taken, one)
-    _fill(taken, crowded, _ENOUGH)
-    _fill(taken, (one for one in crowded if one.weight >= _UNIT * _LEAST), MOST)
+    for one in crowded:
+        if len(taken) < MOST and one not in taken and _has_weight(one, len(taken)):
+            _take(taken, one)
     return taken
+
+
+def _has_weight(one: Highlight, taken: int) -> bool:
+    """Whether a statement weighs enough to stand behind so many others."""
+    return one.weight >= _UNIT * (_SOME if taken < _ENOUGH else _LEAST) or taken < _SURE
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:
@@ -260,9 +276,3 @@ def _take(taken: list[Highlight], one: Highlight) -> None:
         taken.append(one)
     else:
         taken[own] = one
-
-
-def _fill(taken: list[Highlight], more: Iterable[Highlight], enough: int) -> None:
-    for one in more:
-        if len(taken) < enough and one not in taken:
-            _take(taken, one)

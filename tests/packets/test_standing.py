@@ -19,8 +19,8 @@ def standing(ones: list[Highlight], *most: int) -> tuple[Highlight, ...]:
 
 
 def test_a_stronger_sign_leads_whatever_is_newer() -> None:
-    ones = [said("new", "finished"), said("cited", "cited"), said("figure", "figure"), said("starred", "marked")]
-    assert [one.text for one in standing(ones)] == ["starred", "figure", "cited", "new"]
+    ones = [said("new it", "finished"), said("quoted", "cited"), said("figure", "figure"), said("star it", "marked")]
+    assert [one.text for one in standing(ones)][:3] == ["star it", "figure", "new it"]
 
 
 def test_equal_signs_keep_their_order() -> None:
@@ -29,10 +29,16 @@ def test_equal_signs_keep_their_order() -> None:
 
 
 def test_a_thread_leads_twice_at_most() -> None:
-    ones = [said(str(n), thread="cache") for n in range(4)]
-    ones += [said(n) for n in "abc"]
+    ones = [said(str(n), "finished", thread="cache") for n in range(4)]
+    ones += [said(n, "finished") for n in "abc"]
     assert [one.text for one in standing(ones)] == ["0", "1", "a", "b", "c"]
     assert [one.text for one in standing(ones[:5])] == ["0", "1", "2", "3", "a"]  # little else stands out
+
+
+def test_what_weighs_little_stands_behind_two_others_nowhere() -> None:
+    ones = [said(str(n), "figure") for n in range(2)] + [said(n) for n in "abc"]
+    assert [one.text for one in standing(ones)] == ["0", "1", "a"]
+    assert [one.text for one in standing([*ones, said("d", "counted")])] == ["0", "1", "d"]
 
 
 def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
@@ -44,17 +50,16 @@ def test_no_more_than_asked_for_and_none_that_leads_nowhere() -> None:
 
 
 def test_behind_the_fifth_a_statement_bears_a_sign_or_belongs_to_a_thread() -> None:
-    plain = [said(name) for name in "abcdefg"]
-    assert [one.text for one in standing(plain)] == ["a", "b", "c", "d", "e"]
-    some = [said(str(n), "figure") for n in range(3)]
-    assert [one.text for one in standing([*plain, *some])] == ["0", "1", "2", "a", "b"]
-    assert len(standing([*plain, *some, *(said(n, "figure") for n in "3456")])) == MOST
+    plain = [said(f"Statement {name} is told at length") for name in "abcdefg"]
+    short = [said(name) for name in "hijklmnop"]
+    assert [one.text for one in standing([*plain, *short])] == [one.text for one in plain[:5]]
+    assert len(standing([*plain, *short, *(said(n, "figure") for n in "3456")])) == MOST
 
 
 def test_a_statement_of_a_thread_needs_no_sign() -> None:
     ones = [said(f"{name}{n} told at length", thread=name) for name in "abc" for n in range(2)]
-    plain = [said("x" * n) for n in range(1, 9)]
-    assert [one.text[:2] for one in standing([*ones[:4], *plain])] == ["a0", "a1", "b0", "b1", "xx"]
+    plain = [said("xx") for _ in range(1, 9)]
+    assert [one.text[:2] for one in standing([*ones[:4], *plain])] == ["a0", "a1", "b0", "b1"]
     assert [one.text[:2] for one in standing([*ones, *plain])] == ["a0", "a1", "b0", "b1", "c0", "c1"]
 
 
@@ -99,15 +104,22 @@ def test_what_is_not_so_or_no_longer_weighs_more() -> None:
     assert standing_of(weighed(ones, [False] * 3))[0].text == "Depot 4 is run by Ann."
 
 
-def test_the_last_of_a_month_weighs_less() -> None:
+def test_the_first_of_a_month_weighs_most() -> None:
     ones = [said(f"Statement {n}.", period="2025-07") for n in (1, 2, 3)]
-    assert weighed(ones)[2].weight < weighed(ones)[1].weight
+    assert [one.weight for one in weighed(ones)] == [500, 200, -100]
     assert len({one.weight for one in weighed(ones[:2])}) == 1
+    assert len({one.weight for one in weighed(ones, [False] * 3)}) == 1
+
+
+def test_what_is_unusually_long_or_short_leads() -> None:
+    usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "abcdef"]
+    short, long = said("Payroll runs."), said("Went through " + "all that the team had put into the folder, " * 4)
+    assert {one.text for one in standing([*usual, short, long])[:2]} == {short.text, long.text}
 
 
 def test_the_length_of_a_title_says_nothing() -> None:
     ones = [said("a long title of a ticket " * 4), said("b", "counted"), said("c")]
-    assert next(one.text for one in standing_of(weighed(ones, [False, True, True]))) == "b"
+    assert weighed(ones, [False] * 3)[0].weight == weighed(ones, [False] * 3)[2].weight
 
 
 def test_a_list_item_is_weighed_whole() -> None:
@@ -129,8 +141,8 @@ def test_what_says_what_follows_leads() -> None:
     plain = [said(f"{name}arranged it with them and told the others", "counted") for name in "abc"]
     told = said("arranged it with them; the others were told so")
     assert next(one.text for one in standing([*plain, told])) == told.text
-    label = said("search: a field, a list and some others")
-    assert standing([*plain, label])[-1] == label
+    label = said("search: a field, a list and some of the rest")
+    assert weighed([*plain, label])[-1].weight < weighed([*plain, told])[-1].weight
 
 
 def test_a_denial_leads_where_it_is_told_at_length() -> None:
@@ -145,9 +157,9 @@ def test_the_end_of_a_thread_leads_before_its_beginning() -> None:
     said_of = [said(f"in month {n}", "finished", thread="cache", period=f"2025-{n:02}") for n in (9, 7, 4, 2)]
     others = [said(f"other {n}", "finished", period="2025-09") for n in range(6)]
     began = said("began", "figure", thread="cache", period="2025-01")
-    assert [one.text for one in standing([*others, *said_of, began])][:2] == ["in month 9", "in month 7"]
-    one_month = [said("first", "finished", thread="cache"), said("last", "finished", thread="cache")]
-    assert [one.text for one in standing(one_month)] == ["first", "last"]  # in one month neither is the end
+    assert [one.text for one in standing([*said_of, *others, began])][:2] == ["in month 9", "in month 7"]
+    one_month = [said("one", "finished", thread="cache"), said("two", "finished", thread="cache")]
+    assert [one.text for one in standing(one_month)] == ["one", "two"]  # in one month neither is the end
 
 
 def test_what_only_sums_up_leads_where_nothing_else_does() -> None:
