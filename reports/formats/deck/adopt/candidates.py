@@ -56,6 +56,7 @@ class Candidates:
         """The sample slides that show how slides of a role look, the surest first, and their layouts."""
         sampled = list(self.new)
         colours.worn = list(self._worn())
+        colours.read = list(self._worn(of_all=True))
         others = models.others
         colours.body = body_of(models.with_content if 2 * len(models.with_content) >= len(others) else others)
         draw(one for master in presentation.slide_masters for one in master.slide_layouts)
@@ -88,15 +89,15 @@ class Candidates:
         self.new.append(layout)
         self.told[str(layout.part.partname)] = what
 
-    def _worn(self) -> Iterator[tuple[SlideLayout, Rect, str]]:
-        """The titles of sample slides and their colours, on layouts that look as the slides."""
+    def _worn(self, *, of_all: bool = False) -> Iterator[tuple[SlideLayout, Rect, str]]:
+        """The titles of sample slides, or all texts, and their colours, on layouts that look as the slides."""
         made = {one: layout for found in self.looks.values() for model, layout in found for one in model.samples}
         for sample in self.models.samples:
             layout = made.get(sample, sample.layout)
             if sample.ground is not None and sample not in made:
                 continue
             lower = [text for text in sample.texts if text.kind == "subTitle"]
-            for text in (sample.headline, sample.main, *lower):
+            for text in sample.texts if of_all else (sample.headline, sample.main, *lower):
                 if text is not None and text.is_worded and text.look.colour:
                     yield layout, text.place, text.look.colour
 

@@ -125,3 +125,8 @@ def test_bullets_that_nobody_sees_have_the_colour_of_the_text() -> None:
     level.insert(0, etree.fromstring(f'<a:buClr xmlns:a="{A[1:-1]}"><a:srgbClr val="{WHITE}"/></a:buClr>'))
     [paragraph] = list_of(file).text_frame.paragraphs
     assert [one.get("val") for one in paragraph._p.iterfind(f"{A}pPr/{A}buClr/{A}srgbClr")] == [GREY]
+
+
+def test_a_pale_colour_of_theirs_stays_on_the_ground_that_it_has() -> None:
+    [run] = list_of(painted("Words", "A9A9A9", "A9A9A9")).text_frame.paragraphs[0].runs
+    assert str(run.font.color.rgb) == "A9A9A9"
