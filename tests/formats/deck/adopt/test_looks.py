@@ -263,7 +263,7 @@ def test_titles_stay_in_the_band_that_they_stand_in() -> None:
     slide, size = content(file, (255, 255, 255), (0, 0, 40, 3), (10, 25, 60))
     title = slide.shapes.title
     assert title.top + title.height <= Inches(0.6)
-    assert size == 12
+    assert size == 18
 
 
 def test_titles_on_light_and_dark_take_the_larger_part() -> None:
