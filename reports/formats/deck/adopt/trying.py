@@ -28,6 +28,8 @@ _NUMBER = re.compile(r"^candidate (\d+)$", re.MULTILINE)
 """What the notes of a slide say that is tried."""
 _BEHIND = 0.04
 """What a place further behind in the order counts."""
+_UNUSED = 0.1
+"""What it counts that no slide of the file shows words on a layout."""
 _HALF = 1.5
 """What it counts that content takes half of the width."""
 
@@ -94,7 +96,7 @@ def best(candidates: Sequence[Candidate], found: Mapping[Key, Faults]) -> Candid
 
     def counted(one: Candidate) -> float:
         faults = found.get(one.key)
-        behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole)
+        behind = _BEHIND * candidates.index(one) + _HALF * (not one.is_whole) + _UNUSED * (not one.is_shown)
         return 100.0 if faults is None else cost(faults) + behind
 
     return min(candidates, key=counted)
