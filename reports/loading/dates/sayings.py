@@ -340,7 +340,8 @@ def _named(text: str, scope: Scope) -> Iterator[_Time]:
         words = _WORDS.findall(text[:start])
         start, is_part = _from_part(text, start, words)
         is_apart = _APART_LEFT.search(text[:start]) is not None and _APART_RIGHT.match(text, end) is not None
-        is_told = is_told or is_apart or day is not None or is_part or bool(words and words[-1] in _IN)
+        is_in = bool(words) and (words[-1] in _IN or (scope.language == "it" and words[-1] in ("a", "ad")))
+        is_told = is_told or is_apart or day is not None or is_part or is_in
         if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
             yield _Time(start, end, spans)
 

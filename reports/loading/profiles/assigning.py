@@ -9,6 +9,7 @@ from itertools import islice
 
 from reports.loading.dates.fiscal import OF_CALENDAR, UNKNOWN
 from reports.loading.dates.logs import UNCLEAR
+from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles import telling
@@ -272,7 +273,8 @@ class Assigner:
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
         is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
-        if is_intro and is_line and not any(person.rows or person.drafts for person in self.people):
+        is_intro = is_intro and not any(person.rows or person.drafts for person in self.people)
+        if is_intro and is_line and not (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)):
             self._account(self.rest, block.numbers, "boilerplate", "title or introduction, of nobody")
             return
         self._account(self.rest, block.numbers, "problem", "it stands below no person")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
+from reports.loading.markup.marks import MARK
 from reports.loading.profiles.heads import read_field
 from reports.loading.profiles.reviewed import without_leaders
 
@@ -45,7 +46,8 @@ def unticked(blocks: Sequence[Block]) -> frozenset[int]:
     items = [block for block in blocks if block.kind in ("item", "paragraph") and block.lines]
     found = [block for block in items if _OPEN.match(block.text)]
     is_used = any(_TICKED.match(block.text) for block in items)
-    others = sum(block.kind == "item" for block in items) - sum(block.kind == "item" for block in found)
+    listed = {id(block) for block in items if block.kind == "item" or MARK.match(block.text)}
+    others = len(listed - {id(block) for block in found})
     return frozenset(map(id, found)) if is_used or others >= len(found) else frozenset()
 
 

@@ -212,6 +212,11 @@ def _with_second(form: str, rest: str, at: int, cast: Cast) -> Subject | None:
 
 def _caseless(words: str, cast: Cast) -> Subject | None:
     for size in range(min(10, len(words) - 1), 0, -1):
-        if _CASELESS_SUBJECT.match(words, size) and (name := cast.who(words[:size].strip())):
+        if (name := cast.who(words[:size].strip())) and (
+            _CASELESS_SUBJECT.match(words, size)
+            or any(
+                words.startswith(role, size) and _CASELESS_SUBJECT.match(words, size + len(role)) for role in cast.roles
+            )
+        ):
             return Subject(name, 0)
     return None

@@ -20,6 +20,7 @@ from reports.loading.profiles.forms_of_names import (
     initials_of,
     is_caseless,
     is_code,
+    is_family_and_given,
     is_foreign_full,
     is_full,
     is_honoured,
@@ -49,8 +50,15 @@ _HANDLE = re.compile(r"(?<!\S)@?(?P<handle>[a-z][a-z0-9]*[a-z0-9._-]*[a-z0-9])\s
 """A login before the name in brackets: "posted by jdoe (Jane Doe)"."""
 _NO_NAME = NO_SUBJECT | frozenset("with con mit avec com met med z cu ile hi hello hallo bonjour hola".split())  # noqa: SIM905
 _CAPTIONED = re.compile(r"[\s#*_]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_]\S* [^\W\d_][\w'’-]*)")
+_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
+_CASELESS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2,5}(?:[・·= \u3000][\u3040-\u30ff\u3400-\u9fff]{1,8}){0,3}")
 _SENT = re.compile(r"[\s>#*_-]*(?P<word>[^\W\d_]+) (?P<name>[^\W\d_][^:：()]{2,50})(?:\([^()]{1,30}\)\s?)?[:：][\s*_]*")
 """A line that says from whom what stands below it is: "From Ann Lee (me):"."""
+_HAN = "\u3400-\u9fff々"
+_TITLED = re.compile(rf"(?P<role>[{_HAN}]{{2,5}})[ \u3000](?P<name>[{_HAN}]{{1,4}}[ \u3000][{_HAN}\u3040-\u30ff]+)")
+"""What somebody is before a name in full: "会長 大河内 誠一郎"."""
+_PARTED = re.compile(r"^(?P<given>[^\W\d_]+) \((?P<family>[^\W\d_]+(?:[ -][^\W\d_]+)?)\)(?=\s[^\W\d_])")
+"""A given name with the family's in brackets: "Anna (Koch) closed it"."""
 _NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s+(?P<words>\S.{2,50})")
 _HEADED = re.compile(r"\s*(?P<sign>[^\w\s\"“„«(\[@<*+•・·>-])")
 """A sign before a head: "■", "»"."""
@@ -74,6 +82,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
         seen.add(line if at else _without_caption(line))
     for line in [line for line in lines if line.strip()][:_BYLINES]:
         seen.byline(line)
+    seen.sure |= dict.fromkeys(_listed_heads(lines))
     honorifics = seen.honorifics()
     codes = {**seen.coded(), **codes}
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
@@ -85,6 +94,24 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True, language=language)
     coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
     return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
+
+
+def _listed_heads(lines: Sequence[str]) -> Iterator[str]:
+    """Names in a script without capitals that a list has, and that head lines or texts as well: two at least."""
+    heads = {one for line in lines for one in (_bare(line), _bare(line.partition("：")[0].partition(":")[0])) if one}
+    for line in lines:
+        listed = _LISTED.fullmatch(line.strip())
+        forms = (
+            [_bare(form) for form in _APART.split(listed["names"])] if listed and not listed["names"].isascii() else []
+        )
+        found = [form for form in forms if form in heads and _CASELESS.fullmatch(form)]
+        if len(found) >= _FEWEST and 2 * len(found) > len(forms):
+            yield from found
+
+
+def _bare(text: str) -> str:
+    """A line without marks, numbers and signs around its words."""
+    return _AROUND.sub("", text)
 
 
 def _without_caption(title: str) -> str:
@@ -139,6 +166,15 @@ class _Seen:
             self._part(part.strip(" *_.!?"))
         for found in _TURNED.finditer(text):
             self.place("turned", in_order(found["turned"]))
+        titled = [named for cell in _GAP.split(text) if (named := _TITLED.fullmatch(cell.strip()))]
+        titled = [named for named in titled if is_family_and_given(named["name"])]
+        for named in titled if len(titled) >= _FEWEST else ():
+            self.sure.setdefault(named["name"])
+            self.roles.setdefault(named["role"], []).append(named["name"])
+            self.sure.pop(named[0], None)
+        if parted := _PARTED.match(text):
+            name = f"{parted['given']} {parted['family']}"
+            self.shaped |= {name: self.shaped.get(name, 0)} if is_full(name) else {}
         if numbered := _NUMBERED.fullmatch(line):
             self.place("numbered", in_order(_CUT.split(numbered["words"])[0]))
         if signed := SIGNED.search(text):

@@ -62,8 +62,8 @@ NO_SUBJECT = (
     )
 )
 """Before a name that is no subject of the sentence's own."""
-_SOME_DAY = Scope(date(2000, 7, 31), date(2000, 7, 31))
-"""Whichever, where it is not asked which month it is."""
+_SOME_DAY = Scope(date(2099, 7, 31), date(2099, 7, 31))
+"""Whichever that years lie before, where it is not asked which month it is."""
 _SPEAKS = re.compile(r"(?P<name>[^\W\d_][^:,;.!?()]{1,40}?)\s?:\s")
 
 

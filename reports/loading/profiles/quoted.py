@@ -47,6 +47,11 @@ def with_quoted(lines: Sequence[str], messages: list[Message]) -> tuple[Sequence
                 return lines, messages
             message.end = len(lines) + 1
             found.append(message)
+    if not any(line.depth for line in filled):  # below its line without marks, as some programs have it
+        found = [message for at in range(1, len(filled)) if (message := _led(filled, at))]
+        found = [one for one in found if one.first > messages[0].headers[-1]]
+        for message in found:
+            message.end = len(lines) + 1
     if not found:
         return lines, messages
     every = sorted([*messages, *found], key=lambda one: one.first)

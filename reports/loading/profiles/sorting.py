@@ -56,6 +56,8 @@ from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
+_BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
+"""The second bullet of word processors, as text has it."""
 _ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
@@ -177,9 +179,10 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str 
 
 
 def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
-    """The lines of an Org file with headings as in Markdown; those of others as they are."""
+    """The lines of an Org file with headings as in Markdown; those of others with points for the letter as a bullet."""
     if not file.lower().endswith(".org"):
-        return lines
+        bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
+        return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
     return [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
 
 

@@ -130,6 +130,8 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
         is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
         if one.head.likeness == "shaped" and len(cast.members) > 1 and is_any and not cast.who(one.head.name or words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
+        is_listed = one.head.likeness == "shaped" and is_caseless(words) and cast.who(words) is not None
+        name = cast.who(words) if is_listed else name
         if name:
             one = replace(one, head=replace(one.head, name=name, likeness="known"))  # noqa: PLW2901
         of, by = kept_by(words, cast) if one.is_first or (found and found[0].is_first) else ([], [])

@@ -21,10 +21,12 @@ from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead
 
 Why = Literal[NoWork, "others"]
+_BRACKETS = "【〔［《"
+"""Around heads in Japanese and Chinese."""
 _LONGEST = 60
 """Characters of a caption."""
 _SEVERAL = 2
-_AT_END = ("planned", "courtesy")
+_AT_END = ("planned", "courtesy", "asked")
 _SHORT_CELL = 2
 """Words of a cell that is a key."""
 _TODAY = "today|heute|aujourd'hui|hoy|hoje|oggi|vandaag|idag|i dag|dzisiaj|сегодня|今日|今天|오늘|t"
@@ -240,7 +242,8 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
     if is_above and block.kind == "item" and following and following.block.level > block.level:
         return True
-    if is_above and block.kind == "paragraph" and " " in block.text and block.text[:1].isalpha():
+    is_headed = block.text[:1] in _BRACKETS or (" " in block.text and block.text[:1].isalpha())
+    if is_above and block.kind == "paragraph" and is_headed:
         return True
     marks = block.marks[0] if block.marks else ()
     is_bold = any(not mark.start and (mark.kind == "bold" or mark.end == len(block.text)) for mark in marks)

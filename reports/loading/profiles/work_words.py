@@ -52,6 +52,18 @@ _ACTION = re.compile(r"\s{2,}ACTIONS?:?(?:\s\S{1,12}){0,3}$|\sACTIONS?:?\s[A-Z]{
 """At the end of a line of minutes: who is to do it."""
 _LED_BY_MARK = re.compile(r"(?:AI|AP|ACTION)\s?:\s*(?:(?P<code>[A-Z]{1,3}) (?=to\s))?")
 _REMARK = re.compile(r"[(\[（]([^()\[\]（）]{2,30})[)\]）][\s.!]*$")
+_UNTIL = re.compile(
+    r"(?<=\w)(?=\s(?:by|before|until|till|bis|vor|avant|d'ici|antes de|hasta|até|entro|prima di|voor|tot|innan|før|"
+    r"inden|przed|do|ennen|до)\s(?:[^\W_]+\s?){1,3}$)",
+    re.IGNORECASE,
+)
+"""Behind a caption: until when things are to be done."""
+_ASKED_FOR = re.compile(
+    r"(?:please|pls|bitte|s'il (?:te|vous) pla[iî]t|svp|por favor|per favore|per piacere|alsjeblieft|alstublieft|"
+    r"prosz[eę]|l[uü]tfen|vänligen|snälla|venligst|пожалуйста|будь ласка)(?!\w)",
+    re.IGNORECASE,
+)
+"""Begins what somebody is asked to do."""
 _QUESTION = re.compile(r"[?？؟]['\"”»)*_\s]*$")
 _PICTURE = re.compile(r":[a-z_+-]{2,20}:|@(?=\w)|[*_`~]")
 _NOTHING = re.compile(
@@ -93,7 +105,7 @@ class Words:
             return "empty"
         if _TODO.match(words) or _ACTION.search(text) or self._is_marked(words):
             return "planned"
-        if _QUESTION.search(text):
+        if _QUESTION.search(text) or _ASKED_FOR.match(words):
             return "asked"
         if (led := _LED_BY_MARK.match(words)) and (led["code"] or self.no_work(words[led.end() :])):
             return "planned"
@@ -183,7 +195,9 @@ class Words:
 def is_ahead(caption: str, names: Collection[str] = ()) -> bool:
     """Whether a caption is that of what is to come: "Next steps", "Ausblick auf Mai", "来週の予定"."""
     words = _CJK_COUNT.sub("", caption.strip(" *_#-–—"))
-    return _CJK_AHEAD.fullmatch(words) is not None or _is_only(words, _ahead(), names)
+    if _CJK_AHEAD.fullmatch(words.strip("【】〔〕《》［］ ")) or _is_only(words, _ahead(), names):
+        return True
+    return any(_is_only(words[: until.start()], _ahead(), names) for until in _UNTIL.finditer(words))
 
 
 def may_be_ahead(caption: str) -> bool:

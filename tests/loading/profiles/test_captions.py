@@ -97,3 +97,59 @@ def test_the_opening_says_for_which_month_a_mail_is(tmp_path: Path) -> None:
         "2025-02"
     ]
     assert codes(read(tmp_path, f"{head}My list.\n\n- Sold it\n", "b.eml")) == ["open-period"]
+
+
+@pytest.mark.parametrize(
+    ("head", "first", "second"),
+    [
+        ("成员：褚文澜、闵佳怡", "## 褚文澜", "## 闵佳怡"),
+        ("成员：褚文澜、赛义德·哈桑", "## 褚文澜", "## 赛义德·哈桑"),
+        ("出席：鵜飼、樋渡", "## 鵜飼", "## 樋渡"),
+    ],
+)
+def test_names_that_a_list_has_and_that_head_texts_are_people(
+    tmp_path: Path, head: str, first: str, second: str
+) -> None:
+    text = f"# 2024年\n\n{head}\n\n{first}\n- 3月：完成了安装\n\n{second}\n- 4月：编写了程序\n"
+    found = of(tmp_path, text, "a.md")
+    assert [(who, when) for who, when, _ in found] == [
+        (first.removeprefix("## "), "2024-03"),
+        (second.removeprefix("## "), "2024-04"),
+    ]
+
+
+def test_words_that_head_texts_and_stand_in_no_list_are_nobody(tmp_path: Path) -> None:
+    text = "# 2024年\n\n内容：安装、程序\n\n## 完成\n- 3月：完成了安装\n\n## 备注\n- 4月：编写了程序\n"
+    assert {who for who, _, _ in of(tmp_path, text, "a.md")} == {None}
+
+
+def test_what_somebody_is_before_names_in_columns_is_no_part_of_them(tmp_path: Path) -> None:
+    head = "2025年5月 日誌\n会長 大河内 誠一郎  会計 三宅 陽子"
+    text = f"{head}\n\n・三宅さんが発電機を点検した。\n・大河内会長が許可を取得した。\n"
+    assert {who for who, _, _ in of(tmp_path, text)} == {"三宅 陽子", "大河内 誠一郎"}
+
+
+def test_the_letter_o_is_a_bullet_where_lines_that_are_moved_in_have_it(tmp_path: Path) -> None:
+    text = "Refit, May 2025\n\ndone\n   o Anna Koch hung the curtain\n   o Ben Meier wired it\n   o somebody swept it\n"
+    assert {who for who, _, _ in of(tmp_path, text)} == {"Anna Koch", "Ben Meier"}
+
+
+def test_a_family_name_in_brackets_is_the_rest_of_a_name(tmp_path: Path) -> None:
+    first = "Torvald (Ekenstam) har skrivit det.\nParisa (Lindh) har lagat den."
+    text = f"Veckobrev, maj 2025\n\n{first}\nTorvald har städat.\nParisa sov.\n"
+    assert {who for who, _, _ in of(tmp_path, text)} == {"Torvald Ekenstam", "Parisa Lindh"}
+
+
+@pytest.mark.parametrize(
+    ("caption", "item"),
+    [
+        ("Da fare entro Natale:", "inventario dei DVD"),
+        ("To do by 31 July:", "new chairs"),
+        ("What you (Bob) need to do:", "call the roofer"),
+        ("【来週の予定】", "お礼の訪問"),
+        ("Please:", "please tidy up"),
+    ],
+)
+def test_what_is_to_be_done_is_no_work(tmp_path: Path, caption: str, item: str) -> None:
+    found = of(tmp_path, f"# Ann Lee\n\n## May 2025\n\n- mended it\n\n{caption}\n- {item}\n", "a.txt")
+    assert not any(item in text for _, _, text in found)

@@ -65,3 +65,12 @@ def test_whom_a_mail_addresses_did_not_write_it(tmp_path: Path) -> None:
     quoted = "> From: Bob Stone\n> Date: Mon, 3 Feb 2025 16:40\n>\n> Ann, I need it for the review. Mine so far:\n"
     text = f"{TEXT}{quoted}> - last week I changed the pump\n"
     assert ("Bob Stone", "2025-01", "- last week I changed the pump") in said(read(tmp_path, text, "a.txt"))
+
+
+@pytest.mark.parametrize(
+    "lead",
+    ["On Mon, 3 Feb 2025 at 16:40, Bob Stone wrote:", "Il giorno lun 3 feb 2025 16:40 Bob Stone ha scritto:"],
+)
+def test_a_mail_below_its_line_without_marks_is_its_writers(tmp_path: Path, lead: str) -> None:
+    found = said(read(tmp_path, f"{TEXT}{lead}\n\n  Hi Ann,\n  {BOB[2]}\n  Bob\n", "mail.txt"))
+    assert found == [("Ann Lee", "2025-03", "yesterday I swept the hall."), BOB]

@@ -296,7 +296,7 @@ def test_whatever_bears_the_mark_is_private(tmp_path: Path, file: str, text: str
         (
             "a.txt",
             "From: Ann Lee <ann@example.org>\nDate: Fri, 01 Aug 2025 10:00:00 +0000\nSubject: July 2025\n\n- ok\n\n"
-            "On Wed, Jul 30, 2025 Bob Stone\n<bob@example.org> wrote:\n\nOTHERS\n",
+            "Bob Stone <bob@example.org> wrote:\n\nOTHERS\n",
         ),
     ],
 )
@@ -407,7 +407,7 @@ def test_a_column_of_full_names_goes_before_the_head_of_the_source(tmp_path: Pat
 def test_a_mail_with_nothing_of_its_senders_is_told(tmp_path: Path) -> None:
     text = "From: Ann Lee <ann@example.org>\nDate: Fri, 01 Aug 2025 10:00:00 +0000\nSubject: July 2025\n\n"
     with pytest.raises(InputError, match="only boilerplate"):
-        read(tmp_path, text + "On Wed, Jul 30, 2025 Bob Stone wrote:\n\nDid it.\n\nBob\n", "a.txt")
+        read(tmp_path, text + "Bob Stone wrote:\n\nDid it.\n\nBob\n", "a.txt")
 
 
 def test_what_is_struck_out_leads_nothing(tmp_path: Path) -> None:
