@@ -1,7 +1,6 @@
 """What one document shows, as frozen values: what is said, by whom, of when, and where it stands in the sources.
 
-A packet knows no medium: no title of a slide, no chart, no layout. What one medium shows of it is its view
-(`formats/page/view.py`, `formats/deck/view.py`). Standard library only.
+A packet knows no medium: no title of a slide, no chart, no layout (see `formats/*/view.py`). Standard library only.
 """
 
 from collections.abc import Iterable

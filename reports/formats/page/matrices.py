@@ -34,7 +34,10 @@ _MOST_QUARTERS = 8
 
 
 def threads(packet: Packet) -> Matrix:
-    """The threads of one person by month, those with most statements first; last, what is in none."""
+    """The threads of one person by month that what stands out names, those with most statements first; last, the rest.
+
+    A name that nothing on page 1 explains says nothing there.
+    """
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
     have = [months_within(spoken, column) for column in columns]
@@ -45,7 +48,8 @@ def threads(packet: Packet) -> Matrix:
         found = zip(columns, have, strict=True)
         return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
-    shown = person.threads[:MOST_THREADS]
+    named = {one.thread for one in person.standing if one.subject}
+    shown = [one for one in person.threads if one.name in named][:MOST_THREADS]
     rows = [
         Row("thread", one.name, cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor)
         for one in shown

@@ -56,7 +56,7 @@ class PagePacket:
     shared: tuple[SharedThread, ...] = ()
     """Subjects of more than one person, most people first (period packets)."""
     threads: Matrix | None = None
-    """Threads by month, with how many statements each has (person packets)."""
+    """Threads by month that what stands out names, with how many statements each has (person packets)."""
     against: tuple[Matrix, ...] = ()
     """Repositories, then theme words, by quarter or year (person packets)."""
     against_title: str = ""

@@ -70,6 +70,26 @@ def test_threads_count_their_statements_by_month_and_what_is_in_none_is_last() -
     assert threads.rows[0].anchor == "person-1-thread-1"
 
 
+def test_threads_that_nothing_on_page_1_names_are_counted_alone() -> None:
+    person = assemble_person(
+        assemble_corpus(
+            [
+                profile(
+                    summaries=[
+                        summary("2025-01", "Added the Zephyr parser. Fixed the Zephyr parser.", 3),
+                        summary("2025-02", "Tested the Zephyr parser.", 4),
+                    ]
+                )
+            ]
+        ),
+        "ada-byron",
+    )
+    quiet = replace(person, people=tuple(replace(one, standing=()) for one in person.people))
+    threads = view(quiet).threads
+    assert threads is not None
+    assert ([row.kind for row in threads.rows], threads.left_out) == ([], 1)
+
+
 @pytest.mark.parametrize(
     ("months", "title", "columns"),
     [
