@@ -85,6 +85,7 @@ _WITHIN = re.compile(r"(?:\s(?:ayinda|ay icinde|honapban|hoban)|'[dt][ae])(?!\w)
 """Behind a month: in it."""
 _SHE = re.compile(r"(?<!\w)ze(?!\w)")
 """In Dutch; in Polish and Czech it is "that" and "from"."""
+_OF_DAY = [[word] for word in "of du des de del dell della do da vom von van av af z ze".split()]
 _APART_LEFT, _APART_RIGHT = re.compile(r"\w\W*?(?:[(\[,;]|\s[–—-])\s?$"), re.compile(r"\s*(?:$|[)\],;.])")
 """Signs on both sides of a month: "(May)", "…, May, …"."""
 _CHRISTMAS = re.compile(
@@ -162,7 +163,7 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
     times = [one for one in _times(text, scope) if not _is_bound(text, one)] + list(_feasts(text, scope))
     strong = [one for one in times if not one.is_weak] or times
     if not strong:
-        return _NOTHING
+        return Saying(None, _days_of(text, scope)) if scope.is_day else _NOTHING
     clause = _CLAUSE.search(text, reported.end() if (reported := _REPORTED.match(text)) else 0)
     own = [one for one in strong if not clause or one.start < clause.start()]
     found = {month for one in own for month in _months(one)}
@@ -178,6 +179,15 @@ def read_saying(sentence: str, scope: Scope, who: frozenset[str] = frozenset()) 
         return _NOTHING  # "in August", told in a week that ends then
     is_edge = any(_is_edge(text, one, who) for one in own)
     return Saying(month, tuple(sorted(named - {month})), "edge" if is_edge else "midst")
+
+
+def _days_of(text: str, scope: Scope) -> tuple[Period, ...]:
+    """The month of a day that a sentence names as that of something: "the workshop of 7 December"; it may be when."""
+    named = [one for one in _times(text, scope) if len(one.spans) == 1 and one.spans[0][0] == one.spans[0][1]]
+    named = [
+        one for one in named if _WORDS.findall(text[: one.start])[-1:] in _OF_DAY and one.spans[0][1] <= scope.last
+    ]
+    return tuple(sorted({month for one in named for month in _months(one)}))
 
 
 def time_length(sentence: str, language: str = "") -> int:

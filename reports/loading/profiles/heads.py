@@ -169,6 +169,11 @@ def read_field(text: str) -> Field | None:
     return Field(kind, value, key)
 
 
+def is_team(name: str) -> bool:
+    """Whether a word means several people: "Team", "Equipa"."""
+    return re.fullmatch(_TEAM, fold(name)) is not None
+
+
 def _of_form(text: str) -> Field | None:
     """Who is judged in a form, or who judges: "Salarié(e) évalué(e) : Ann Lee"."""
     led = without_leaders(text) if len(text) < 200 else ""

@@ -182,7 +182,7 @@ class _Seen:
         for at, cell in enumerate(_GAP.split(text)[:-1] or ()):
             self.place(f"cell {at}", in_order(_REMARK.sub("", cell)))
         if (sign := _HEADED.match(line)) and len(line) <= _LONGEST_FORM:
-            self.place(sign["sign"], in_order(text))
+            self.place(sign["sign"], in_order(_REMARK.sub("", text)))
         if lead := _LEAD.match(text):
             self.place(_kind(lead["mark"]), in_order(_REMARK.sub("", lead["form"])))
         self._roster(text)
@@ -197,7 +197,7 @@ class _Seen:
                 self.sure.setdefault(name)
 
     def _part(self, part: str) -> None:
-        name = in_order(part) if len(part) <= _LONGEST_FORM else ""
+        name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM else ""
         if not name or not (is_foreign_full(name) or is_full(name)):
             return
         is_known = likeness(name) == "known" or is_foreign_full(name)

@@ -14,7 +14,7 @@ from reports.loading.dates.words import fold
 from reports.loading.markup.block import Block
 from reports.loading.profiles.cells import dated_cell, is_beside, mark_moved_in, place_table, spoken_above, tell_day
 from reports.loading.profiles.chat import MessageHead, day_of_message, message_head
-from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, read_field
+from reports.loading.profiles.heads import LONGEST, Field, Head, dated_name, is_team, read_field
 from reports.loading.profiles.names import subject
 from reports.loading.profiles.others import begins_another
 from reports.loading.profiles.sections import (
@@ -280,6 +280,7 @@ class Outliner:
             head = Head(name=found.value, likeness="known") if found.kind == "person" else Head(team=found.value)
             self.named_by.update((found.key,) if found.kind == "person" else ())
             self._person(block, head, PSEUDO, f'"{found.key}" on line {block.first}')
+            self.top.asked = f'"{found.value}" is no one person' if head.name and is_team(head.name) else ""
             return
         self.fields.append((found, self.top, block.first))
         self._put(block, "field", f'declared as "{found.key}"')

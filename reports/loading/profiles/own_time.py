@@ -87,6 +87,10 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
         scope = _scope(around, language) if around else None
         if not has_periods and one.role == "text" and not one.cells:
             told = _told(one, None, Scope(_EVER, today, language), sections)
+        elif around and scope is None and _is_beside(one, around) and around.period:
+            year = Period.of("year", around.period.year)
+            last = Period(year.end).start_date - timedelta(days=1)
+            told = _told(one, around, Scope(year.start_date, last, language), sections)
         elif around is None or scope is None:
             told = [_with_last_month(one, around, language)]
         else:
@@ -97,6 +101,13 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             told = [_below_caption(part, one, caption, sections) for part in told]
         found += told
     return found
+
+
+def _is_beside(one: Placed, around: Section) -> bool:
+    """Whether an item stands beside the one whose month begins it, and not below: it may say one of its own."""
+    head = around.block
+    is_item = head is not None and head is not one.block and head.kind == one.block.kind == "item"
+    return is_item and head is not None and one.block.level <= head.level
 
 
 def _heads_items(one: Placed, told: Sequence[Placed]) -> bool:

@@ -28,6 +28,8 @@ from reports.loading.words import TITLE_WORDS
 
 _SIGN = re.compile(r"^[^\w\s\"“„«(\[@<*#]+\s?")
 """Before the words of a head: "■", "»"."""
+_REMARK = re.compile(r"\s*\([^()]{1,60}\)$")
+"""What somebody is, behind the name."""
 _BOLD = re.compile(r"(?:\*\*|__)[^*_]+(?:\*\*|__):?")
 _BRACKETS = "【】〔〕《》"
 """Around heads in Japanese and Chinese."""
@@ -126,7 +128,8 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
     found: list[_Candidate] = []
     for one in candidates:
         words = _SIGN.sub("", one.block.text).strip(" *_:：" + _BRACKETS)
-        name = None if one.head.name or one.head.team or one.head.label else cast.who(words)
+        bare = _REMARK.sub("", words.strip(" #="))
+        name = None if one.head.name or one.head.team or one.head.label else cast.who(words) or cast.who(bare)
         is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
         if one.head.likeness == "shaped" and len(cast.members) > 1 and is_any and not cast.who(one.head.name or words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901

@@ -153,3 +153,20 @@ def test_a_family_name_in_brackets_is_the_rest_of_a_name(tmp_path: Path) -> None
 def test_what_is_to_be_done_is_no_work(tmp_path: Path, caption: str, item: str) -> None:
     found = of(tmp_path, f"# Ann Lee\n\n## May 2025\n\n- mended it\n\n{caption}\n- {item}\n", "a.txt")
     assert not any(item in text for _, _, text in found)
+
+
+def test_a_field_that_names_a_team_is_nobody(tmp_path: Path) -> None:
+    text = "Nome: Ana Luz\n2025-01: vendeu\n\nNome: Rui Sá\n2025-01: fechou\n\nNome: Equipa\n2025-03: arrumou\n"
+    assert {who for who, _, _ in of(tmp_path, text)} == {"Ana Luz", "Rui Sá"}
+
+
+def test_heads_of_one_look_are_people_with_what_they_are(tmp_path: Path) -> None:
+    heads = ["#### HALVORSEN, Merete (Geography) ####", "#### OYELARAN, Babatunde (Music) ####"]
+    text = "".join(f"{head}\n\nMay 2024\n  - mended it\n\n" for head in heads)
+    assert [who for who, _, _ in of(tmp_path, text)] == ["Merete Halvorsen", "Babatunde Oyelaran"]
+
+
+@pytest.mark.parametrize("line", ["a animé l'atelier du 7 décembre, complet", "held the workshop of 7 December"])
+def test_a_day_of_something_is_told_where_it_may_be_when(tmp_path: Path, line: str) -> None:
+    text = f"Meeting, 31 January 2025\n\nAnn Lee\n  - {line}\n\nBob Stone\n  - swept it\n"
+    assert "other-month" in codes(read(tmp_path, text, "a.txt"))
