@@ -79,8 +79,6 @@ class DeckPacket:
     """The leading sentences: of a person at most five, of a period one of each contributor."""
     standing: tuple[DeckStatement, ...]
     """What stands out of a person, strongest first; of a period, one of each contributor."""
-    standing_by_thread: tuple[DeckStatement, ...]
-    """The same, by the name that decks made earlier know."""
     standing_on_slide: tuple[DeckStatement, ...]
     """Of these the strongest, as many as one slide has room for."""
     quotation: str
@@ -225,7 +223,6 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
         has_figures = any(one.figure for one in shown)
         return {
             "standing": shown,
-            "standing_by_thread": shown,
             "standing_on_slide": shown,
             "quotation": "",
             "has_figures": has_figures,
@@ -243,7 +240,6 @@ def _statements(packet: Packet, people: Sequence[DeckPerson]) -> dict[str, Any]:
     threads = deck_threads(person, MOST_SLIDES - 2 - sum(map(bool, others)))
     return {
         "standing": shown,
-        "standing_by_thread": shown,
         "standing_on_slide": deck_statements(some, most),
         "quotation": quoted(every[0]) if every else "",
         "has_figures": any(one.figure for one in shown),

@@ -56,7 +56,6 @@ def test_the_quotation_is_the_first_that_stands_out(sample: DeckPacket) -> None:
     """The title slide cites `standing[0]` below the quotation."""
     if sample.quotation:
         assert sample.standing[0].whole.startswith(sample.quotation[1:-2].removesuffix("…"))
-    assert sample.standing_by_thread == sample.standing
 
 
 def test_the_sentences_stand_in_the_text_in_their_order(sample: DeckPacket) -> None:
