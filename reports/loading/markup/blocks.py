@@ -315,7 +315,7 @@ class _Reader:
         `is_beside`: it stands no deeper than the item above it.
         """
         before = last.lines[-1][1]
-        is_open = bool(OPEN_END.search(before[-40:])) and not before.endswith(("—", "–"))
+        is_open = bool(OPEN_END.search(before[-40:])) and not before.endswith(("—", "–", "--"))
         is_full = len(before) <= WIDEST_WRAP and len(before) + 1 + len(text.split(None, 1)[0]) > self.layout.width
         is_ended = bool(SENTENCE_END.search(before[-40:]))
         is_row = label and last.label and 0 < behind_date(before, last.label) == behind_date(text, label)

@@ -82,6 +82,8 @@ def named_by_title(title: str) -> str | None:
     """
     parts = [part for part in _PARTS.split(title) if part.strip()]
     found = {name for part in parts if (name := _name_in(part))}
+    if called := [part for part in parts if " " in part and likeness(part) and f"{part.split()[0]}'s " in title]:
+        return called[0]  # "Ann's board (Ann Lee, St Marys Hospice)"
     if not found and len(parts) > 1 and _is_work(parts[0]):  # "Worklog (Chidi Eze)"
         others = [part.strip() for part in parts[1:] if not all(map(_is_around, part.split()))]
         found = {name for name in others if " " in name and likeness(name) == "shaped" and len(others) == 1}

@@ -16,9 +16,12 @@ from reports.loading.profiles.company import DRESSED, SIGNED, Cast
 from reports.loading.profiles.forms_of_names import is_caseless, is_code, words_of
 from reports.loading.profiles.names import is_given, is_unknown
 from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.talks import is_me
 
 _GAP = re.compile(r"\t+| {2,}|\s\|\s")
-_LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s[–—-]\s+|\s?\|\s|\s?[>»]\s+)(?=\S)")
+_LEAD = re.compile(
+    r"【(?P<boxed>[^【】]{2,30})】\s?(?=\S)|(?P<form>[^\W\d_][^:：|\t]{0,60}?)(?P<mark>\s?[:：]\s*|\s[–—-]\s+|\s?\|\s|\s?[>»]\s+)(?=\S)"
+)
 _STAMP = re.compile(
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]?(?:\d{1,4})?,?\s+)?(?:\d{1,2}[:.]\d{2}(?:[:.]\d\d)?)?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|:]?\s*)"
 )
@@ -129,9 +132,11 @@ def _set_off(text: str, start: int, cast: Cast) -> Subject | None:
     found = _LEAD.match(text, start)
     if not found or ((label := find_label(text[found.end() :])) and label.is_bare):
         return None  # "Ann Lee - March 2024" is a head
-    form = _REMARK.sub("", found["form"])
+    form = _REMARK.sub("", found["form"] or found["boxed"])
     if subject := _of_form(form, found.end(), cast):
         return subject
+    if is_me(form) and (found["mark"] or "").strip() in (":", "："):
+        return Subject(None, found.end(), f'"{form}" is who wrote it, whom nothing names', is_led=True)
     words = form.split()
     for size in range(len(words) - 1, max(0, len(words) - 3), -1):  # "Ann again: …", "Ann tells: …"
         if begins_low(words[size]) and (name := cast.who(" ".join(words[:size]))):

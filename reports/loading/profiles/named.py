@@ -33,6 +33,7 @@ from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.talks import is_me
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -43,6 +44,8 @@ _APART = re.compile(r"\s*[,;、،&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|é
 _TURNED = re.compile(r"(?P<turned>[^\W\d_][\w'’-]+,\s[^\W\d_][\w'’-]+)(?=$|\s{2,}|\t|\s?[|:()–—])")
 _RUN = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*)*")
 _GAP = re.compile(r"\t| {2,}|\s?\|\s?")
+_CHINESE = re.compile(r"[\u4e00-\u9fff]{2,4}")
+_BOXED = re.compile(r"^\s*【([^【】]{2,30})】(?=\s?\S)")
 _REMARKED = re.compile(r"\((?P<remark>[^()]{1,60})\)")
 _NO_PART = re.compile(r"[,;:()]")
 """What stands in no name."""
@@ -84,7 +87,7 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
         seen.byline(line)
     seen.sure |= dict.fromkeys(_listed_heads(lines))
     honorifics = seen.honorifics()
-    codes = {**seen.coded(), **codes}
+    codes = {**seen.coded(), **_mine(lines, list(seen.writers)), **codes}
     names = [*(in_order(name) for name in codes.values()), *seen.believed()]
     plain = [name.partition(" ")[2] if fold(name.split()[0]) in honorifics else name for name in names]
     full = [name for name in plain if (" " in name or is_caseless(name)) and not _SALUTATION.fullmatch(fold(name))]
@@ -94,6 +97,13 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     cast = Cast(tuple(_once(full)), codes, honorifics, dresses, roles, has_initials=True, language=language)
     coded = {cast.who(form) for forms in seen.places.values() for form in forms if is_code(form) and len(form) > 1}
     return replace(cast, has_initials=len(coded - {None}) >= _FEWEST, _found={}, _words=set())
+
+
+def _mine(lines: Sequence[str], writers: Sequence[str]) -> dict[str, str]:
+    """What lines are led by that are the writer's, with who that is: "Moi : …" below "rédigé par Ann Lee"."""
+    leads = (found for line in lines if (found := _LEAD.match(line, _margin(line))))
+    mine = {found["form"] for found in leads if _kind(found["mark"]) == ":" and is_me(found["form"])}
+    return dict.fromkeys(mine, writers[0]) if len(writers) == 1 else {}
 
 
 def _listed_heads(lines: Sequence[str]) -> Iterator[str]:
@@ -156,6 +166,8 @@ class _Seen:
         """What those who are listed are, with who that is."""
         self.words: Counter[str] = Counter()
         """How often each word with a capital stands there."""
+        self.writers: dict[str, None] = {}
+        """Who wrote the text, as its head says."""
         self.firsts: dict[str, set[str]] = {}
         """What stands behind the first words of names."""
 
@@ -175,6 +187,8 @@ class _Seen:
         if parted := _PARTED.match(text):
             name = f"{parted['given']} {parted['family']}"
             self.shaped |= {name: self.shaped.get(name, 0)} if is_full(name) else {}
+        for boxed in _BOXED.findall(line):
+            self.place("boxed", in_order(boxed))
         if numbered := _NUMBERED.fullmatch(line):
             self.place("numbered", in_order(_CUT.split(numbered["words"])[0]))
         if signed := SIGNED.search(text):
@@ -195,6 +209,7 @@ class _Seen:
         for name in map(in_order, bylines(line)):
             if is_full(name) or is_foreign_full(name):
                 self.sure.setdefault(name)
+                self.writers.setdefault(name)
 
     def _part(self, part: str) -> None:
         name = in_order(_REMARK.sub("", part)) if len(part) <= _LONGEST_FORM else ""
@@ -310,7 +325,10 @@ class _Seen:
         for forms in self.places.values():
             names = [form for form, looks in forms.items() if looks]
             if len(names) >= _FEWEST and 2 * len(names) >= len(forms):
-                yield from (name for name in names if is_full(name) or (may_be_full(name) and " " in name))
+                foreign = {name for name in names if is_foreign_full(name)}
+                among = 2 * len(foreign) >= len(names)  # others may have a family name that no list holds
+                others = foreign | {name for name in names if among and _CHINESE.fullmatch(name)}
+                yield from (n for n in names if is_full(n) or (may_be_full(n) and " " in n) or n in others)
         yield from (name for name in self.perhaps if words_of(name)[0] in self.called)
         known = any(likeness(name) == "known" for name in self.subjects)
         for name, count in self.shaped.items():

@@ -23,6 +23,15 @@ _ME = re.compile(r"(?:me|myself|ich|moi|yo|mi|io|me|eu|ik|mij|jag|mig|jeg|meg|ja
 """Who writes, as one of the two: "me (Bob)"."""
 
 
+def is_me(word: str) -> bool:
+    """Whether somebody speaks of themselves: "Moi : …".
+
+    >>> is_me("Moi"), is_me("Moira")
+    (True, False)
+    """
+    return _ME.fullmatch(word.casefold()) is not None
+
+
 def talkers(words: str) -> str:
     """The two people whose talk a title says that the text is of, as they stand there; empty where it says none.
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from reports.loading.dates.labels import find_open_label
 from reports.loading.dates.words import fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import bylines, is_by, is_checked, is_to
@@ -113,11 +114,19 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for number, line in enumerate(lines, 1):
         text = line.strip()
-        if len(found) == _HEAD_LINES or (found and (ITEM.match(text) or len(text) > _LONGEST or message_head(text))):
+        is_text = ITEM.match(text) or len(text) > _LONGEST or message_head(text) or _is_of_time(text)
+        if len(found) == _HEAD_LINES or (found and is_text):
             break
         if text:
             found.append((number, line))
     return found
+
+
+def _is_of_time(text: str) -> bool:
+    """Whether a line leads with a time before what was done then: "Feb: drafted it"."""
+    said, colon, rest = text.partition(": ")
+    label = find_open_label(said) if colon and rest else None
+    return label is not None and label.is_bare
 
 
 def _named(line: str, cast: Cast) -> list[tuple[str, str]]:

@@ -36,6 +36,8 @@ def test_a_diary_is_of_who_kept_it(head: str, who: str) -> None:
         "geprüft von Anna Koch",
         "Notes for Ann Lee from Bob Stone",
         "Manager: Ann Lee",
+        "Feb: moved the boxes\nMar: second at the hearing (lead: A. Lee)\nReviewer: Ann Lee",
+        "Févr. : rangé la cave\nMars : deuxième au procès (responsable : Ann Lee)",
     ],
 )
 def test_nobody_is_the_writer_without_evidence(head: str) -> None:
@@ -243,3 +245,56 @@ def test_a_title_is_no_person_where_others_are_told_of(title: str) -> None:
     text = f"# {title}\n\n## 2025-03\n- **Ann Lee** – mended the pump\n- **Bob Stone** – sold the van\n"
     said, _ = read(text, "a.md")
     assert {name for name, _ in said} <= {"Ann Lee", "Bob Stone", ""}
+
+
+@pytest.mark.parametrize(
+    ("head", "me", "after"),
+    [
+        ("Rapport\nrédigé par Ann Lee", "Moi", " :"),
+        ("Bericht\ngeschrieben von Ann Lee", "Ich", ":"),
+        ("Notes\nkept by Ann Lee", "Me", ":"),
+        ("Verbale\na cura di Ann Lee", "Io", ":"),
+        ("Verslag\nbijgehouden door Ann Lee", "Ik", ":"),
+    ],
+)
+def test_what_leads_with_me_is_of_who_wrote_it(head: str, me: str, after: str) -> None:
+    lines = [f"{me}{after} mended the pump.", f"Bob Stone{after} sold the van.", f"{me}{after} fed the goats."]
+    said, _ = read(f"{head}\n\nMarch 2025\n\n" + "\n".join(lines) + "\n")
+    found = dict(said)
+    assert sorted(found) == ["Ann Lee", "Bob Stone"]
+    assert "mended" in found["Ann Lee"]
+    assert "goats" in found["Ann Lee"]
+    assert found["Bob Stone"].endswith("sold the van.")
+
+
+def test_what_leads_with_me_is_told_where_nobody_wrote_it() -> None:
+    said, told = read("March 2025\n\nBob Stone: sold the van.\nMe: mended the pump.\nCid Vane: fed the goats.\n")
+    assert ("Bob Stone", "mended the pump.") not in said
+    assert told
+    assert not any("pump" in text for name, text in said if name)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "【林若溪】修好了水泵。\n【陈思远】卖掉了货车。",
+        '"Mended the pump"  --Anna Keller\n"Sold the van"  --Jan Vogt',
+        "Mended the pump —Anna Keller\nSold the van —Jan Vogt",
+        "【Anna Keller】mended the pump\n【Jan Vogt】sold the van",
+    ],
+)
+def test_names_in_boxes_and_behind_dashes_say_who_did_it(lines: str) -> None:
+    said, _ = read(f"March 2025\n\n{lines}\n")
+    assert {name for name, _ in said} in ({"林若溪", "陈思远"}, {"Anna Keller", "Jan Vogt"})
+
+
+def test_a_line_between_dashes_ends_what_is_above() -> None:
+    jan = "\n    Jan\n        mended the pump\n"
+    last = "    Feb\n        -- nothing to report --\n    Mar\n        sold the van\n"
+    said, _ = read(f"Pool, first quarter 2024\n\nANNA KELLER{jan}\nJAN VOGT{jan}{last}")
+    assert ("Jan Vogt", "sold the van") in said
+
+
+def test_who_is_called_by_the_title_is_no_house() -> None:
+    said, _ = read("# Rosheen's board (Rosheen Gallimore, comms, Marsh Lane Hospice)\n\nMarch 2025\n- sold the van\n")
+    assert {name for name, _ in said} == {"Rosheen Gallimore"}
