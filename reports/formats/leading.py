@@ -33,8 +33,9 @@ _SMALL, _BETWEEN = 0.71, 0.6
 """A line beside a statement, and the room between two statements, in lines of a statement."""
 _PER_LINE = 54
 """Characters of a line of a statement on page 1."""
-_HEAD, _LINE, _TWO = 1.8, 0.95, 1.8
-"""The room of the months, in lines of a statement: around them, of each, and of each with a statement."""
+_HEAD, _TWO = 1.8, 1.8
+"""The room of the months, in lines of a statement: around them, and of each."""
+_FEWEST = 2
 _LARGER = 0.5
 """What larger type takes more, as a part of what smaller type takes."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
@@ -80,8 +81,7 @@ class Month:
     entry: Entry
     count: int
     """Its statements."""
-    next: Highlight | None = None
-    """None where nothing further weighs enough."""
+    next: Highlight
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Front:
     standing: list[Fitted]
     """What stands out, strongest first."""
     months: list[Month]
-    """Each month in a line, oldest first; empty where these have no room."""
+    """Months in a line, oldest first; empty where these have no room."""
     is_roomy: bool
     """Whether larger type has room."""
 
@@ -206,17 +206,18 @@ def front(person: Person, lines: float) -> Front:
     shown = fitted(person.standing, lines)
     left = lines - _taken([one.statement for one in shown], 8, _PER_LINE)
     months = _months(person)
-    need = _HEAD + sum(_TWO if one.next else _LINE for one in months)
-    if need > left or len(months) < 2:
+    need = _HEAD + _TWO * len(months)
+    if need > left or len(months) < _FEWEST:
         months, need = [], 0
     return Front(shown, months, is_roomy=left - need > (lines - left) * _LARGER)
 
 
 def _months(person: Person) -> list[Month]:
-    """The months that have a summary, oldest first, each with the strongest statement that does not stand out."""
-    entries = [entry for group in person.groups for entry in group.entries if entry.summaries]
-    next_of = {one.entry: one for one in person.following}
-    return [Month(one, len(one.sentences), next_of.get(one.anchor)) for one in reversed(entries)]
+    """The months of which something further weighs enough, oldest first, each with the strongest of that."""
+    shown = [text for one in person.standing for text in (one.item, one.whole)]
+    further = {one.entry: one for one in person.following if not any(one.text in text for text in shown)}
+    entries = [entry for group in person.groups for entry in group.entries if entry.anchor in further]
+    return [Month(one, len(one.sentences), further[one.anchor]) for one in reversed(entries)]
 
 
 def _taken(statements: Iterable[Highlight], most: int, per_line: int) -> float:

@@ -90,14 +90,25 @@ def test_statements_stand_in_the_order_of_their_strength() -> None:
     assert shown == [("result", 1), ("alone", 2), ("beginning", 3)]
 
 
-def test_each_month_has_a_line_where_there_is_room() -> None:
-    one = person("Shipped it. Wrote a page.", "Cut the build by 40 %. Read a book.")
-    assert [(month.entry.name, month.count) for month in front(one, 30).months] == [
-        ("January 2025", 2),
-        ("February 2025", 2),
+def test_months_of_which_something_further_weighs_have_a_line_where_there_is_room() -> None:
+    texts = ("Shipped it. Wrote a page.", "Cut the build by 40 %. Read a book.", "Met people. Met more.")
+    one = person(*texts)
+    further = [
+        (said, entry)
+        for group in one.groups
+        for entry in group.entries
+        for said in one.sentences[1:]
+        if said.text == {"January 2025": "Wrote a page.", "February 2025": "Read a book."}.get(entry.name)
+    ]
+    one = replace(one, standing=one.sentences[:1], following=tuple(replace(s, entry=e.anchor) for s, e in further))
+    assert [(month.entry.name, month.count, month.next.text) for month in front(one, 30).months] == [
+        ("January 2025", 2, "Wrote a page."),
+        ("February 2025", 2, "Read a book."),
     ]
     assert front(one, 30).is_roomy
     assert not front(one, 6).months
+    assert not front(replace(one, following=one.following[:1]), 30).months  # of one month alone
+    assert not front(replace(one, standing=one.sentences), 30).months  # these stand above
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:
