@@ -33,6 +33,12 @@ def packet() -> Packet:
     return assemble_person(corpus({"Ada Byron": ["2025-01", "2025-03"]}), "ada-byron")
 
 
+def line_of(folder: Path, words: str) -> int:
+    """The line of a person's page in which some words stand first."""
+    text = (folder / "person/packet.html").read_text("utf-8")
+    return text[: text.index(words)].count("\n") + 1
+
+
 def edit(folder: Path, name: str, old: str, new: str) -> None:
     path = folder / name
     text = path.read_text("utf-8")
@@ -89,7 +95,7 @@ def test_where_the_name_of_a_template_is_computed_all_are_checked(mine: Path) ->
 def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", "{{ packet.spam }}")
     found = refusal(mine, packet)
-    assert "person/packet.html, line 18" in found
+    assert f"person/packet.html, line {line_of(mine, 'spam')}: " in found
     assert "spam" in found
     assert "span, " in found
 
@@ -97,7 +103,7 @@ def test_an_unknown_name_is_answered_with_those_there_are(mine: Path, packet: Pa
 def test_an_unknown_global_name_is_answered_with_those_there_are(mine: Path, packet: Packet) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", "{{ pocket }}")
     found = refusal(mine, packet)
-    assert "packet.html, line 18: 'pocket' is undefined" in found
+    assert f"packet.html, line {line_of(mine, 'pocket')}: 'pocket' is undefined" in found
     assert "packet, theme" in found
 
 
@@ -242,5 +248,5 @@ def test_a_mistake_in_the_style_of_an_element_is_named_with_its_file_and_line(mi
 def test_an_unknown_name_is_answered_with_the_nearest(mine: Path, packet: Packet, use: str, said: str) -> None:
     edit(mine, "person/packet.html", "{{ packet.span }}", use)
     found = refusal(mine, packet)
-    assert "person/packet.html, line 18: " in found
+    assert f"person/packet.html, line {line_of(mine, use)}: " in found
     assert said in found
