@@ -48,7 +48,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
-from reports.formats.deck.adopt.stale import take_out
+from reports.formats.deck.adopt.stale import take_out, take_prompts
 from reports.formats.deck.adopt.trying import Candidate, Faults, Trials, best, faults_of
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -133,11 +133,15 @@ class _Adoption:
         self.presentation = presentation = Deck(clean.content).presentation
         prepare.sound_notes(presentation)
         prepare.give_styles(presentation)
+        prompts = take_prompts(presentation)
         self.frames = Frames(presentation)
         self.colours = Colours(self.frames)
         self.designs = Designs(self.frames)
         self.known = known
         self.notes = [Problem("layout", what, "note", file) for what in clean.notes]
+        if prompts:
+            what = f"boxes with the prompt of a place were taken out of layouts and masters: “{'”, “'.join(prompts)}”."
+            self.notes.append(Problem("layout", what, "note", file))
         self.models = Models(presentation, self.frames)
         if words := take_out(presentation, self.models.talk, self.frames):
             what = f"words of an earlier talk were taken out of layouts and masters: “{'”, “'.join(words)}”."

@@ -35,6 +35,8 @@ FOOT = 0.85
 _TOTAL = re.compile(r"\s*(/|of|von|de|di)\s*\d+\s*")
 _LABEL = 0.5
 """Share of the width of a slide up to which something filled with words is their label."""
+_LEVELS = 3
+"""Levels for which a place for text has a prompt, at least."""
 _ICON, _NEAR = 0.5, 0.3
 """Inches: sides of an icon at most, and how far it stands from its words at most."""
 
@@ -105,6 +107,25 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                     said[words] = None
                     _empty(shape, is_label=True)
     return list(said)
+
+
+def take_prompts(presentation: Presentation) -> list[str]:
+    """Take boxes out of layouts and masters that say what a place for text says; what each begins with.
+
+    Such a box was a place once, or was copied from one: it would be printed on every slide.
+    """
+    owners = [owner for master in presentation.slide_masters for owner in (master, *master.slide_layouts)]
+    places = [shape for owner in owners for shape in owner._element.iter(f"{P}sp") if placeholder_type(shape)]
+    prompts = {_lines(shape)[0] for shape in places if len(_lines(shape)) >= _LEVELS}
+    found = [shape for owner in owners for shape in _worded(owner._element) if len(_lines(shape)) >= _LEVELS]
+    gone = [shape for shape in found if _lines(shape)[0] in prompts]
+    for shape in gone:
+        detach(shape)
+    return list(dict.fromkeys(_lines(shape)[0] for shape in gone))
+
+
+def _lines(shape: Element) -> list[str]:
+    return [words for paragraph in paragraphs(shape) if (words := " ".join(text_of(paragraph).split()))]
 
 
 def _empty(shape: Element, *, is_label: bool) -> None:

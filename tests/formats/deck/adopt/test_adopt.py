@@ -233,6 +233,7 @@ def test_content_keeps_off_a_band_at_the_side() -> None:
     picture = etree.fromstring(etree.tostring(file.slide_layouts[1].placeholders[1]._element))
     band = copy.deepcopy(picture)
     band.find(f"./*/{P}nvPr/{P}ph").getparent().remove(band.find(f"./*/{P}nvPr/{P}ph"))
+    band.remove(band.find(f"{P}txBody"))
     properties = band.find(f"{P}spPr")
     for child in list(properties):
         properties.remove(child)

@@ -12,7 +12,7 @@ from reports.formats.deck.adopt.frames import Frames
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.likeness import unlike, usual
 from reports.formats.deck.adopt.models import Models
-from reports.formats.deck.adopt.stale import Talk, talk_of
+from reports.formats.deck.adopt.stale import Talk, take_prompts, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
@@ -248,3 +248,22 @@ def test_names_of_groups_above_narrow_columns_are_smaller() -> None:
     runs = [run for slide in shown.slides for run in slide._element.iter(f"{A}r")]
     sizes = {run.find(f"{A}rPr").get("sz") for run in runs if "column.group" in run.findtext(f"{A}t")}
     assert sizes == {"840"}
+
+
+def test_a_box_with_the_prompt_of_a_place_is_no_design() -> None:
+    """Whatever its language; other lists and the place itself stay."""
+    show = plain_file()
+    master = show.slide_masters[0]
+    place = next(shape for shape in master.placeholders if shape.placeholder_format.idx == 1)
+    levels = ["Textmasterformat bearbeiten", "Zweite Ebene", "Dritte Ebene"]
+    place.text_frame.text = "\n".join(levels)
+    for lines in (levels, ["Bern", "Basel", "Genf"], levels[:1]):
+        box = master._element.makeelement(place._element.tag)
+        box[:] = etree.fromstring(etree.tostring(place._element))
+        box.find(".//{*}nvPr")[:] = []
+        master.shapes._spTree.append(box)
+        master.shapes[-1].text_frame.text = "\n".join(lines)
+    assert take_prompts(show) == levels[:1]
+    left = [shape.text_frame.text.split("\n") for shape in master.shapes if shape.has_text_frame]
+    assert left.count(levels) == 1
+    assert left[-2:] == [["Bern", "Basel", "Genf"], levels[:1]]
