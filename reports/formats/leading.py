@@ -36,6 +36,7 @@ _PER_LINE = 54
 _HEAD, _TWO = 1.8, 1.8
 """The room of the months, in lines of a statement: around them, and of each."""
 _FEWEST = 2
+"""Months that have such a line, at least."""
 _LARGER = 0.5
 """What larger type takes more, as a part of what smaller type takes."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
@@ -202,7 +203,7 @@ def fitted(statements: Sequence[Highlight], lines: float, per_line: int = _PER_L
 
 
 def front(person: Person, lines: float) -> Front:
-    """What page 1 says of a person on so many lines: what stands out, and below it each month in a line."""
+    """What page 1 says of a person on so many lines: what stands out, and below it months in a line."""
     shown = fitted(person.standing, lines)
     left = lines - _taken([one.statement for one in shown], 8, _PER_LINE)
     months = _months(person)
