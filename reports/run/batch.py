@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 
 from reports import __version__
 from reports.errors import Exit, InputError, LockError, OutputError, Problem, ReportError, UnforeseenError
@@ -22,6 +23,7 @@ from reports.run.changed import CODE as CHANGED
 from reports.run.documents import Document, Outcome, Result
 from reports.run.ledger import Ledger, Run
 from reports.run.prepare import Prepared, prepare, with_key
+from reports.run.render import get_ready
 from reports.run.settings import Settings
 from reports.run.sources import Loaded
 from reports.system.signals import signals_held
@@ -159,7 +161,7 @@ def _prepared(jobs: Sequence[_Job], clock: Clock, listener: Listener) -> Iterato
                 sets[of] = open_templates(settings.templates, settings.brand, settings.designs)
             sources = repr((settings.sources, settings.load))
             if sources not in read:
-                read[sources] = Loaded(settings)
+                read[sources] = Loaded(settings, partial(get_ready, sets[of], settings))
             job.prepared = prepare(settings, read[sources], sets[of])
         except Exception as error:  # a mistake of ours must cost this job only, too
             yield _refused(job, _known(error), clock, listener)

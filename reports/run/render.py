@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 
 from reports.cluster.client import Cluster, connected
 from reports.errors import Problem, RenderError, ReportError, TemplateError
@@ -14,6 +15,7 @@ from reports.model.packet import Packet
 from reports.run.archive import data_of
 from reports.run.documents import Document
 from reports.run.languages import chosen
+from reports.run.manifest import Manifest
 from reports.run.prepare import Prepared, unpack
 from reports.run.settings import Settings
 from reports.system.signals import signals_held
@@ -179,6 +181,19 @@ def warm(templates: Templates, formats: Collection[str], limits: Limits, folders
         set_style(templates, limits)
     with signals_held():  # libraries are imported
         preload(templates, formats, folders)
+
+
+def get_ready(templates: Templates, settings: Settings) -> None:
+    """Warm what documents of a run share, but for their pages, while its sources are read.
+
+    Not where its folder has documents: they may all be up to date, and nothing is printed then. What is wrong is told
+    where documents are made.
+    """
+    if settings.dry_run or settings.scheduler or not isinstance(settings.out, Path):
+        return
+    with suppress(ReportError), speaking(chosen(settings.language)):
+        if settings.force or not Manifest(settings.out).entries:
+            warm(templates, settings.formats, settings.limits, ())
 
 
 def set_style(templates: Templates, limits: Limits) -> None:

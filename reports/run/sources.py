@@ -1,7 +1,7 @@
 """The sources of a run: read in children with limits, and compared with what earlier runs have read."""
 
 import contextlib
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -40,11 +40,14 @@ Result = TypeVar("Result")
 class Loaded:
     """Sources that were read once, as a corpus for each of their readers."""
 
-    def __init__(self, settings: Settings) -> None:
-        """Load all, in children with the limits of the settings; InputError where there is nothing to load."""
+    def __init__(self, settings: Settings, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Load all, in children with the limits of the settings; InputError where there is nothing to load.
+
+        `meanwhile` is called while the last of them are at work.
+        """
         try:
             found = _without_notes(look_for(settings.sources), settings)
-            self._read = found, *load(found, settings.load, partial(_read_in_children, settings))
+            self._read = found, *load(found, settings.load, partial(_read_in_children, settings, meanwhile))
         except InputError as error:
             with contextlib.suppress(OutputError):
                 if Record(settings.out, settings.job).knows(map(known_as, settings.sources)):
@@ -169,12 +172,21 @@ def compare_with_earlier(settings: Settings, corpus: Corpus) -> tuple[Record, Mi
 
 
 def _read_in_children(
-    settings: Settings, function: Callable[[Task], Result], tasks: Iterable[Task], times: Fraction
+    settings: Settings,
+    meanwhile: Callable[[], None],
+    function: Callable[[Task], Result],
+    tasks: Iterable[Task],
+    times: Fraction,
 ) -> Generator[tuple[Task, Result | Unread]]:
     """Call a function on each task in children, with a part or a multiple of the time that the settings allow."""
     limits = replace(
         settings.limits, cpu=max(1, int(settings.limits.cpu * times)), wall=max(1, int(settings.limits.wall * times))
     )
-    for done in run_each(function, tasks, settings.jobs, limits):
+
+    def given() -> Iterator[Task]:
+        yield from tasks
+        meanwhile()
+
+    for done in run_each(function, given(), settings.jobs, limits):
         result = done.result
         yield done.task, Unread(result.reason, result.cause) if isinstance(result, Failure) else result

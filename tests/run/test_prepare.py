@@ -2,7 +2,7 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,16 +14,18 @@ from hypothesis import settings as checked
 from hypothesis import strategies as st
 
 from reports.errors import Exit
-from reports.formats.templates import built_in
+from reports.formats.templates import Templates, built_in
 from reports.model.rows import LoadSettings
 from reports.periods import KINDS as PERIODS
 from reports.periods import Period
 from reports.run import plan as plans
+from reports.run import render
 from reports.run.build import build
 from reports.run.check import check
 from reports.run.plan import plan
 from reports.run.prepare import pack, unpack
 from reports.run.settings import Settings
+from reports.system.workers import Limits
 from tests.corpora import corpus
 from tests.run.jobs import configure, documents
 
@@ -95,6 +97,24 @@ def test_a_template_that_would_never_end_ends_in_a_check_as_in_a_build(cli: Cli,
 
 
 months = st.builds(lambda first, length: Period(2025 * 12 + first, length), st.integers(0, 14), st.integers(1, 4))
+
+
+def test_what_prints_is_opened_while_sources_are_read_but_not_where_documents_may_be_up_to_date(
+    cli: Cli, profiles: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed, real = list[object](), render.warm
+
+    def warm(templates: Templates, formats: Collection[str], limits: Limits, folders: Collection[str]) -> None:
+        warmed.append(tuple(folders))
+        real(templates, formats, limits, folders)
+
+    monkeypatch.setattr(render, "warm", warm)
+    assert cli("build", profiles, "--by", "person", "--format", "html").exit_code == 0
+    assert warmed == [(), ("person",)]
+    assert cli("build", profiles, "--by", "person", "--format", "html").exit_code == 0
+    assert warmed == [(), ("person",)]
+    assert cli("build", profiles, "--by", "person", "--format", "html", "--dry-run", "--force").exit_code == 0
+    assert warmed == [(), ("person",)]
 
 
 @checked(max_examples=50)
