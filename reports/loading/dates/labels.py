@@ -23,6 +23,8 @@ _TAIL = REPORT_NOUNS | TAIL_WORDS
 _CONNECTORS = "for of in during to from covering pour de fur im para em per di".split()  # noqa: SIM905
 _DETERMINERS = ("the", "a", "an", "this", "that", "her", "his", "their", "our", "all", "full", "whole", "entire")
 _DECORATION = re.compile(r"(?:'{2,5}|[*_`#>|\[\](){}\"“”„«»~\s])+")
+_WAVE = re.compile(r"(?<=\w)\s?[~〜～]\s?(?=\d)")
+"""Between the ends of a span, as Japanese writes it."""
 _LEADING = re.compile(r"^[^\w']+")
 _NUMERALS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split()  # noqa: SIM905
 _CHINESE = re.compile(r"(?:(?<![一-龥\d])|(?<=年))(?P<month>十[一二]?|[一二三四五六七八九])月份?(?![一-龥])")
@@ -131,6 +133,7 @@ def divide(text: str, year: int | None = None) -> list[int]:
 def _find(head: str, is_cut: bool, year: int | None, fiscal_start: int) -> Label | None:
     head = _ACCENTED.sub("jul", unicodedata.normalize("NFC", head))
     head = _CHINESE.sub(lambda found: f"{_NUMERALS.index(found['month']) + 1}月", head)
+    head = _WAVE.sub("-", head)
     head = fold(_DECORATION.sub(" ", head)).strip()
     head = _LEADING.sub("", head)
     label = _read(head, is_cut, year, fiscal_start)

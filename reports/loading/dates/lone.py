@@ -31,6 +31,8 @@ _CELL = re.compile(
 _MARK = re.compile(r"\s*(?:[-*+•‣–—]\s+)?[*_#]{0,3}\s*")
 _SIGN = re.compile(r"[:;!?=()\"–—]|\s-\s")
 _LONGEST = 30
+_LONGEST_CJK, _CJK = 4, "\u3000"
+"""Characters without blanks that are one word at most."""
 _MOST_WORDS = 2
 """Words at most beside a time that stands alone."""
 _FEWEST = 2
@@ -71,7 +73,7 @@ def _numbered(words: str, is_day_first: bool | None) -> Label | None:
     beside = _WORD.findall(fold(words[: found.start()] + " " + words[found.end() :]))
     others = [word for word in beside if word not in days_of_the_week()[0]]
     is_day = len(beside) > len(others) or (found[0].endswith(".") if found["sign"] == "." else is_day_first is not None)
-    if len(others) > 1 or not is_day:
+    if len(others) > 1 or not is_day or any(len(word) > _LONGEST_CJK and word > _CJK for word in others):
         return None
     a, b = int(found["a"]), int(found["b"])
     if found["sign"] == "/" and (is_day_first is False or b > _MONTHS):
@@ -113,10 +115,21 @@ def recurring_labels(lines: Sequence[str]) -> dict[int, Label]:
         label, is_whole = lone_label(rest, is_day_first=order), True
         if not label and cell:
             label, is_whole = lone_label(cell["said"], is_day_first=order), False
+        if not label:
+            label, is_whole = _day_before(rest), False
         if label and (label.period or label.is_open):
             found[number] = (label if is_whole else replace(label, is_bare=False, is_strong=True), margin)
     margins = Counter(margin for _, margin in found.values())
     return {number: label for number, (label, margin) in found.items() if margins[margin] >= _FEWEST}
+
+
+def _day_before(rest: str) -> Label | None:
+    """The day without its year that a line begins with, a sentence behind its point: "24 April. Ann sold it."."""
+    for point in re.finditer(r"\.\s+(?=[^\W\d_])", rest[:_LONGEST]):
+        label = find_open_label(rest[: point.start()])
+        if label and label.is_bare and label.is_day and label.period and rest[point.end()].isupper():
+            return label
+    return None
 
 
 def _order(lines: Sequence[str]) -> bool | None:

@@ -153,7 +153,7 @@ def find_told(text: str, language: str) -> tuple[Told, ...]:
         if one:
             found.append(one[0])
         at += one[1] if one else 1
-    counts = any(token.isdigit() or token in _number_words() for token, _, _ in tokens) or _DIGIT.search(text)
+    counts = any(token.isdigit() or token in number_words() for token, _, _ in tokens) or _DIGIT.search(text)
     for code in codes if counts else ():
         for word, pattern, unit in _words(code).ago:
             for match in pattern.finditer(text) if word in text else ():
@@ -310,7 +310,8 @@ def _words(code: str) -> _Words:
 
 
 @cache
-def _number_words() -> frozenset[str]:
+def number_words() -> frozenset[str]:
+    """The words for small numbers in the languages that are known, with articles that count one."""
     return frozenset(word for words in _NUMBERS for word in words.split())
 
 

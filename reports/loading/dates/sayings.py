@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
-from reports.loading.dates.relative import Span, find_told
+from reports.loading.dates.relative import Span, find_told, number_words
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
 
@@ -47,14 +47,14 @@ _BOUNDS = frozenset(
 )
 """Before a time they say from when, until when or of what, not that something was done then."""
 _ANY = frozenset("a an ein einem einen un une uno una um uma en ett et een jeden".split())
-_SOME = [[word] for word in _ANY]
-"""Before a day of the week they say that it was some such day."""
+_SOME = [[word] for word in (_ANY | number_words()) - {"to"}]
+"""Before a day of the week or a weekend they say that it was some such day, or how long it took."""
 _COMPARED = frozenset(("on", "op"))
 """Before a week or month that is counted they compare with it."""
 _THE = frozenset("the le la les el los il lo den der dem das die de het a o as os next this".split())
 _CLAUSE = re.compile(
     r"(?<!\w)(?:that|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
-    r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?!\w)|"
+    r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
     r",\s(?:der|die|das|den|dem|wo|was|die|dat|wat|waar|que|où|ou)(?!\w)"
 )
 """Begins a subordinate clause: what is named in it was another time."""
@@ -257,7 +257,7 @@ def _times(text: str, scope: Scope) -> Iterator[_Time]:
     for told in find_told(text, scope.language):
         if any(told.start < end and start < told.end for start, end in taken):
             continue
-        if told.is_bare and _WORDS.findall(text[: told.start])[-1:] in _SOME:
+        if (told.is_bare or told.unit == "weekend") and _WORDS.findall(text[: told.start])[-1:] in _SOME:
             continue
         if told.unit == "weekday" and not scope.is_day:
             inside = scope.first + timedelta(days=(told.day - scope.first.weekday()) % _WEEK)

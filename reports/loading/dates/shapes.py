@@ -56,6 +56,8 @@ _END = r"(?![\w%])(?![-/.,:]\d(?!\d{3}-\d\d))"
 _TO_COMPACT = r"(?=\s?-\s?(?:19|20)\d{4}(?:\d\d)?(?![\w%.-]))"
 _YEAR = r"(?P<y>\d{4})"
 _SHORT = r"(?:(?P<y>\d{4})|'\s?(?P<yy>\d\d))"
+_SHORT_YEAR = r"(?P<y2>1[3-9]|[2-9]\d)(?=\s*(?:$|:(?!\d)|[|)\],;]|-\s))"
+"""Two digits behind a day and its month, where a sign or nothing follows: "26 Sep 23: …", no "3 May 20 people"."""
 _OF = r"(?:\s*[-/.,]\s*|\s+)(?:(?:of|de|del|di|des|du|von)\s+)?"
 _FISCAL = r"(?P<f>fy|fiscal(?:\s+year)?|exercice|exercicio|ejercicio)"
 _OF_YEAR = rf"(?:(?:{_OF}|\s*\(\s*)(?:the\s+(?:year\s+)?)?(?:{_FISCAL}\s?)?{_SHORT})?{_END}"
@@ -171,7 +173,7 @@ def _cjk(found: re.Match[str]) -> Atom:
     if groups.get("era"):
         year = ERAS[groups["name"]] + int(groups["era"])
     if groups.get("mo"):
-        return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]))
+        return Atom(found.end(), "month", int(found["mo"]), year, _int(found["d"]), is_year_first=year is not None)
     if groups.get("half"):
         return Atom(found.end(), "half", _CJK_NUMBERS[found["half"]], year)
     if groups.get("n"):
@@ -207,6 +209,7 @@ _FROM_DIGIT: tuple[tuple[str, _Reader], ...] = (
     (rf"(?:{ORDINAL})\s*(?P<q>{_QUARTER})\.?{_OF_YEAR}", _ordinal),
     (rf"(?:{ORDINAL})\s*(?:{_HALF}){_OF_YEAR}", _ordinal),
     (rf"(?P<w>\d{{1,2}})(?:\.|-?[ия])?\s*(?:{_WEEK})(?:{_OF}{_SHORT})?{_END}", _week),
+    (rf"(?P<d>\d{{1,2}})(?:\s?(?P<s>[-/.])\s?|\s){_MONTH}(?:(?P=s)|\s){_SHORT_YEAR}", _month),
     (rf"{_DAYS}\s*(?:(?:of|de|del|di|den)\s+|d'\s*)?[-/]?{_MONTH}(?:{_OF}{_SHORT}{_END}|(?![\w%]))", _month),
     (rf"(?P<first>{_YEAR})[\s\-/,.]\s*{_MONTH}[\s-](?P<d>\d{{1,2}})\.?{_END}", _month),
     (rf"(?P<first>{_YEAR})\s*[-/,.]\s*{_MONTH}(?![\w%])", _month),

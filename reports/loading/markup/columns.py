@@ -16,6 +16,8 @@ _OF, _MOST = 3, 2
 _WIDE = re.compile(r"(?<=\S) {2,}(?=\S)")
 _BAR = re.compile(r"(?<!\S)\|(?!\S)")
 _RULE = re.compile(r"\s*[-=+| ]{5,}")
+_RULED = re.compile(r"\s*([-=])\1+(?: +\1{2,})+\s*")
+"""A rule with a part for each column."""
 _GAP = re.compile(r"(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
 _CELLS = re.compile(r"\t|(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
 
@@ -73,6 +75,7 @@ def _rows_by_place(lines: Sequence[str]) -> dict[int, list[str]]:
 
 def _table(lines: Mapping[int, str]) -> dict[int, list[str]]:
     """The same of lines that stand together, with blanks for bars."""
+    ruled = next((line for line in lines.values() if _RULED.fullmatch(line)), "")
     full = {
         at: found for at, line in lines.items() if len(found := _starts(line)) >= _FEWEST_GAPS and not ITEM.match(line)
     }
@@ -81,7 +84,12 @@ def _table(lines: Mapping[int, str]) -> dict[int, list[str]]:
     margin = min(len(lines[at]) - len(lines[at].lstrip()) for at in full)
     counts = Counter(start for starts in full.values() for start in starts)
     places = sorted(start for start, count in counts.items() if _OF * count >= _MOST * len(full))
-    rows = {at: cells for at, line in lines.items() if (cells := _cells(line, margin, places)) or _RULE.fullmatch(line)}
+    places = sorted(_starts_of_words(ruled)) or places
+    rows = {
+        at: cells
+        for at, line in lines.items()
+        if (cells := _cells(line, margin, places, is_ruled=bool(ruled))) or _RULE.fullmatch(line)
+    }
     best: list[int] = []
     run: list[int] = []
     for at in [*lines, 0]:
@@ -102,8 +110,19 @@ def _starts(line: str) -> set[int]:
     return {found.end() for found in _WIDE.finditer(line)}
 
 
-def _cells(line: str, margin: int, places: Sequence[int]) -> list[str]:
-    """The cells of a line; none where it cuts through a word or begins no two cells where others do."""
+def _starts_of_words(line: str) -> set[int]:
+    """Where words begin, but for the first."""
+    return {found.start() for found in list(re.finditer(r"\S+", line))[1:]}
+
+
+def _cells(line: str, margin: int, places: Sequence[int], *, is_ruled: bool) -> list[str]:
+    """The cells of a line; none where it cuts through a word or begins no two cells where others do.
+
+    `is_ruled`: a rule says where they begin, so that figures may stand at their right.
+    """
+    if is_ruled and not any(line[at - 1 : at].strip() for at in places):
+        cells = [line[first:end].strip() for first, end in pairwise([margin, *places, None])]
+        return [] if _RULE.fullmatch(line) else cells
     indent = len(line) - len(line.lstrip())
     begun = {*_starts(line), *([indent] if indent > margin else [])} & {*places}
     is_rest = indent in places[-1:] and indent > margin

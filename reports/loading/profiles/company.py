@@ -97,6 +97,8 @@ class Cast:
         bare = rest if rest and fold(first) in self.honorifics else bare
         if not begins_low(bare) and (named := self._named(bare)):
             return named
+        if rest and first == "M." and (named := self._named(rest)):
+            return named  # "M. Benali", and no Mathilde Benali
         letters = form.replace(".", "").replace(" ", "")
         is_initials = is_code(form) and (self.has_initials if len(letters) > 1 else "." in form)
         if not is_initials and not ("." in form and is_code(form)):

@@ -34,8 +34,11 @@ _PERSON_NOUN = re.compile(
     r"person|man|woman|senior|junior|principal|staff)\b"
 )
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
+_SAINTS = frozenset("st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao".split())  # noqa: SIM905
+"""What names of places, schools and parishes begin with, and none of people."""
 Likeness = Literal["known", "shaped", "doubtful"]
-"""`known`: holds a given name. `shaped`: no word of it is ordinary. `doubtful`: it is a name and an ordinary word."""
+"""`known`: holds a given name, or ends with a family's. `shaped`: no word of it is ordinary. `doubtful`: it is a name
+and an ordinary word."""
 
 
 def is_unknown(word: str) -> bool:
@@ -80,7 +83,7 @@ def likeness(text: str) -> Likeness | None:
     >>> likeness("Amara Okonkwo"), likeness("Temür"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
     """
-    if not plain_name(text):
+    if not plain_name(text) or fold(text.partition(" ")[0]) in _SAINTS:
         return None
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
 
@@ -105,7 +108,14 @@ def _by_words(text: str) -> Likeness | None:
         if has_initial and not has_title:
             return "shaped"
         return "known" if has_title or (len(words) > 1 and words[0] in given) else "doubtful"
-    return "known" if has_title or any(word in given for word in words) else "shaped"
+    is_known = has_title or any(word in given for word in words)
+    return "known" if is_known or _ends_as_family(tokens) else "shaped"
+
+
+def _ends_as_family(tokens: list[str]) -> bool:
+    """Whether the last of several words is a family name that lists have: "Devraj Pillai"."""
+    family = fold(tokens[-1]).strip(".,'’").rpartition("-")[2]
+    return len(tokens) > 1 and family in _family_names() and not any(map(str.isupper, tokens))
 
 
 def subject(overview: str) -> str | None:
@@ -150,6 +160,11 @@ def _is_phrase(text: str) -> bool:
 @cache
 def _given_names() -> frozenset[str]:
     return frozenset(_words("given_names.txt"))
+
+
+@cache
+def _family_names() -> frozenset[str]:
+    return frozenset(_words("family_names.txt"))
 
 
 @cache

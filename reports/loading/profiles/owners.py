@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block
@@ -25,6 +26,8 @@ _CAPTION = re.compile(r"^\W*[^\W\d_][^:.()]{1,30}:\s+")
 """Before what is said: "Yard: I painted it"."""
 _FEWEST = 2
 _MOSTLY = 4
+_RUBRIC = 3
+"""Words before a point that may head a sentence."""
 _NARROWEST = 56
 """Characters of a line that may have been wrapped: nobody wraps more narrowly."""
 
@@ -130,7 +133,11 @@ def _parts(
         return
     owners: list[tuple[int, Subject | None]] = []
     above = _above(one, before)
+    begun: int | None = None
     for start, end, is_anew in _clauses(block):
+        if begun is None and (not owners or is_anew) and end < len(text) and _is_rubric(text[start:end], cast):
+            begun = start
+            continue
         own = subject_of(text[start:end], cast)
         if not own and not owners and above and _continues(text[start:end], block, before[-1].block):
             own = above
@@ -139,11 +146,14 @@ def _parts(
         if own:
             own = replace(own, start=0)
         elif last and (
-            goes_on(text[start:end]) or (owners[0][1] is last and not is_anew) or carries_on(text[start:end])
+            goes_on(text[start:end])
+            or (owners[0][1] is last and not is_anew and begun is None)
+            or carries_on(text[start:end])
         ):
             own = last
         if not owners or own is not last:
-            owners.append((start, own))
+            owners.append((start if begun is None else begun, own))
+        begun = None
     if not any(own for _, own in owners):
         yield one, None
         return
@@ -152,6 +162,15 @@ def _parts(
     for part, (_, own) in zip(parts, owners, strict=True):
         if part.lines:
             yield replace(one, block=part), own
+
+
+def _is_rubric(clause: str, cast: Cast) -> bool:
+    """Whether a clause only says of what or of when the next one is: "VAN. Ann Lee drove it", "3 June. Ann …"."""
+    words = clause.strip(" .*_")
+    if not words or len(words.split()) > _RUBRIC or cast.readings(words):
+        return False
+    label = find_label(words) or find_open_label(words)
+    return words.isupper() or (label is not None and label.is_bare)
 
 
 def _clauses(block: Block) -> Iterator[tuple[int, int, bool]]:

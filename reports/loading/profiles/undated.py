@@ -9,7 +9,7 @@ from datetime import date
 
 from reports.loading.dates.fiscal import first_of_two
 from reports.loading.dates.labels import Label, find_label, find_open_label
-from reports.loading.dates.spans import read_date, read_day
+from reports.loading.dates.spans import read_date, read_day, read_days
 from reports.loading.dates.titles import SENTENCE_END, end_label
 from reports.loading.dates.words import fold, months
 from reports.loading.markup.block import Block
@@ -44,6 +44,7 @@ _MOST_WORDS = 8
 _VERBS_AS_MONTHS = ("march",)
 _LONGEST_TITLE = 100
 _YEAR = 12
+_WEEK = 7
 _HEAD_OF_FORM = 12
 """Blocks of a form before its text."""
 _YEAR_FIELD = re.compile(
@@ -57,6 +58,7 @@ _YEAR_FIELD = re.compile(
 _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
+_SEPARATED = re.compile(r"\s[·|•]\s")
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -91,12 +93,14 @@ def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[st
         outliner.open.begin("period", 0.5, None, "head of the source").label = label
         return
     name = file.rpartition("/")[2].rpartition(".")[0]
-    if period := period_of_name(name):
-        outliner.open.begin("period", 0.5, None, "name of the file").period = period
-        return
     day = next((day for key in DATES[:5] if (day := day_of(fields.get(key, "")))), None) or written
-    if day:
-        _begin_with_day(day, outliner, blocks, is_weekly=bool(WEEKLY.search(fold(" ".join((name, *_title(blocks)))))))
+    period = period_of_name(name)
+    is_told = day is not None and period == Period.containing(day)  # on that day; it was done then or before
+    if period and not is_told:
+        outliner.open.begin("period", 0.5, None, "name of the file").period = period
+    elif day:
+        is_weekly = is_told or bool(WEEKLY.search(fold(" ".join((name, *_title(blocks))))))
+        _begin_with_day(day, outliner, blocks, is_weekly=is_weekly)
 
 
 def _is_head(block: Block) -> bool:
@@ -113,15 +117,35 @@ def _cover(blocks: Sequence[Block], labelled: Sequence[Block]) -> Label | None:
     until = next((at for at, block in enumerate(blocks) if at and block.label and block.label.is_bare), _HEAD)
     head = [line for block in blocks[: min(until, _HEAD)] if block.kind != "row" for _, line in block.lines][:_HEAD]
     head = [line for line in head if len(line) <= _LONGEST_TITLE and line.rstrip()[-1:] not in ".!?"]
-    found = {label for line in head if (label := label_within(line)) and label.period and label.has_year}
+    found = {label for line in head if (label := _label_in_parts(line)) and label.period and label.has_year}
     label = found.pop() if len(found) == 1 else None
-    fewest = (
-        2 if labelled else 1
-    )  # of a text with times of its own the one month at its head may be when it was written
+    # Of a text with times of its own the one month at its head may be when it was written, but for times to come.
+    labelled = [one for one in labelled if not (label and _is_ahead(one.label, label))]
+    fewest = 2 if labelled else 1
     if not label or not label.period or not fewest <= label.period.months < _YEAR or label.is_day:
         return None
     others = [one for one in labelled if one.label and one.first > blocks[0].first and one.label.period != label.period]
     return label if are_covered(others, label) else None
+
+
+def _label_in_parts(line: str) -> Label | None:
+    """The label with which a line, or one of its parts, ends: "No. 17 · May 2025 · for all who help"."""
+    parts = _SEPARATED.split(line)
+    labels = [label for part in parts if (label := label_within(part)) and label.has_year]
+    return label_within(line) or (labels[0] if len(labels) == 1 else None)
+
+
+def _is_ahead(label: Label | None, cover: Label) -> bool:
+    """Whether a time without a year comes after that at the head of its text, in the same year."""
+    months = (label.period, cover.period) if label else (None, None)
+    return bool(
+        label
+        and not label.has_year
+        and months[0]
+        and months[1]
+        and cover.has_year
+        and months[0].first % _YEAR >= (months[1].end - 1) % _YEAR + 1
+    )
 
 
 def two_years_of_head(blocks: Sequence[Block]) -> int | None:
@@ -173,12 +197,16 @@ def day_of_head(blocks: Sequence[Block]) -> date | None:
 
 
 def _days_in(line: str) -> set[date]:
-    """The days with their year that a line names."""
+    """The days with their year that a line names; of a week that it tells by its ends the last one."""
     folded, days = fold(line), set[date]()
     for word in re.finditer(r"(?<!\w)\w", folded):
         found = read_date(folded, word.start())
-        if found and found.is_day and found.has_year and (day := read_day(folded[word.start() : found.end])):
+        if not found or not (found.is_day and found.has_year):
+            continue
+        if day := read_day(folded[word.start() : found.end]):
             days.add(day)
+        elif (run := read_days(folded[word.start() : found.end])) and (run[1] - run[0]).days < _WEEK:
+            return {run[1]}
     return days
 
 

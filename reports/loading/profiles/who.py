@@ -247,7 +247,8 @@ def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> boo
     if not is_caseless(name):
         own = cast.readings(name)
         others = [one for one in cast.members if one not in own]
-        is_theirs = len(others) > 1 and not any(word in text for text in texts for word in name.split())
+        words = {word for text in texts for word in re.findall(r"[\w'’-]+", text)}
+        is_theirs = len(others) > 1 and words.isdisjoint(name.split())
         return not is_theirs and (title.head.is_title or not is_document(name.split()[::-1]))
     if title.head.is_title:
         return True

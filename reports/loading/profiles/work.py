@@ -18,7 +18,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.forms import is_blank
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead
+from reports.loading.profiles.work_words import NoWork, Words, is_ahead, may_be_ahead, without_count
 
 Why = Literal[NoWork, "others"]
 _BRACKETS = "【〔［《"
@@ -136,7 +136,8 @@ class Work:
                 why = self._why(caption.block.text) or "planned"
                 if why != "others" or not self._tells_of_somebody(one):
                     yield one.block, why
-                caption = caption if one.block.kind == "item" else None
+                person = one.section.nearest("person")
+                caption = caption if one.block.kind == "item" or (person and person.is_cell) else None
             elif (why := self._why_of_line(placed, at)) and _is_set_off(one.block, following):
                 yield one.block, why
                 caption = one if _is_alone(one.block.text) else None
@@ -241,6 +242,9 @@ def _is_set_off(block: Block, following: Placed | None) -> bool:
         return True
     is_above = following is not None and following.block.kind == "item" and following.block.first == block.first + 1
     if is_above and block.kind == "item" and following and following.block.level > block.level:
+        return True
+    is_counted = without_count(block.text) != block.text and not block.text[:1].isascii()
+    if is_counted and block.kind == "paragraph" and following is not None and not following.block.after_blank:
         return True
     is_headed = block.text[:1] in _BRACKETS or (" " in block.text and block.text[:1].isalpha())
     if is_above and block.kind == "paragraph" and is_headed:

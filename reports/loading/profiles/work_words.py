@@ -71,11 +71,14 @@ _NOTHING = re.compile(
 )
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_AHEAD = re.compile(
-    r"(?:(?:来週|来月|次週|次回|翌週|翌月|今後|明日|来期|下周|下週|下月|下一步|明天|今后|后续|다음\s?(?:주|달|번)|내일|향후)(?:の|的)?"
-    r"\s?(?:予定|計画|計劃|计划|課題|目標|目标|工作|安排|할 일|계획|목표)?(?:について)?|"
-    r"予定|計画|计划|계획|할 일|未対応|未完了|未完成|残件|残作業|待办事项|やること)"
+    r"(?:来週|来月|次週|次回|翌週|翌月|今後|明日|来期|来年度?|次期|明年|下季度|下周|下週|下月|下一步|明天|今后|"
+    r"后续|다음\s?(?:주|달|번)|내일|향후)(?:の|的)?\s?"
+    r"(?:予定|計画|計劃|计划|課題|目標|目标|工作|安排|할 일|계획|목표)?(?:について)?|"
+    r"(?:(?:\d{1,2}|十?[一二三四五六七八九十])月の?)?(?:予定|計画|计划)|계획|할 일|"
+    r"未対応|未完了|未完成|残件|残作業|待办事项|やること"
 )
 _ANY_WORD = re.compile(r"\w")
+_SIGNS = re.compile(r"^[^\w\s(（【〔［《]+\s?")
 _CJK_COUNT = re.compile(r"^[一二三四五六七八九十]{1,3}[、.．]|^[(（]?[一二三四五六七八九十\d]{1,2}[)）]")
 _COUNT = re.compile(r"(?:\(?(?:[a-z]|\d{1,2})\)|\d{1,2}(?:\.\d{1,2})+\.?|§\s?\d{1,2})\s+")
 _FOR_TIME = re.compile(
@@ -194,10 +197,19 @@ class Words:
 
 def is_ahead(caption: str, names: Collection[str] = ()) -> bool:
     """Whether a caption is that of what is to come: "Next steps", "Ausblick auf Mai", "来週の予定"."""
-    words = _CJK_COUNT.sub("", caption.strip(" *_#-–—"))
+    words = without_count(caption)
     if _CJK_AHEAD.fullmatch(words.strip("【】〔〕《》［］ ")) or _is_only(words, _ahead(), names):
         return True
     return any(_is_only(words[: until.start()], _ahead(), names) for until in _UNTIL.finditer(words))
+
+
+def without_count(caption: str) -> str:
+    """A caption without the sign or number before it: "■来週の予定", "二、下周计划".
+
+    >>> without_count("二、下周计划"), without_count("■ 今週")
+    ('下周计划', '今週')
+    """
+    return _CJK_COUNT.sub("", _SIGNS.sub("", caption.strip(" *_#-–—")))
 
 
 def may_be_ahead(caption: str) -> bool:

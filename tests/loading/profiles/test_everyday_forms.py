@@ -1,0 +1,133 @@
+"""Forms that everyday texts have in common: days before sentences, ruled columns, names that one list alone knows."""
+
+from pathlib import Path
+
+import pytest
+
+from reports.loading.dates.labels import find_label
+from reports.loading.profiles.heads import read_head
+from reports.loading.profiles.names import likeness
+from reports.loading.profiles.work import is_plan
+from tests.loading.profiles.test_reading import codes, read, said
+
+RULED = """\
+COPPER & SONS          Time sheet          File 12
+Staff:  AL  Ann Lee     (Partner)
+        BS  Bob Stone   (Trainee)
+
+Date       By   Units  What
+---------  ---  -----  ----------------------------
+26 Sep 23  BS      14  Drafted the schedule
+29 Sep 23  AL       6  Met counsel
+"          BS       4  Settled the index made by AL
+11 Nov 23  AL       9  Signed the side letter
+"""
+
+
+def credited(tmp_path: Path, text: str, file: str = "notes.txt") -> set[tuple[str | None, str]]:
+    return {(who, when) for who, when, _ in said(read(tmp_path, text, file))}
+
+
+@pytest.mark.parametrize(
+    ("text", "month"),
+    [
+        ("26 Sep 23", "2023-09"), ("26-Sep-23", "2023-09"), ("3 mai 24: levé", "2024-05"), ("7. Okt. 24", "2024-10"),
+        ("14/Nov/24", "2024-11"), ("2 dez 24 - fiz", "2024-12"), ("9 giu 25", "2025-06"), ("25 Jan 25", "2025-01"),
+        ("2025年4月~9月", "2025-04..2025-09"), ("2024年11月〜2月", "2024-11..2025-02"),
+        ("2025年5月26日～5月30日", "2025-05"),
+    ],
+)  # fmt: skip
+def test_short_years_behind_days_and_spans_with_waves_are_read(text: str, month: str) -> None:
+    label = find_label(text)
+    assert str(label and label.period) == month
+
+
+@pytest.mark.parametrize("text", ["3 May 20 people came", "3 May 14:00 met them", "12 June 30 boxes"])
+def test_a_number_behind_a_day_is_no_year_where_words_follow(text: str) -> None:
+    assert find_label(text) is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Devraj Pillai",
+        "Oonagh Tremblay",
+        "Иван Петров",
+        "Γιώργος Παπαδόπουλος",
+        "Giorgos Alafouzos",
+        "Kya Schmitt-Baumann",
+    ],
+)
+def test_a_name_is_known_by_its_family_or_its_script(name: str) -> None:
+    assert likeness(name) == "known"
+
+
+@pytest.mark.parametrize("name", ["Severn Water", "Vila Real", "Priory Field", "BM Okparu", "Quorwen Britain"])
+def test_words_of_places_are_no_family(name: str) -> None:
+    assert likeness(name) != "known"
+
+
+@pytest.mark.parametrize("title", ["St Brannoc's Primary - jottings", "Sankt Anna - Notizen", "Saint Malo — carnet"])
+def test_saints_are_places_in_titles(title: str) -> None:
+    assert read_head(title, is_first=True).name is None
+
+
+def test_a_rule_says_where_columns_begin(tmp_path: Path) -> None:
+    assert credited(tmp_path, RULED) == {
+        ("Bob Stone", "2023-09"), ("Ann Lee", "2023-09"), ("Ann Lee", "2023-11"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("title", "rows"),
+    [
+        (
+            "Head's notes, summer term 2025",
+            ("24 April. Ann sorted it.", "6 May. Bob ran it.", "3 June. Ann rebuilt it."),
+        ),
+        ("Notizen 2025", ("24. April. Ann ordnete es.", "6. Mai. Bob baute es.", "3. Juni. Ann strich es.")),
+        ("Carnet 2025", ("24 avril. Ann a rangé.", "6 mai. Bob a monté.", "3 juin. Ann a peint.")),
+        ("Apuntes 2025", ("24 abril. Ann ordenó todo.", "6 mayo. Bob montó todo.", "3 junio. Ann pintó todo.")),
+    ],
+)
+def test_days_before_sentences_are_a_diary(tmp_path: Path, title: str, rows: tuple[str, ...]) -> None:
+    text = f"{title}\nStaff: Ann Lee, Bob Stone\n\n" + "\n".join(rows) + "\n"
+    assert credited(tmp_path, text) == {("Ann Lee", "2025-04"), ("Bob Stone", "2025-05"), ("Ann Lee", "2025-06")}
+
+
+def test_a_rubric_before_a_sentence_is_a_part_of_it(tmp_path: Path) -> None:
+    text = (
+        "THE LETTER\nNo. 17 · May 2025 · for all who help\n\nDear friends,\n\nhere is who did what.\n\n"
+        "VAN. Ann Lee drove 61 times and never once missed.\nSTORE. Bob Stone put up the shelving.\n\n"
+        "DATES FOR YOUR DIARY\n14 June – summer fair, bakers wanted\n"
+    )
+    assert sorted(said(read(tmp_path, text, "letter.txt"))) == [
+        ("Ann Lee", "2025-05", "VAN. Ann Lee drove 61 times and never once missed."),
+        ("Bob Stone", "2025-05", "STORE. Bob Stone put up the shelving."),
+    ]
+
+
+def test_the_day_in_the_head_tells_more_than_the_month_in_the_name_of_the_file(tmp_path: Path) -> None:
+    text = (
+        "Minutes of the committee, 23 May 2024\n\nPresent: Ann Lee, Bob Stone\n\n"
+        "1. Ann repaired the pipe.\n2. Bob had written to the council in March about the hedge.\n"
+    )
+    found = credited(tmp_path, text, "minutes-2024-05.md")
+    assert found == {("Ann Lee", "2024-05"), ("Bob Stone", "2024-03")}
+    assert "named-month" in codes(read(tmp_path, text, "minutes-2024-05.md"))
+
+
+def test_the_french_m_stands_before_a_family(tmp_path: Path) -> None:
+    rows = "- M. Petit : a monté l'atelier\n- Mme Roche : a repris la classe\n"
+    text = f"# Carnet 2025\n\n## Mai\n{rows}\nPrésents : Léa Roche, Karim Petit\n"
+    assert credited(tmp_path, text) == {("Karim Petit", "2025-05"), ("Léa Roche", "2025-05")}
+
+
+@pytest.mark.parametrize("text", ["■来週の予定", "二、下周计划", "■来期の目標", "五月计划", "6月の予定", "◆次回の課題"])
+def test_captions_of_what_is_to_come_have_signs_and_numbers(text: str) -> None:
+    assert is_plan(text)
+
+
+@pytest.mark.parametrize("text", ["■5月", "■4月の実績", "11月工作", "9月"])
+def test_months_by_themselves_are_no_plans(text: str) -> None:
+    assert not is_plan(text)
