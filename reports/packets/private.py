@@ -8,7 +8,8 @@ from collections import Counter
 
 from reports.corpus import Corpus, files_of, find, once
 from reports.loading.dates.words import fold
-from reports.loading.statements.standing import private_words, states_result
+from reports.loading.statements.figures import states_result
+from reports.loading.statements.standing import private_words
 
 At = tuple[int, int]
 """A statement: number of its summary, and offset."""

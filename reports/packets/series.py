@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from reports.loading.dates.words import fold
-from reports.loading.statements.standing import states_result
+from reports.loading.statements.figures import states_result
 from reports.model.statements import Highlight
 
 _OFTEN = 3

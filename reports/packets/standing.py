@@ -9,14 +9,14 @@ most, unless little else stands out. It orders statements, not people.
 """
 
 import re
-from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from math import log
 from statistics import median
 
-from reports.loading.statements.standing import leans, negates, sums_up, tells_result, unfit
+from reports.loading.statements.figures import tells_result
+from reports.loading.statements.standing import goes_on, leans, negates, sums_up, unfit
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
@@ -29,9 +29,10 @@ MOST = 7
 _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD = 2
-_SURE, _ENOUGH = 3, 5
-"""Up to so many stand out in any case, and up to so many where they weigh something; those behind must weigh more."""
-_SOME, _LEAST = 6, 10
+_SURE, _ENOUGH = 2, 5
+"""Up to so many stand out in any case, or one for every two months; and up to so many where they weigh something; those
+behind must weigh more."""
+_SOME, _LEAST = 7, 10
 """What those up to `_ENOUGH` must weigh, which routine hardly does, and what those behind them must."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
@@ -63,16 +64,18 @@ _FOLLOWS = 4
 _TWO_CLAUSES = re.compile(r".{12,}(?:[:;]\s|[\uff1a\uff1b]|\s[\u2014\u2013]\s).{12,}")
 _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
+_GOING_ON = 5
+"""What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
 _APART = 3
 """What a statement without a sign weighs less that shares next to nothing with what other months tell."""
 _SHARED = 2
 """Words from which on it shares something."""
-_AT_LENGTH = 2 / 3
-"""From this place among the lengths on a denial may lead, where it goes on to tell more."""
 _MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
-_MIDDLE = 0.5
-"""The place of a title among the lengths: it is as long as its tracker wants it."""
+_FEW_WORDS, _BARE = 4, 8
+"""What has fewer words and states no end ("Marking, lots.") names a routine, and weighs so much less."""
+_OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
+"""Signs of what came of something."""
 
 
 def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ...]:
@@ -88,7 +91,8 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
-    chosen = {id(one) for one in _taken(ordered)[:most]}
+    sure = max(_SURE, len({one.period for one in said}) // 2)
+    chosen = {id(one) for one in _taken(ordered, sure)[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
 
 
@@ -118,8 +122,7 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     counted, written = series(said), written or [True] * len(said)
     told = [_uncounted(one) if id(one) in counted else one for one in said]
     units = _units(told)
-    lengths = _by_length(units, written)
-    told = [_found(one) if place >= _AT_LENGTH else one for one, place in zip(told, lengths, strict=True)]
+    told = [_found(one) for one in told]
     signs = _of_units(told, units)
     far = [one * (id(own) not in counted) for one, own in zip(_unusual(units, written), said, strict=True)]
     places = zip(far, _in_time(told), _in_threads(told), _in_month(told, written), strict=True)
@@ -127,8 +130,8 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
     apart = _apart(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
-        _by_form(one, unit if is_so else "") + _NEGATED * is_no - _APART * is_apart
-        for one, unit, is_so, is_no, is_apart in zip(told, units, written, denying, apart, strict=True)
+        _by_form(one, unit if is_so else "") + _NEGATED * is_no - _APART * is_apart - _BARE * (is_so and _is_bare(unit, own, is_no))
+        for one, unit, own, is_so, is_no, is_apart in zip(told, units, signs, written, denying, apart, strict=True)
     ]
     return [
         replace(one, weight=round(_UNIT * (strength(own) + weight + form)))
@@ -168,8 +171,8 @@ def _uncounted(one: Highlight) -> Highlight:
 
 
 def _found(one: Highlight) -> Highlight:
-    """A statement that is told at length: it leads also where it denies, if it tells what was found or decided."""
-    return replace(one, leads=one.leads or ("denied" in one.signs and _MORE.search(one.text) is not None))
+    """A statement that leads also where it denies, if it goes on to tell why, or what follows."""
+    return replace(one, leads=one.leads or ("denied" in one.signs and _MORE.search(one.item) is not None))
 
 
 def _units(said: Sequence[Highlight]) -> list[str]:
@@ -196,21 +199,17 @@ def _apart(said: Sequence[Highlight], signed: Sequence[bool]) -> list[bool]:
 def _by_form(one: Highlight, unit: str) -> int:
     """What a statement weighs more or less by how it is told, and by what its figure is."""
     follows = _TWO_CLAUSES.search(unit) is not None
-    return _FOLLOWS * follows + _RESULT * _tells_result(one) - _EMPTY * sums_up(one.text) - _LEANS * _is_part(one)
+    less = _EMPTY * sums_up(one.text) + _LEANS * _is_part(one) + _GOING_ON * goes_on(one.text)
+    return _FOLLOWS * follows + _RESULT * _tells_result(one) - less
+
+
+def _is_bare(unit: str, signs: set[str], is_denying: bool) -> bool:
+    """Whether what is weighed has a few words that state no end."""
+    return not (is_denying or signs & _OF_END) and len(_WORD.findall(unit)) < _FEW_WORDS
 
 
 def _tells_result(one: Highlight) -> bool:
     return "figure" in one.signs and tells_result(one.text)
-
-
-def _by_length(texts: Sequence[str], written: Sequence[bool]) -> list[float]:
-    """The places of texts among the lengths of them all, from 0 for the shortest to 1."""
-    sizes = [len(text) for text in texts]
-    ordered = sorted(size for size, is_so in zip(sizes, written, strict=True) if is_so)
-    return [
-        (bisect_left(ordered, size) + bisect_right(ordered, size)) / (2 * len(ordered)) if is_so else _MIDDLE
-        for size, is_so in zip(sizes, written, strict=True)
-    ]
 
 
 def _in_time(said: Sequence[Highlight]) -> list[float]:
@@ -245,7 +244,7 @@ def _first(one: Highlight) -> int:
     return Period.parse(one.period).first if one.period else 0
 
 
-def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
+def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
     """Those that may stand out, in the order in which they are taken while there is room."""
     often: Counter[str] = Counter()
     taken: list[Highlight] = []
@@ -254,7 +253,7 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
         often[one.thread] += 1
         if one.thread and often[one.thread] > _PER_THREAD:
             crowded.append(one)
-        elif _has_weight(one, len(taken)) and (len(taken) < _ENOUGH or one.signs or one.thread):
+        elif len(taken) < sure or (_has_weight(one, len(taken)) and (len(taken) < _ENOUGH or one.signs or one.thread)):
             _take(taken, one)
     for one in crowded:
         if len(taken) < MOST and one not in taken and _has_weight(one, len(taken)):
@@ -264,7 +263,7 @@ def _taken(ordered: Sequence[Highlight]) -> list[Highlight]:
 
 def _has_weight(one: Highlight, taken: int) -> bool:
     """Whether a statement weighs enough to stand behind so many others."""
-    return one.weight >= _UNIT * (_SOME if taken < _ENOUGH else _LEAST) or taken < _SURE
+    return one.weight >= _UNIT * (_SOME if taken < _ENOUGH else _LEAST)
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:

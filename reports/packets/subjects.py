@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reports.loading.dates.words import days_of_the_week, fold, months
-from reports.loading.statements.standing import in_digits
+from reports.loading.statements.figures import in_digits
 from reports.packets.rarity import rarity
 
 _MARKS = "\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from reports.loading.dates.words import fold
 from reports.loading.statements.categories import denies
+from reports.loading.statements.figures import states_result
 from reports.loading.statements.highlights import sentences
 from reports.loading.statements.items import is_minor
-from reports.loading.statements.standing import stand, states_result
+from reports.loading.statements.standing import stand
 
 LONGEST = 1000
 """Characters of a subject or a paragraph; what is longer is no message that somebody wrote."""

@@ -1,0 +1,191 @@
+"""The figures of a statement: money, per cent, times, before and after, durations and counts.
+
+Knows folded words; knows no other signs.
+"""
+
+import re
+from functools import cache
+
+from reports.loading.dates.words import fold, months
+from reports.loading.statements.choices import any_of
+from reports.loading.statements.listed import patterns
+
+_NUMBER = r"(?<![\w.,#/-])\d{1,3}(?:[.,'\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|(?<![\w.,#/-])\d+(?:[.,]\d+)?"
+_MONEY = (
+    r"[$€£¥₹₩]\s?\d|\d\s?(?:k|m|mn|bn|mio\.?|mrd\.?|million(?:s|en|es)?|millones|milioni|milhoes|万|億|"
+    r"亿|الف|الاف|مليون|ملايين|مليار)?\s?(?:[$€£¥₹₩円元]|(?:eur|usd|gbp|chf|euros?|dollars?|dolares|pounds|franken|reais|yen)\b|"
+    r"(?:ريال|درهم|دينار|جنيه|ليرة|دولار|يورو)\w{0,2}\b)"
+)
+_PERCENT = (
+    r"\d\s?(?:[%٪]|percent\b|per cent\b|prozent\b|pour cent\b|por ciento\b|por cento\b|per cento\b|procent\b|"
+    r"パーセント|ポイント|割|بالمية|بالماية|في المية|في الماية)|百分之"
+)
+_TIMES = (
+    r"\b(?:\d+(?:[.,]\d+)?\s?(?:x|×)(?!\w)|(?:halved|doubled|tripled|quadrupled|halbiert|verdoppelt|halverad\w*|fordubblad\w*|dwukrotnie|trzykrotnie|"
+    r"verdreifacht|double[es]?(?!-| (?:book|charg|check|click|count|entr))|"
+    r"triple[es]?|dimezzat\w|raddoppiat\w|gehalveerd|verdubbeld)\b|"
+    r"(?:twice|two|three|four|five|ten|\d+) times\b|"
+    r"(?:by|in|um die|um ein|de) (?:a |the |un |une |uma? )?(?:half|third|quarter|fifth|tenth|"
+    r"halfte|drittel|viertel|funftel|moitie|tiers|quart|cinquieme|mitad|tercio|cuarto|quinto|meta|terzo|terco|metade)\b)|"
+    r"\b(?:half|twice) (?:as (?:many|much|\w+ as)|the (?:time|price|cost|size|number))|\b(?:halb|doppelt) so \w+|"
+    r"\b(?:deux|trois) fois (?:plus|moins)|\bmoitie moins|\b(?:la mitad|el doble|il doppio|o dobro)\b|"
+    r"\b(?:to (?:a|one) (?:half|third|quarter|fifth|tenth)(?! (?:of an? hour|part))|"
+    r"auf (?:die |ein |einen )?(?:halfte|drittel|viertel|funftel|zehntel)|"
+    r"a (?:un |la )?(?:tiers|moitie|tercio|mitad|terzo|meta|terco|metade)|alla meta)\b|"
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine) (?:in|out of) (?:every )?"
+    r"(?:three|four|five|six|eight|ten|twenty|\d+)\b"
+    r"|倍|半減|半分|一半|(?:ضعف|ضعفين|اضعاف|النصف)(?!\w)"
+)
+_SPAN = (
+    r"(?:ms|µs|sec|secs|s|min|mins|h|hrs?|minutes?|seconds?|hours?|days?|weeks?|sekunden?|minuten?|"
+    r"stunden?|tagen?|wochen?|heures?|jours?|semaines?|segundos?|minutos?|horas?|dias?|semanas?|secondi|"
+    r"minuti|ore|giorni|settimane|gb|mb|tb|kb|秒|分|時間|日|週間|时间|小时|天|"
+    r"ثانية|ثوان|ثواني|دقيقة|دقايق|ساعة|ساعات|يوما?|ايام|اسبوعا?|اسابيع|شهرا?|اشهر)"
+)
+_DURATION = rf"\d\s?{_SPAN}(?!\w)"
+_NUMBER_WORD = (
+    r"(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|funf|sechs|sieben|"
+    r"acht|neun|zehn|deux|trois|"
+    r"quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|due|tre|quattro|"
+    r"cinque|sei|sette|otto|nove|noll|tva|fyra|fem|sju|atta|nio|ingen|inga|nul|twee|drie|vijf|zes|zeven|negen|geen|"
+    r"dwa|dwie|trzy|cztery|piec|szesc|siedem|osiem|dziewiec|"
+    r"dieci|dois|duas|quatro|sete|oito|dez|none|keine?|aucune?|ningun[ao]?|nessun[ao]?|nenhum[a]?|"
+    r"واحدة?|يومين|ساعتين|ثلاثة?|اربعة?|خمسة?|ستة?|سبعة?|ثماني?ة?|تسعة?|عشرة?|صفر)"
+)
+_BEFORE_AFTER = (
+    r"\d(?:[^.;]|[.](?=\d)){0,40}?(?:→|->|=>|⇒)\s?(?:[^.;]|[.](?=\d)){0,12}\d|\b(?:from|von|de|du|da|dal|dai|desde|"
+    r"van|fran)\s(?:[^.;]|[.](?=\d)){0,30}?(?:\d|zero|null)(?:[^.;]|[.](?=\d)){0,40}?"
+    r"\b(?:to|auf|zu|a|à|al|ai|para|naar|hasta|till)\s(?:[^.;]|[.](?=\d)){0,24}?(?:\d|half|"
+    + _NUMBER_WORD
+    + r")\b|\d[^。]{0,12}から[^。]{0,16}\d|[从由][^。，]{0,12}\d[^。]{0,14}[到至为][^。]{0,12}\d|"
+    r"\bfrom "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}to "
+    + _NUMBER_WORD
+    + r"\b|\bvon "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}auf "
+    + _NUMBER_WORD
+    + r"\b|"
+    r"\b(?:pass|ba[ij]|desc|ca[iy]|redu|sub|tomb|sces|scend|dimin|augment|cort)\w* (?:[\w-]+ ){0,3}?(?:de|da) "
+    + _NUMBER_WORD
+    + r" (?:[\w-]+ ){0,3}(?:a|para|em) "
+    + _NUMBER_WORD
+    + r"\b|"
+    r"(?<!\w)من\s[^.،]{0,30}?\d[^.،]{0,40}?\s(?:الى|ل)\s?[^.،]{0,24}?(?:\d|" + _NUMBER_WORD + r"(?!\w))"
+)
+_INSTEAD = (
+    r"\b(?:instead of|rather than|down from|up from|compared (?:to|with)|statt|gegenuber|au lieu de|"
+    r"contre|en vez de|frente a|"
+    r"invece di|rispetto a|em vez de|face a|in plaats van|بدلا? من|بدل|مقابل|مقارنة ب)\s?[^.;]{0,24}?(?:\d|"
+    + _NUMBER_WORD
+    + r")\b"
+)
+_FORMERLY = (
+    r"\d[^.;,]{0,40}\b(?:became|wurden zu|sont devenus|se convirtieron en)\s[^.;,]{0,12}\d|"
+    r"[,;(]\s?(?:(?:it |they |es |sie |c'|ils |elles )?(?:was|were|war|waren|etait|etaient|era|eran|eram)|previously|"
+    r"formerly|vorher|zuvor|bisher|bislang|fruher|avant|auparavant|antes|anteriormente|prima|in precedenza|voorheen|"
+    r"eerder)\s"
+    rf"(?:\w+\s){{0,2}}?(?:\d|{_NUMBER_WORD}\b)|"
+    r"\baus\s[^.;]{0,12}\d[^.;]{0,40}\b(?:wurden?|werden|sind)\s[^.;]{0,12}\d"
+)
+_RESULT = re.compile("|".join((_MONEY, _PERCENT, _TIMES, _BEFORE_AFTER, _INSTEAD, _FORMERLY)))
+_LASTED = re.compile(_DURATION)
+CHANGED = re.compile("|".join((_BEFORE_AFTER, _INSTEAD, _FORMERLY)))
+_COUNTED = re.compile(
+    rf"(?P<n>{_NUMBER})\+?(?:\s?[-–]?\s?(?P<what>[^\W\d_][\w'’-]{{2,}}))|(?P<m>\d[\d,.]*)\s?(?:人|件|社|名|校|店|"
+    rf"[台個本回冊枚匹頭棟戸室床点曲席通便基機両隻羽杯組班区割]|[箇ヶケカか]所|世帯|種類?|路線|週|家|个|户|例|名|条|笔|次|册|[万億亿])"
+)
+_NO_COUNT = re.compile(
+    r"\b(?:v|version|versions?|release|sprint|week|kw|room|raum|page|seite|chapter|ticket|issue|pr|python|"
+    r"node|java|php|go|postgres\w*|"
+    r"ubuntu|debian|django|react|angular|ios|android|windows|iso|din|section|paragraph|art|no|nr|day|tag|"
+    r"phase|step|level|class|q|h|fy|rfc|cve|room|unit|year|grade|room|gate|line|ward|station|haus|saal|"
+    r"klasse|lot|build|item|module|lesson)\.?\s?#?$"
+)
+_MONTHS_AND_SO = re.compile(
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december|st|nd|rd|"
+    r"th|o'clock|uhr|am|pm|q[1-4])\b"
+)
+REFERENCE = re.compile(r"https?://\S+|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|[#!]\d+|\bv?\d+\.\d+\.\d+\S*")
+"""Addresses, commits, numbers of issues and versions: their digits count nothing."""
+DIGIT = re.compile(r"\d")
+_TEN = re.compile(r"[十百千万億亿]")
+_FEW = 10
+"""A count below this is no figure by itself."""
+_SMALL = re.compile(
+    r"\b(?:hundreds?|thousands?|millions?|dozens?|hunderte?n?|tausende?n?|millionen|cents?|centaines?|mille|milliers|"
+    r"cien|cientos|miles|mil|millones|cento|centinaia|mila|migliaia|milioni|centenas|milhares|milhoes|honderd(?:en)?|"
+    r"duizend(?:en)?|(?:مية|مايتين|ميات|الف|الفين|الاف|مليون|ملايين)(?:ا)?)\b|[百千万億亿](?:万)?(?:人|件|社|円|元|名)"
+)
+
+
+def in_digits(folded: str) -> str:
+    """Folded words with a count of ten or more in digits: some digits, for to know that it is one is enough."""
+    return patterns("numbers")[0].sub("10", folded)
+
+
+def with_digits(folded: str) -> str:
+    """Folded words without blanks between them with their counts in digits: there numerals are as good as digits."""
+    unspaced = None if folded.isascii() else patterns("numbers")[1]
+    return unspaced.sub(lambda found: "10" if _TEN.search(found[0]) else "3", folded) if unspaced else folded
+
+
+def tells_result(words: str) -> bool:
+    """Whether a statement tells money, per cent, times, or before and after.
+
+    >>> tells_result("Checkout from 2.4 s to 310 ms."), tells_result("Attended 14 meetings.")
+    (True, False)
+    >>> tells_result("Falls: none in October, nine in May."), tells_result("On leave from 4 to 15 August.")
+    (True, False)
+    """
+    return states_result(in_digits(with_digits(days().sub(" ", fold(words)))))
+
+
+def states_result(folded: str) -> bool:
+    """Whether folded words tell money, per cent, times, or before and after: results wherever they stand."""
+    return _RESULT.search(folded) is not None or _then_and_now().search(folded) is not None
+
+
+@cache
+def days() -> re.Pattern[str]:
+    """From one day to another: neither is a figure."""
+    day, month = r"\d{1,2}(?:st|nd|rd|th|[.ºª])?", rf" (?:(?:de|di|of) )?(?:{_any_month()})\b"
+    until = r"(?:to|till|until|bis|bis zum|au|al|a|ao|tot|tot en met|do|til|[-–—])\s?(?:the |le |el |den )?"
+    return re.compile(rf"\b{day}(?:{month})?\s?{until}{day}{month}")
+
+
+@cache
+def _then_and_now() -> re.Pattern[str]:
+    """Counts in two months: "nine in May, none in October"."""
+    one = rf"(?:\d|\b(?:{_NUMBER_WORD}))\s(?:[\w'-]+\s){{0,3}}(?:in|im|en|em|i|w|we|в)\s(?:{_any_month()})\b"
+    return re.compile(rf"{one}[^.;]{{1,30}}?{one}")
+
+
+def _any_month() -> str:
+    return any_of(re.escape(name) for name in sorted(months(), key=lambda name: (-len(name), name)) if name.isalpha())
+
+
+def tells_number(folded: str) -> bool:
+    """Whether folded words state a count or a time."""
+    return bool(_SMALL.search(folded) or (DIGIT.search(folded) and (_LASTED.search(folded) or _counts(folded))))
+
+
+def _counts(folded: str) -> bool:
+    """Whether a number of things stands in a statement: no date, version or number of a room."""
+    for found in _COUNTED.finditer(folded):
+        if found["m"]:
+            if found[0][-1] in "万億亿" or int(re.sub(r"\D", "", found["m"])[:9]) >= _FEW:
+                return True
+            continue
+        before = folded[max(0, found.start() - 16) : found.start()]
+        value = re.sub(r"\D", "", re.split(r"[.,](?=\d{1,2}$)", found["n"])[0])
+        if _NO_COUNT.search(before) or _MONTHS_AND_SO.match(found["what"]) or _is_year(found["n"]):
+            continue
+        if value and int(value[:9]) >= _FEW:
+            return True
+    return False
+
+
+def _is_year(number: str) -> bool:
+    return bool(re.fullmatch(r"(?:19|20)\d\d", number))
