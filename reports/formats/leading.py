@@ -17,6 +17,8 @@ from reports.model.statements import Highlight, Passage, Thread
 from reports.periods import Period
 from reports.wording import during as span_of
 
+CUT = "… "
+"""Stands before what goes on from a sentence that is not quoted."""
 MORE = "\N{NO-BREAK SPACE}…"
 """What a statement ends in that is cut: the ellipsis stays with the word before it."""
 _BORDER = re.compile(r"(?=[,;:]\s|\s[–—]\s|[.!?]\s)|(?=[、，；：。])")  # noqa: RUF001 - East Asian punctuation
@@ -25,8 +27,6 @@ _JOINT = re.compile(
     r"e|per|che|com|por|en|voor|met|door)\s)",
     re.IGNORECASE,
 )
-_WAYS = ("L", "R", "AL")
-"""Of letters: from left to right, or from right to left in Hebrew and in Arabic."""
 _BESIDE = 32
 """Characters of a line beside a statement."""
 _SMALL, _BETWEEN = 0.71, 0.6
@@ -143,32 +143,28 @@ def width(text: str) -> int:
 
 
 def stated(value: Highlight, most: int | None = None) -> Rich:
-    """A statement with the words of its thread in bold, cut at a clause where it is longer."""
+    """A statement with what its author marked, cut at a clause where it is longer."""
     text, before = framed(value, most)
     shown = text if most is None else clause(text, most)
     end = len(text) if shown == text else len(shown) - len(MORE)
-    subject = (Mark(*value.subject, "bold"),) if value.subject and not _is_turned(value.text, *value.subject) else ()
-    marks = sorted((_moved(mark, before) for mark in (*marks_of(value), *subject)), key=lambda mark: mark.start)
+    marks = [_moved(mark, before) for mark in marks_of(value)]
     return Rich(spread(shown, [mark._replace(end=min(mark.end, end)) for mark in marks if mark.start < end]))
 
 
 def framed(value: Highlight, most: int | None) -> tuple[str, int]:
-    """A statement with what is quoted around it where that has room, and where its own words begin in that."""
-    is_whole = any(value.around) and (most is None or width(value.item) <= most)
-    return (value.item, len(value.around[0])) if is_whole else (value.whole, len(value.before))
+    """A statement with what is quoted around it where that has room, and where its own words begin in that.
+
+    It is never cut for the sake of what stands before it.
+    """
+    if any(value.around) and (most is None or width(value.item) <= most):
+        return value.item, len(value.around[0])
+    if value.before and most is not None and width(value.whole) > most:
+        return CUT + value.text, len(CUT)
+    return value.whole, len(value.before)
 
 
 def _moved(mark: Mark, by: int) -> Mark:
     return mark._replace(start=mark.start + by, end=mark.end + by)
-
-
-def _is_turned(text: str, start: int, end: int) -> bool:
-    """Whether words run against a text: the printer tears what is bold in them from what is beside it."""
-    ways = [
-        next((way for c in part if (way := unicodedata.bidirectional(c)) in _WAYS), "L")
-        for part in (text, text[start:end])
-    ]
-    return (ways[0] == "L") != (ways[1] == "L")
 
 
 def short_lead(value: Overview, most: int) -> Rich:

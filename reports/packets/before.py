@@ -1,10 +1,12 @@
 """What is quoted with a statement so that it can be read alone. Knows a text and its statements."""
 
+import re
 from collections.abc import Sequence
 
 from reports.corpus import Row
+from reports.loading.dates.words import fold
 from reports.loading.statements.captions import after_bullet
-from reports.loading.statements.standing import leans
+from reports.loading.statements.standing import leans, person_of
 
 CUT = "… "
 """Stands before what begins in the middle of a sentence."""
@@ -14,6 +16,9 @@ _SHORT = 240
 """Characters of a list item or line of several sentences that is quoted whole."""
 _HEAD = 40
 """Characters by which a statement is known to take up another."""
+_FEW_WORDS = 4
+"""A statement of fewer words hardly says what it is about."""
+_WORD = re.compile("[\\u3040-\\u30ff\\u3400-\\u9fff]{2}|[^\\W\\d_]+")
 _LABEL = 4
 """Words of a label; more before a colon are a sentence."""
 _ENDS = tuple(".!?…。")
@@ -50,8 +55,15 @@ def _is_beside(text: str, one: Row, other: Row) -> bool:
 
 
 def _goes_on(text: str, one: Row, other: Row) -> bool:
-    """Whether a statement takes up the one before it, which stands in the same paragraph and ends as a sentence."""
-    return leans(text[other["start"] : other["start"] + _HEAD]) and _is_beside(text, one, other)
+    """Whether a statement takes up the one before it, which stands in the same paragraph and ends as a sentence.
+
+    A few words do so, too ("Still closed."). Who is meant by a pronoun is not said by a sentence that has the same.
+    """
+    head = text[other["start"] : other["start"] + _HEAD]
+    who = person_of(head)
+    is_terse = one["weight"] > 0 and len(_WORD.findall(text[other["start"] : other["end"]])) < _FEW_WORDS
+    is_known = who and who in fold(text[one["start"] : one["end"]]).split()
+    return (leans(head) or is_terse) and not is_known and _is_beside(text, one, other)
 
 
 def _is_cut(text: str, start: int) -> bool:

@@ -16,7 +16,7 @@ from math import log
 from statistics import median
 
 from reports.loading.statements.figures import tells_result
-from reports.loading.statements.standing import goes_on, leans, negates, sums_up, unfit
+from reports.loading.statements.standing import goes_on, leans, negates, person_of, sums_up, unfit
 from reports.model.rows import strength
 from reports.model.statements import Highlight
 from reports.packets.before import CUT
@@ -29,11 +29,11 @@ MOST = 7
 _UNIT = 100
 """A statement keeps its weight in hundredths: in whole numbers, which are written alike everywhere."""
 _PER_THREAD = 2
-_SURE, _ENOUGH = 2, 5
-"""Up to so many stand out in any case, or one for every two months; and up to so many where they weigh something; those
-behind must weigh more."""
-_SOME, _LEAST = 7, 10
-"""What those up to `_ENOUGH` must weigh, which routine hardly does, and what those behind them must."""
+_SOME = 7
+_LEAST = (None, None, 5, _SOME, _SOME, 10, 10)
+"""What the first, the second … of those that stand out must weigh; routine hardly weighs `_SOME`."""
+_ENOUGH = 5
+"""Behind so many a statement bears a sign or belongs to a thread."""
 _NUMBERS = frozenset(("figure", "counted"))
 """Signs that a statement of a series does not bear."""
 _UNUSUAL = 10
@@ -66,13 +66,15 @@ _LEANS = 6
 """What a statement weighs less that begins in mid-sentence, or takes up a sentence that is not quoted with it."""
 _GOING_ON = 5
 """What a statement weighs less that opens with what goes on: "continued …", "helped with …"."""
+_MANY = 3
+"""Statements that open with a pronoun, from which on it means the person that they are about."""
 _APART = 3
 """What a statement without a sign weighs less that shares next to nothing with what other months tell."""
 _SHARED = 2
 """Words from which on it shares something."""
 _MORE = re.compile(r"[,;:.\u2014\u2013\u3001\uff0c\uff1b\uff1a\u3002]\s?\S.{8,}")
 """A further clause: why something is not so, or what follows of it."""
-_FEW_WORDS, _BARE = 4, 8
+_FEW_WORDS, _BARE = 4, 11
 """What has fewer words and states no end ("Marking, lots.") names a routine, and weighs so much less."""
 _OF_END = frozenset(("marked", "figure", "changed", "fault", "others", "finished"))
 """Signs of what came of something."""
@@ -91,7 +93,7 @@ def standing(said: Sequence[Highlight], most: int = MOST) -> tuple[Highlight, ..
         if one.leads:
             newest.setdefault(one.text, one)
     ordered = sorted(newest.values(), key=lambda one: -one.weight)
-    sure = max(_SURE, len({one.period for one in said}) // 2)
+    sure = len({one.period for one in said}) // 2
     chosen = {id(one) for one in _taken(ordered, sure)[:most]}
     return tuple(one for one in ordered if id(one) in chosen)
 
@@ -124,13 +126,18 @@ def weighed(said: Sequence[Highlight], written: Sequence[bool] = ()) -> list[Hig
     units = _units(told)
     told = [_found(one) for one in told]
     signs = _of_units(told, units)
-    far = [one * (id(own) not in counted) for one, own in zip(_unusual(units, written), said, strict=True)]
+    far = _unusual(units, written)
+    far = [one * (id(own) not in counted and own.before != CUT) for one, own in zip(far, said, strict=True)]
     places = zip(far, _in_time(told), _in_threads(told), _in_month(told, written), strict=True)
     weights = [_UNUSUAL * far + _LATE * month + _AT_END * end - _FIRST * at for far, month, end, at in places]
     denying = [is_so and negates(one.text) for one, is_so in zip(told, written, strict=True)]
+    people = Counter(person_of(one.text) for one in told)
     apart = _apart(told, [bool(own) or is_no for own, is_no in zip(signs, denying, strict=True)])
     forms = [
-        _by_form(one, unit if is_so else "") + _NEGATED * is_no - _APART * is_apart - _BARE * (is_so and _is_bare(unit, own, is_no))
+        _by_form(one, unit if is_so else "", people)
+        + _NEGATED * is_no
+        - _APART * is_apart
+        - _BARE * (is_so and _is_bare(unit, own, is_no))
         for one, unit, own, is_so, is_no, is_apart in zip(told, units, signs, written, denying, apart, strict=True)
     ]
     return [
@@ -196,10 +203,13 @@ def _apart(said: Sequence[Highlight], signed: Sequence[bool]) -> list[bool]:
     return [not own and many < _SHARED for own, many in zip(signed, shared_elsewhere(said), strict=True)]
 
 
-def _by_form(one: Highlight, unit: str) -> int:
-    """What a statement weighs more or less by how it is told, and by what its figure is."""
+def _by_form(one: Highlight, unit: str, people: Counter[str]) -> int:
+    """What a statement weighs more or less by how it is told, and by what its figure is.
+
+    `people`: how many statements open with each pronoun of a person.
+    """
     follows = _TWO_CLAUSES.search(unit) is not None
-    less = _EMPTY * sums_up(one.text) + _LEANS * _is_part(one) + _GOING_ON * goes_on(one.text)
+    less = _EMPTY * sums_up(one.text) + _LEANS * _is_part(one, people) + _GOING_ON * goes_on(one.text)
     return _FOLLOWS * follows + _RESULT * _tells_result(one) - less
 
 
@@ -235,9 +245,14 @@ def _in_threads(said: Sequence[Highlight]) -> list[float]:
     return [places.get(id(one), 0) for one in said]
 
 
-def _is_part(one: Highlight) -> bool:
-    """Whether a statement is not clear without what is before it, which is not quoted with it."""
-    return one.before == CUT or (not one.before and not one.around[0] and leans(one.text))
+def _is_part(one: Highlight, people: Counter[str]) -> bool:
+    """Whether a statement is not clear without what is before it, which is not quoted with it.
+
+    Who is meant by the pronoun of many statements is clear: the person that all of them are about.
+    """
+    who = person_of(one.text)
+    is_clear = bool(who) and people[who] >= _MANY
+    return one.before == CUT or (not (one.before or one.around[0] or is_clear) and leans(one.text))
 
 
 def _first(one: Highlight) -> int:
@@ -263,7 +278,8 @@ def _taken(ordered: Sequence[Highlight], sure: int) -> list[Highlight]:
 
 def _has_weight(one: Highlight, taken: int) -> bool:
     """Whether a statement weighs enough to stand behind so many others."""
-    return one.weight >= _UNIT * (_SOME if taken < _ENOUGH else _LEAST)
+    least = _LEAST[min(taken, MOST - 1)]
+    return least is None or one.weight >= _UNIT * least
 
 
 def _take(taken: list[Highlight], one: Highlight) -> None:

@@ -10,7 +10,7 @@ from reports.corpus import assemble_corpus
 from reports.formats import FORMATS, open_templates
 from reports.formats.leading import clause, during, fitted, front, pieces, stated, why, width
 from reports.model.packet import Person
-from reports.model.rows import SIGNS
+from reports.model.rows import SIGNS, Mark
 from reports.model.statements import Highlight, Thread
 from reports.packets import assemble_person
 from tests.corpora import profile, pull_request, summary
@@ -53,13 +53,16 @@ def test_a_statement_is_cut_at_a_clause_and_not_in_a_number(text: str, most: int
     assert clause(text, most).replace("\N{NO-BREAK SPACE}", " ") == shown
 
 
-def test_the_words_of_the_thread_are_bold() -> None:
+def test_nothing_is_bold_but_what_its_author_marked() -> None:
     shown = stated(statement("Shipped the Zephyr parser, then rested", subject=(12, 25)), 30)
-    assert [(span.text, span.bold) for span in shown.spans] == [
-        ("Shipped the ", False),
-        ("Zephyr parser", True),
-        ("\N{NO-BREAK SPACE}…", False),
-    ]
+    assert [(span.text, span.bold) for span in shown.spans] == [("Shipped the Zephyr parser\N{NO-BREAK SPACE}…", False)]
+    marked = stated(statement("Shipped the Zephyr parser", marks=(Mark(12, 18, "bold"),)))
+    assert [span.text for span in marked.spans if span.bold] == ["Zephyr"]
+
+
+def test_a_statement_is_not_cut_for_what_stands_before_it() -> None:
+    one = statement("It halved the wait of all.", before="Built a cache for the shops. ")
+    assert [str(stated(one, most)) for most in (60, 40)] == [one.whole, "… It halved the wait of all."]
 
 
 def test_a_statement_says_why_it_was_chosen() -> None:
@@ -124,20 +127,6 @@ def test_the_year_of_a_thread_is_named_once() -> None:
     assert during(thread) == "Jun – Sep 2025"
     assert during(replace(thread, first="Dec 2024")) == "Dec 2024 – Sep 2025"
     assert during(replace(thread, first="Sep 2025")) == "Sep 2025"
-
-
-@pytest.mark.parametrize(
-    ("text", "subject", "is_bold"),
-    [
-        ("خُفِّض زمن البحث (PR #7 in acme/search)", "acme/search", False),
-        ("خُفِّض زمن البحث (PR #7 in acme/search)", "زمن البحث", True),
-        ("Cut the time of the search", "search", True),
-    ],
-)
-def test_a_subject_against_the_direction_of_its_text_is_not_bold(text: str, subject: str, is_bold: bool) -> None:
-    start = text.index(subject)
-    shown = stated(statement(text, subject=(start, start + len(subject)))).__html__()
-    assert ("<b>" in shown) == is_bold
 
 
 def test_a_page_cites_in_one_notation() -> None:

@@ -14,13 +14,16 @@ from reports.packets.before import around, before
         ("Zwölf Geräte bestellt. Davon sind neun in Betrieb.", ["", "Zwölf Geräte bestellt. "]),
         ("Built a cache. It is small. It halved the wait.", ["", "Built a cache. ", "Built a cache. It is small. "]),
         ("Built a cache.\n\nIt halved the wait.", ["", ""]),
-        ("Fixed the queue. Italy has nine.", ["", ""]),
+        ("Fixed the queue. Italy has nine of them.", ["", ""]),
+        ("Sold the mill. Still closed.", ["", "Sold the mill. "]),
+        ("She sold the mill. She bought a kiln for it.", ["", ""]),
+        ("Trained Luis. He runs the kiln himself.", ["", "Trained Luis. "]),
         ("- reviewed the plan\n- merged it", ["", ""]),
     ],
 )
 def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> None:
     rows = [
-        {"start": row.start, "end": row.end}
+        {"start": row.start, "end": row.end, "weight": row.weight}
         for row in sorted(find_highlights(text, lambda _: 1), key=lambda r: r.start)
     ]
     assert [before(text, rows, at) for at in range(len(rows))] == found
@@ -36,12 +39,12 @@ def test_a_sentence_that_is_taken_up_is_quoted(text: str, found: list[str]) -> N
     ],
 )
 def test_what_begins_in_mid_sentence_says_so(text: str, at: int, found: str) -> None:
-    assert before(text, [{"start": at, "end": len(text)}], 0) == found
+    assert before(text, [{"start": at, "end": len(text), "weight": 1}], 0) == found
 
 
 def test_a_short_line_of_several_sentences_is_one_quotation() -> None:
     text = "- Missed the deadline. The mark is lost.\n- It rained."
-    rows = [{"start": row.start, "end": row.end} for row in find_highlights(text, lambda _: 1)]
+    rows = [{"start": row.start, "end": row.end, "weight": row.weight} for row in find_highlights(text, lambda _: 1)]
     rows.sort(key=lambda row: row["start"])
     assert [around(text, rows, at) for at in range(3)] == [
         ("", " The mark is lost."),

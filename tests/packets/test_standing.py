@@ -49,7 +49,12 @@ def test_of_many_months_one_for_every_two_stands_out() -> None:
 
 def test_a_few_words_that_state_no_end_stand_behind() -> None:
     usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "abcd"]
-    ones = [*usual, said("Marking, lots.", thread="marking"), said("Payroll runs without me."), said("Won.", "finished")]
+    ones = [
+        *usual,
+        said("Marking, lots.", thread="marking"),
+        said("Payroll runs without me."),
+        said("Won.", "finished"),
+    ]
     assert [one.text for one in standing(ones)][-1] != "Marking, lots."
     assert "Marking, lots." not in [one.text for one in standing(ones)]
 
@@ -108,7 +113,7 @@ def test_of_who_tells_results_in_few_words_the_short_ones_lead() -> None:
     """Of equal signs, and where the others are told at length."""
     results = [said(f"Won tender {name}.", "figure", "finished") for name in "abc"]
     routine = [said(f"Went through the folder of {name} with the team and sorted what was in it.") for name in "abcd"]
-    short, long = said("Depot shut."), said("Went over all of it again and put the papers where they are kept.")
+    short, long = said("The depot is shut."), said("Went over all of it again and put the papers where they are kept.")
     order = [one.text for one in standing([*results, *routine, long, short])]
     assert order[:4] == [*(one.text for one in results), short.text]
     even = [said(f"Sat {name}.") for name in "abcd"]
@@ -131,7 +136,10 @@ def test_the_first_of_a_month_weighs_most() -> None:
 
 def test_what_is_unusually_long_or_short_leads() -> None:
     usual = [said(f"Went through the folder of {name} with the team.", "counted") for name in "abcdef"]
-    short, long = said("Payroll runs."), said("Went through " + "all that the team had put into the folder, " * 4)
+    short, long = (
+        said("Payroll runs without me."),
+        said("Went through " + "all that the team had put into the folder, " * 4),
+    )
     assert {one.text for one in standing([*usual, short, long])[:2]} == {short.text, long.text}
 
 

@@ -25,7 +25,7 @@ MOST_STANDING = 5
 MOST_OF_THREAD = 4
 MOST_ON_SLIDE = 150
 """Characters of a statement, so that five stand on a slide."""
-LONGEST_ON_SLIDE = 260
+LONGEST_ON_SLIDE = 400
 """Of one, where the others are short."""
 _LINE = 75
 """Characters of a line of it."""

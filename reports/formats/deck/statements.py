@@ -1,4 +1,4 @@
-"""Statements as slides show them: cut at a clause, the subject in bold, the figure that a statement itself states.
+"""Statements as slides show them: cut at a clause, the figure that a statement itself states.
 
 Word for word: nothing is rephrased and no figure is computed. Knows statements of a packet; knows no slide.
 """
@@ -64,7 +64,7 @@ class DeckStatement:
     text: str
     """Its words, cut at a clause with an ellipsis where it is long."""
     marks: tuple[Mark, ...]
-    """What is marked in them, and the subject in bold."""
+    """What its author marked in them."""
     whole: str
     """All of its words."""
     when: str
@@ -82,9 +82,8 @@ class DeckStatement:
 
 def quoted(one: Highlight) -> str:
     """The leading clause of a statement in quotation marks, for a title."""
-    return pgettext(
-        "a quotation", "“%(text)s”", text=clause(one.whole.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…")
-    )
+    said, _ = framed(one, LONGEST_CLAUSE)
+    return pgettext("a quotation", "“%(text)s”", text=clause(said.rstrip(" .。"), LONGEST_CLAUSE).replace(MORE, "…"))
 
 
 def deck_statement(one: Highlight, most: int) -> DeckStatement:
@@ -92,8 +91,7 @@ def deck_statement(one: Highlight, most: int) -> DeckStatement:
     whole, by = framed(one, most)
     text = clause(whole, most)
     end = len(text) if text == whole else len(text) - len(MORE)
-    marks = (*one.marks, *((Mark(*one.subject, "bold"),) if one.subject else ()))
-    moved = (mark._replace(start=mark.start + by, end=min(mark.end + by, end)) for mark in marks)
+    moved = (mark._replace(start=mark.start + by, end=min(mark.end + by, end)) for mark in one.marks)
     kept = tuple(mark for mark in moved if mark.start < end)
     figure, counts = stated_figure(one.text) if "figure" in one.signs else ("", "")
     return DeckStatement(text, kept, whole, one.when, one.cite, one.links, one.thread, figure, counts)

@@ -157,6 +157,12 @@ def leans(words: str) -> bool:
     return opens("leaning", fold(words).lstrip())
 
 
+def person_of(words: str) -> str:
+    """The pronoun of a person that a statement opens with, folded: "she"; empty for none."""
+    found = patterns("persons")[0].match(fold(words).lstrip())
+    return found[0] if found else ""
+
+
 def goes_on(words: str) -> bool:
     """Whether a statement opens with what is not at its end: "Continued the move", "helped Ann with …".
 

@@ -169,7 +169,10 @@ def test_a_denial_says_so_and_bears_no_sign_of_work(words: str) -> None:
 
 
 def test_a_word_of_housekeeping_behind_the_first_words_takes_no_result_back() -> None:
-    assert stand("Of the forty who have an e-learning account, nine moved from a 3 to a 4.").signs == ("figure", "finished")
+    assert stand("Of the forty who have an e-learning account, nine moved from a 3 to a 4.").signs == (
+        "figure",
+        "finished",
+    )
     assert stand("Bumped the parser from 3.1 to 3.4.").rank == 0
     assert stand("Eleven e-learning accounts.").rank == 0
 
