@@ -36,6 +36,8 @@ _PARTS = frozenset(
     """.split()
 )
 """Before a month: a part of it."""
+_BACK = frozenset("back earlier already schon bereits deja ya gia ja al reeds redan allerede juz".split())
+"""Before a time that is long ago."""
 _OF = frozenset("of de di des du der d von van av del".split())
 _BOUNDS = frozenset(
     """
@@ -201,7 +203,7 @@ def time_length(sentence: str, language: str = "") -> int:
         return 0
     first = min(_times(text, Scope(_ANY_DAY, _ANY_DAY, language)), key=lambda one: (one.start, -one.end), default=None)
     words = _WORDS.findall(text[: first.start]) if first else []
-    is_first = len(words) < _FEW and all(word in _IN | _ON | _THE | _PARTS | _OF for word in words)
+    is_first = len(words) < _FEW and all(word in _IN | _ON | _THE | _PARTS | _OF | _BACK for word in words)
     return first.end if first and is_first else 0
 
 

@@ -7,11 +7,16 @@ import re
 from collections.abc import Iterator
 
 from reports.loading.dates.words import fold
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.heads import names_somebody, read_field
 
 _BY = re.compile(
     r"(?<!\w)(?:by|cura di|von|par|por|da|door|av|af|przez|от|від|tarafindan|kirjoittanut)\s+(?:\w+\.\s)?$"
 )
+_MY = re.compile(
+    r"(?<!\w)(?:my|meine?|mein|mes|mon|mis?|mio|miei|mie|meus?|minhas?|mijn|mina|mitt|mine|moje|benim)\s"
+    r"(?:[^\W\d_]+\s?){1,2}(?:[-–—:(]|by)\s?$"
+)
+"""Before the name of who wrote it: "my own notes - Ann Lee"."""
 _CHECKED = re.compile(
     r"(?<!\w)(?:review|approv|check|edit|sign|export|print|seen|read|gepruft|genehmigt|freigegeben|relu|approuv|verifi|"
     r"valid|revis|aprob|aprov|controll|approva|gecontroleerd|goedgekeurd|granska|godkan|sprawdz|zatwierdz|chair)"
@@ -31,7 +36,7 @@ _LONGEST_BYLINE = 12
 
 def is_by(before: str) -> bool:
     """Whether folded words say that whom they stand before wrote it: "notes by", "kept by"."""
-    return _BY.search(before) is not None and not is_checked(before)
+    return (_BY.search(before) or _MY.search(before)) is not None and not is_checked(before)
 
 
 def is_checked(before: str) -> bool:
@@ -59,7 +64,7 @@ def bylines(line: str) -> Iterator[str]:
         found, keyed = read_field(words), _KEYED.fullmatch(words)
         if found and found.kind == "person":
             yield found.value
-        elif keyed and FROM.fullmatch(fold(keyed["key"]).strip()):
+        elif keyed and (FROM.fullmatch(key := fold(keyed["key"]).strip()) or names_somebody(key)):
             yield keyed["value"]
         elif not found and (name := _by_whom(words)):
             yield name

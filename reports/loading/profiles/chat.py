@@ -13,7 +13,14 @@ from reports.loading.profiles.names import is_unknown, likeness
 from reports.loading.profiles.people import plain_name
 
 _LONGEST = 90
-_CLOCK = re.compile(r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?(?!\w)")
+_CLOCK = re.compile(
+    r"(?:\bat\s|\bum\s|\bà\s)?\b\d{1,2}[:.h]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?|\s?Uhr)?"
+    r"(?:\s?[-–]\s?\d{1,2}[:.h]\d{2})?(?!\w)"
+)
+"""A time, or a span of a shift."""
+_REMARK = re.compile(r"\([^()]{1,40}\)")
+_CODE = re.compile(r"[A-Z]{1,4}(?:[/.][A-Z]{1,3})*\.?")
+"""What somebody is, in capitals before the name: "S/N", "RN"."""
 _DAY = re.compile(
     r"(?<!\d)(?:(?P<y1>\d{4})[-/.](?P<m1>\d{1,2})[-/.](?P<d1>\d{1,2})|"
     r"(?P<a>\d{1,2})\s?(?P<mark>[-/. ])\s?(?P<b>\d{1,2}|[^\W\d_]{3,10})\.?\s?[-/. ,]\s?(?P<y2>\d{4}|\d\d))(?!\d)"
@@ -58,14 +65,21 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
         rest = f"{turned['first']} {turned['last']}"
+    ways = (rest, _REMARK.sub(" ", rest)) if day else (rest,)
+    name = next(filter(None, (_name_in(way, is_dated=day is not None) for way in ways)), "")
+    year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
+    return MessageHead(name, year, month, number, is_near) if name else None
+
+
+def _name_in(rest: str, *, is_dated: bool) -> str:
+    """The name that is left of the head of a message, without what is put before it; empty where other words are."""
     words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
     words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
+    if is_dated and len(words) > 2 and _CODE.fullmatch(words[0]) and likeness(" ".join(words[1:])) == "known":
+        words = words[1:]
     name = " ".join(words)
-    is_name = likeness(name) or (plain_name(name) and (day or any(is_unknown(word) for word in words[1:])))
-    if not 0 < len(words) <= 4 or not is_name:
-        return None
-    year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
-    return MessageHead(name, year, month, number, is_near)
+    is_name = likeness(name) or (plain_name(name) and (is_dated or any(is_unknown(word) for word in words[1:])))
+    return name if 0 < len(words) <= 4 and is_name else ""
 
 
 def _when(text: str) -> tuple[re.Match[str] | None, re.Match[str] | None, str]:

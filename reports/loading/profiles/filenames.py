@@ -23,6 +23,22 @@ _AROUND = TITLE_WORDS | REPORT_NOUNS | LEAD_WORDS | set(WEEK_WORDS.split()) | {
     "resultaten", "rapport", "resultat", "osiagniecia", "raport", "hlaseni", "отчет", "достижения", "звіт",
 }  # fmt: skip
 """What titles of such documents are made of besides names and times."""
+DOCUMENT = re.compile(
+    "reports?|logs?|logbook|work ?log|diary|journal|notes?|list|record|summary|recap|overview|review|retrospective|"
+    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
+    r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
+    "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
+    "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
+    "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
+    r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
+    r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
+    "caderno|zeszyt|book|workbook|protocol|protokol|"
+    r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
+    "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
+    "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
+)
+"""What a text is called, before the name of its person."""
+_PLURAL = re.compile(r"ies$")
 _OWN = (
     "brag",
     "braglist",
@@ -84,16 +100,16 @@ def named_by_title(title: str) -> str | None:
     found = {name for part in parts if (name := _name_in(part))}
     if called := [part for part in parts if " " in part and likeness(part) and f"{part.split()[0]}'s " in title]:
         return called[0]  # "Ann's board (Ann Lee, St Marys Hospice)"
-    if not found and len(parts) > 1 and _is_work(parts[0]):  # "Worklog (Chidi Eze)"
+    if not found and len(parts) > 1 and is_work(parts[0]):  # "Worklog (Chidi Eze)"
         others = [part.strip() for part in parts[1:] if not all(map(_is_around, part.split()))]
         found = {name for name in others if " " in name and likeness(name) == "shaped" and len(others) == 1}
     return found.pop() if len(found) == 1 else None
 
 
-def _is_work(title: str) -> bool:
+def is_work(title: str) -> bool:
     """Whether a title is made of nothing but words for such a document, one of them at least."""
     words = title.split()
-    return all(map(_is_around, words)) and any(fold(word).strip("'.,!#") in _AROUND for word in words)
+    return all(map(_is_around, words)) and any(_PLURAL.sub("y", fold(word).strip("'.,!#")) in _AROUND for word in words)
 
 
 def _name_in(part: str, *, is_own: bool = False) -> str | None:
@@ -114,4 +130,5 @@ def _name_in(part: str, *, is_own: bool = False) -> str | None:
 def _is_around(word: str) -> bool:
     plain = fold(word).strip("'.,!#").removesuffix("'s")
     parts = plain.split("-")
+    parts = [_PLURAL.sub("y", part) for part in parts]
     return all(not any(map(str.isalpha, part)) or part in _AROUND or part in months() for part in parts)

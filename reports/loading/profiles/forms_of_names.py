@@ -12,6 +12,8 @@ from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import is_particle, plain_name
 from reports.loading.words import SUFFIXES, TITLE_WORDS, TITLES
 
+_UNSAYABLE = re.compile(r"[B-DF-HJ-NP-TV-XZ]{2,4}|[A-Z]/[A-Z]")
+"""Capitals before a name that are none: "RN Ann Lee", "STM Sipho T. Mbeki"."""
 _BETWEEN = re.compile(r"[\s・·]+")
 _HONOURED = re.compile(
     r"(?<=\S)(?:\s?(?:さん|氏|様|先生|先輩|君|씨|님|先生|女士|小姐)|"
@@ -109,6 +111,8 @@ def in_order(form: str) -> str:
     if comma and first and "," not in first and is_family and len(first.split()) <= _FEWEST:
         return f"{_lowered(without_honorific(first))} {_lowered(last)}"
     tokens = bare.split()
+    if len(tokens) > _FEWEST and _UNSAYABLE.fullmatch(tokens[0]) and not any(map(str.isupper, tokens[2:])):
+        tokens = tokens[1:]
     shouted = [token for token in tokens if len(token) > _FEWEST and token.isupper()]
     if shouted and len(shouted) < len(tokens) and tokens[: len(shouted)] == shouted:
         tokens = [*tokens[len(shouted) :], *shouted]

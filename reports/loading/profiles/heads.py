@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from reports.loading.dates.labels import Label, find_label, find_open_label, label_length
 from reports.loading.dates.words import fold
-from reports.loading.profiles.filenames import named_by_title
+from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
@@ -72,6 +72,8 @@ _KINDS = (
     ("period", re.compile(_PERIOD_KEYS)),
     ("other", re.compile(_OTHER_KEYS)),
 )
+_OF_WHAT = re.compile(r"\s(?:of|for|on|de|do|da|del|della|di|du|des|der|fur|van|voor|av|for)\s.*$")
+"""Behind a key, for what somebody is there: "responsável do turno"."""
 _DATED = re.compile(r"[*_]{0,3}(?P<name>[^\W\d_][^\d:,;|()\[\]*_]{3,50}?)[*_]{0,3}(?:,\s|\s[–—|-]\s|\s?[(\[|]\s?)")
 _CLOCK_BEHIND = re.compile(r"[ \t]{1,8}[\[(]?(?:at )?\d{1,2}[:.]\d{2}(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$")
 _ROLE = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]]$")
@@ -90,21 +92,6 @@ _PARTS = re.compile(r"\s(?:[—–|·:/-]|--|//|\|\|)\s|[?!:]\s")
 _TURNED = re.compile(r"(?P<family>[^\W\d_][^\s,]+), (?P<given>[^\W\d_][^\s,]+)")
 _LONGEST_ROLE = 6
 """Words of what a person is."""
-_DOCUMENT = re.compile(
-    "reports?|logs?|logbook|work ?log|diary|journal|notes?|list|record|summary|recap|overview|review|retrospective|"
-    r"[^\W\d_]*(?:berichte?|zettel|nachweise?|protokolle?|tagebuch|notizen|listen?|ubersicht|ruckblick|bilanz|"
-    r"zusammenfassung|aufzeichnungen)|rapports?|compte-rendu|carnet|journal|notes?|liste|releve|bilan|resume|apercu|"
-    "informes?|diario|bitacora|apuntes|notas?|listado|lista|registro|resumen|balance|logros|"
-    "relatorios?|diario|anotacoes|apontamentos|resumo|balanco|conquistas|"
-    "rapporto|resoconto|relazione|diario|appunti|note|elenco|riepilogo|sintesi|bilancio|"
-    r"[^\W\d_]*(?:verslag|rapport|logboek|dagboek|staat|briefje|notities|aantekeningen|lijst|overzicht|terugblik)|"
-    r"[^\W\d_]*(?:buch|heft|chronik|boek|schrift|bok|bog|naplo|fuzet)|cahier|registre|quaderno|registro|cuaderno|libreta|"
-    "caderno|zeszyt|book|workbook|protocol|protokol|"
-    r"[^\W\d_]*(?:rapport(?:er)?|dagbok|dagbog|logg?|logg?bok|logbog|anteckningar|notater|lista|liste|"
-    "sammanfattning|sammendrag|oversikt|oversigt|tillbakablick|tilbakeblikk|tilbageblik)|"
-    "raport|sprawozdanie|dziennik|notatki|zapiski|lista|wykaz|podsumowanie|przeglad|osiagniecia"
-)
-"""What a text is called, before the name of its person."""
 _FOR = re.compile(
     r".{0,40}\b(?:for|of|by|with|from|about|fur|für|von|mit|zu|zum|zur|über|pour|par|de|avec|sur|para|por|con|sobre|per|di|da|su|voor|van|met|over|om|dla|o)"
     r"(?:\s?:\s|\s)(?P<name>\S.*)|(?:[Nn]otes?|[Uu]pdates?|[Rr]eview|[Nn]otizen|[Nn]otas)\s?[:–—-]\s(?P<other>\S.*)"
@@ -149,6 +136,7 @@ def read_field(text: str) -> Field | None:
     >>> read_field("Name: Jane Doe").value, read_field("Login: added two-factor by phone")
     ('Jane Doe', None)
     """
+    text = without_leaders(text) if len(text) < 200 else text
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
     kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
@@ -191,6 +179,7 @@ def _of_form(text: str) -> Field | None:
 
 def names_somebody(key: str) -> bool:
     """Whether a folded key asks for a person: "prepared by", "researcher", "担当"."""
+    key = _OF_WHAT.sub("", key)
     kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
     return kind == "person" or (kind is None and (is_reviewed(key) or is_position(key)))
 
@@ -290,7 +279,14 @@ def _part_of_title(title: str) -> str | None:
     full |= {piece for piece in pieces if " " in piece and likeness(piece) == "known" and plain_name(piece)}
     if len(full) == 1:
         return _without_title(full.pop())
-    is_document = any(_DOCUMENT.fullmatch(fold(part.split()[-1])) for part in parts[1:])
+    shaped = [part for part in parts if " " in part and likeness(part) == "shaped" and plain_name(part)]
+    if (
+        not full
+        and len(shaped) == 1
+        and all(is_work(one) or likeness(one) is None for one in parts if one != shaped[0])
+    ):
+        return shaped[0] if any(map(is_work, parts)) else None  # "Weeklies · Temür Okparu · Inside Sales"
+    is_document = any(DOCUMENT.fullmatch(fold(part.split()[-1])) for part in parts[1:])
     is_name = not full and " " not in parts[0] and plain_name(parts[0]) and likeness(parts[0]) in ("known", "shaped")
     return parts[0] if is_name and is_document else None
 
@@ -370,7 +366,7 @@ def _without_title(name: str) -> str:
 
 def is_document(tokens: Sequence[str]) -> bool:
     """Whether words begin with what a text is called: "Workbook Halle" names a place."""
-    return len(tokens) > 1 and _DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
+    return len(tokens) > 1 and DOCUMENT.fullmatch(fold(tokens[0])) is not None and not is_given(tokens[0])
 
 
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:

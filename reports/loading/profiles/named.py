@@ -33,7 +33,7 @@ from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
-from reports.loading.profiles.talks import is_me
+from reports.loading.profiles.talks import is_me, talked_of
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")
@@ -83,8 +83,10 @@ def find_cast(lines: Sequence[str], codes: Mapping[str, str], language: str = ""
     sent_by = {sent[0]: f"{sent['name'].strip()}:" for sent in senders} if len(senders) >= _FEWEST else {}
     for at, line in enumerate(_paragraphs([sent_by.get(line, line) for line in lines])):
         seen.add(line if at else _without_caption(line))
-    for line in [line for line in lines if line.strip()][:_BYLINES]:
+    for at, line in enumerate([line for line in lines if line.strip()][:_BYLINES]):
         seen.byline(line)
+        if not at and is_full(name := in_order(talked_of(line.strip(" *_#=")))):
+            seen.sure.setdefault(name)
     seen.sure |= dict.fromkeys(_listed_heads(lines))
     honorifics = seen.honorifics()
     codes = {**seen.coded(), **_mine(lines, list(seen.writers)), **codes}
@@ -282,6 +284,9 @@ class _Seen:
             name = in_order(" ".join(tokens[first:][:_LONGEST_RUN]))
             if not is_full(name) or (first and is_particle(tokens[first])):  # "Notizen von Ann Lee"
                 self.perhaps.update({name: None} if may_be_full(name) else {})
+                if is_subject and may_be_full(name) and is_given(tokens[first]) and is_unknown(tokens[first]):
+                    self.sure.setdefault(name)
+                    return
                 continue
             self.firsts.setdefault(tokens[first], set()).add(tokens[first + 1])
             self.shaped[name] = self.shaped.get(name, 0) + 1
@@ -295,7 +300,13 @@ class _Seen:
     def _is_before(tokens: Sequence[str], at: int) -> bool:
         """Whether a word stands before a name: "In", and "May" before two others."""
         word = fold(tokens[at])
-        return word in _NO_NAME or (word in months() and len(tokens) - at > _FEWEST)
+        is_role = at == 1 and tokens[0].casefold() in ARTICLES and len(tokens) > _FEWEST + at and is_given(tokens[2])
+        return (
+            is_role
+            or tokens[at].casefold() in ARTICLES
+            or word in _NO_NAME
+            or (word in months() and len(tokens) - at > _FEWEST)
+        )
 
     def honorifics(self) -> frozenset[str]:
         """Words before two names at least, that are no given names: "Sister", "Coach"."""

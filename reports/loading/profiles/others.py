@@ -45,7 +45,9 @@ _INNER = re.compile(
 """A name within a sentence, with the word before it and what follows."""
 DID = re.compile(
     r"(?:\w{2,}(?:ou|eu|iu|ió|ał|ała|ył|yła|ил|ила|ал|ала|ade|ott|ett|ött|dı|du|dü|tı)|fez|hizo|"
-    r"hat|haben|heeft|hebben|har|(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
+    r"hat|hatten?|haben|heeft|had|hadden|hebben|har|hade|havde|"
+    r"(?:avait|avaient|aveva|avevano|hab[ií]an?|tinham?)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|[aiou]to|tto|[ai]do)|"
+    r"(?:a|ont|ha|hanno)\s(?:\w+\s)?\w{2,}(?:é|ée|i|u|ato|uto|ito|tto))(?!\w)"
 )
 """What says in many languages that somebody did something."""
 NO_SUBJECT = (

@@ -8,11 +8,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import pairwise
 
 from reports.loading.dates.labels import Label
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.sayings import Saying, Scope, read_saying
+from reports.loading.dates.sayings import Saying, Scope, read_saying, time_length
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
 from reports.loading.dates.words import fold
@@ -92,7 +93,7 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             last = Period(year.end).start_date - timedelta(days=1)
             told = _told(one, around, Scope(year.start_date, last, language), sections)
         elif around is None or scope is None:
-            told = [_with_last_month(one, around, language)]
+            told = _of_earlier(one, around, language, sections) or [_with_last_month(one, around, language)]
         else:
             told = _told(one, around, scope, sections)
         if one.block.kind != "item" or (caption and one.block.after_blank and not one.block.level):
@@ -196,6 +197,36 @@ def _placed(one: Placed, own: Period | None, scope: Scope, said: Sequence[Saying
         return replace(one, section=section, told=told if said[0].kind == "midst" and told != month else None)
     others = [period for one in said for period in (one.month, *one.others) if period and period != own]
     return replace(one, mentions=others[0]) if others else one
+
+
+def _of_earlier(one: Placed, around: Section | None, language: str, sections: list[Section]) -> list[Placed]:
+    """The parts of a line of a month's own text, where sentences begin with an earlier one: "Back in March Ann won"."""
+    period = around.period if around and around.period and around.period.months == 1 else None
+    if period is None or around is None or one.role != "text" or one.block.kind not in ("paragraph", "item"):
+        return []
+    last = Period(period.end).start_date - timedelta(days=1)
+    scope, text = Scope(last, last, language), one.block.text
+    start = max(one.text_from, behind_mark(text))
+    said = [(at, _begun(text[at:end], scope, period)) for at, end in cut_sentences(text, start, len(text))]
+    if not any(saying.month for _, saying in said):
+        return []
+    runs = [said[0], *(two for one, two in pairwise(said) if one[1].month != two[1].month)]
+    cuts = [at for at, _ in runs[1:]]
+    parts = list(parted(one.block, cuts)) if cuts else [one.block]
+    found = []
+    for at, (part, (_, saying)) in enumerate(zip(parts, runs, strict=True)):
+        placed = replace(one, block=part, text_from=0 if at else one.text_from)
+        if saying.month:
+            placed = replace(_placed(placed, period, scope, [saying], sections), told=period)
+        found.append(placed)
+    return found
+
+
+def _begun(sentence: str, scope: Scope, period: Period) -> Saying:
+    """The earlier month with which a sentence begins, and that it says that something was done in."""
+    saying = read_saying(sentence, scope)
+    is_begun = saying.month and saying.month < period and not saying.others and time_length(sentence, scope.language)
+    return saying if is_begun else Saying(None)
 
 
 def _with_last_month(one: Placed, around: Section | None, language: str) -> Placed:

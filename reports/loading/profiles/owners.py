@@ -4,7 +4,6 @@ Decided once for every block, when all heads are known. Knows placed blocks and 
 of them.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -14,20 +13,21 @@ from reports.loading.dates.titles import SENTENCE_END
 from reports.loading.dates.words import begins_low
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
+from reports.loading.markup.layout import OPEN_END
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.leads import Subject, leading
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.subjects import carries_on, goes_on, is_of_keeper, subject_of
+from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, subject_of
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
-_CAPTION = re.compile(r"^\W*[^\W\d_][^:.()]{1,30}:\s+")
-"""Before what is said: "Yard: I painted it"."""
 _FEWEST = 2
 _MOSTLY = 4
 _RUBRIC = 3
 """Words before a point that may head a sentence."""
+_WIDEST = 100
+"""Characters of a line that is full."""
 _NARROWEST = 56
 """Characters of a line that may have been wrapped: nobody wraps more narrowly."""
 
@@ -39,10 +39,11 @@ def with_owners(
 
     `writing`: who wrote it. In a text that tells of several that is whose "I" is, else whose all is that names nobody.
     """
+    whole, placed = placed, _line_by_line(placed, is_kept=writing.about is not None)
     several = _tells_of_several(placed, cast, writing)
     owner = writing.about or (None if several else writing.writer)
     if not several and not (owner and _tells_of_another(placed, cast, owner, writing)):
-        return list(placed)
+        return list(whole)
     found: list[Placed] = []
     for one in placed:
         if not _is_open(one):
@@ -61,6 +62,37 @@ def with_owners(
             sections.append(section)
             found.append(replace(part, section=section, text_from=subject.start or part.text_from))
     return found
+
+
+def _line_by_line(placed: Sequence[Placed], *, is_kept: bool) -> list[Placed]:
+    """The same, paragraphs cut into their lines where the lines of a source are no wrapped ones.
+
+    Most of those that another one follows end before they are full, and nobody ends a line so within a sentence. In
+    notes about somebody (`is_kept`) a line also begins anew where who keeps them speaks.
+    """
+    texts = [
+        one.block for one in placed if _is_open(one) and one.block.kind == "paragraph" and len(one.block.lines) > 1
+    ]
+    width = max((len(line) for block in texts for _, line in block.lines), default=0)
+    pairs = [(line, below) for block in texts for (_, line), (_, below) in pairwise(block.lines)]
+    short = [line for line, below in pairs if len(line) + 1 + len(below.split(None, 1)[0]) < min(width, _WIDEST)]
+    is_loose = 2 * len(short) >= len(pairs)
+    if not (is_loose or is_kept):
+        return list(placed)
+    return [part for one in placed for part in _lines_of(one, is_loose=is_loose)]
+
+
+def _lines_of(one: Placed, *, is_loose: bool) -> Iterator[Placed]:
+    """A paragraph cut where a line begins that does not go on with the one before."""
+    lines = one.block.lines
+    is_text = _is_open(one) and one.block.kind == "paragraph" and len(lines) > 1
+    starts, at = [], 0
+    for (_, line), (_, below) in pairwise(lines) if is_text else ():
+        at += len(line) + 1
+        is_anew = is_loose or is_of_keeper(below)
+        starts += [at] if is_anew and not (begins_low(below) or OPEN_END.search(line[-40:])) else []
+    parts = parted(one.block, starts) if starts else [one.block]
+    yield from (replace(one, block=part, text_from=0 if n else one.text_from) for n, part in enumerate(parts))
 
 
 def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str | None) -> list[Placed]:
@@ -141,7 +173,7 @@ def _parts(
         own = subject_of(text[start:end], cast)
         if not own and not owners and above and _continues(text[start:end], block, before[-1].block):
             own = above
-        own = me if not own and me and is_of_keeper(_CAPTION.sub("", text[start:end])) else own
+        own = me if not own and me and is_of_keeper(CAPTION.sub("", text[start:end])) else own
         last = owners[-1][1] if owners else None
         if own:
             own = replace(own, start=0)

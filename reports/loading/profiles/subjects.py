@@ -48,6 +48,9 @@ _SOMEBODY = frozenset(
 _VERB_SECOND = frozenset("de nl sv da nb nn no is fy af".split())  # noqa: SIM905
 """Languages in which the subject stands right behind the verb where anything else begins a sentence."""
 _INSET = re.compile(r"[,;:–—]\s")
+CAPTION = re.compile(r"^\W*[^\W_][^:()]{1,30}:\s+")
+"""Before what is said: "Yard: I painted it", "2.ª feira: Ann …"."""
+_LONGEST_ROLE = 4
 _LONGEST_ADVERBIAL = 7
 _MOST_WORDS = 5
 _FEWEST = 2
@@ -60,8 +63,23 @@ def subject_of(sentence: str, cast: Cast) -> Subject | None:
     >>> subject_of("In February Ann went there", cast).name, subject_of("Sent it to Ann yesterday", cast)
     ('Ann Lee', None)
     """
-    ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words)
-    return next(filter(None, (way(sentence, cast) for way in ways)), None)
+    ways = (leading, _of_role, _of_relative, _of_somebody, _behind_time, _behind_words, _behind_role)
+    if found := next(filter(None, (way(sentence, cast) for way in ways)), None):
+        return found
+    caption = CAPTION.match(sentence)
+    return subject_of(sentence[caption.end() :], cast) if caption and len(sentence) > caption.end() else None
+
+
+def _behind_role(sentence: str, cast: Cast) -> Subject | None:
+    """Whose name in full follows what that person is: "Our baker Ann Lee won it"."""
+    tokens = list(TOKEN.finditer(sentence, margin(sentence)))[: _LONGEST_ROLE + 1]
+    low = next((at for at, token in enumerate(tokens[1:], 1) if not begins_low(token[0])), 0)
+    low += low == 1 and len(tokens) > _FEWEST and cast.language == "de"  # where nouns have capitals
+    if low < _FEWEST or any(_is_preposition(token[0]) and not _is_article(token[0]) for token in tokens[:low]):
+        return None
+    found = as_subject(sentence, tokens[low].start(), cast) if _is_article(tokens[0][0]) else None
+    is_whole = found and found.name and sentence.startswith(found.name, tokens[low].start())
+    return found if is_whole else None
 
 
 def _of_somebody(sentence: str, _: Cast) -> Subject | None:

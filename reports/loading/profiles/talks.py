@@ -54,6 +54,16 @@ def beside_me(words: str) -> str | None:
     return others[0] if len(others) == 1 < len(names) and likeness(others[0]) in ("known", "shaped") else None
 
 
+def talked_of(words: str) -> str:
+    """What stands where a title of talks names the one person of whom they are, without a remark; else empty.
+
+    >>> talked_of("1:1s w/ Hoku Okparu (my notes)"), talked_of("1:1 Jane Doe / Ann")
+    ('Hoku Okparu', '')
+    """
+    names = _names(words)
+    return re.split(r"\s[(\[–—|·-]|,\s", names[0])[0].strip() if len(names) == 1 else ""
+
+
 def is_talk(words: str) -> bool:
     """Whether a title is that of talks: "1:1s with Ann"."""
     return _TALK.match(words) is not None

@@ -15,6 +15,7 @@ from reports.loading.profiles.chat import message_head
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.heads import names_somebody
+from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.short_heads import is_handed_over
 from reports.loading.profiles.talks import beside_me, is_talk
 
@@ -115,6 +116,7 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
     for number, line in enumerate(lines, 1):
         text = line.strip()
         is_text = ITEM.match(text) or len(text) > _LONGEST or message_head(text) or _is_of_time(text)
+        is_text = is_text or (text.endswith((".", "!", "?")) and len(text.split()) > _LONGEST_VALUE)
         if len(found) == _HEAD_LINES or (found and is_text):
             break
         if text:
@@ -138,6 +140,8 @@ def _named(line: str, cast: Cast) -> list[tuple[str, str]]:
         return [(mentioned[0][0], "by"), (mentioned[1][0], "to")]
     told = {cast.who(value) for value in bylines(line)}
     keyed = _KEYED.fullmatch(line)
+    if keyed is not None and is_reviewer(fold(keyed["key"]).strip(" .")):
+        return []
     is_key = keyed is not None and len(mentioned) == 1 and len(keyed["value"].split()) <= _LONGEST_VALUE
     by = is_key and keyed is not None and names_somebody(fold(keyed["key"]).strip())
     to = is_key and keyed is not None and is_to(fold(keyed["key"]).strip() + " ")

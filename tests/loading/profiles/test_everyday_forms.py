@@ -85,7 +85,7 @@ def test_a_rule_says_where_columns_begin(tmp_path: Path) -> None:
             "Head's notes, summer term 2025",
             ("24 April. Ann sorted it.", "6 May. Bob ran it.", "3 June. Ann rebuilt it."),
         ),
-        ("Notizen 2025", ("24. April. Ann ordnete es.", "6. Mai. Bob baute es.", "3. Juni. Ann strich es.")),
+        ("Notizen 2025", ("24. April. Ann ordnete es.", "6. Mai. Bob baute es.", "3. Jun. Ann strich es.")),
         ("Carnet 2025", ("24 avril. Ann a rangé.", "6 mai. Bob a monté.", "3 juin. Ann a peint.")),
         ("Apuntes 2025", ("24 abril. Ann ordenó todo.", "6 mayo. Bob montó todo.", "3 junio. Ann pintó todo.")),
     ],
@@ -131,3 +131,60 @@ def test_captions_of_what_is_to_come_have_signs_and_numbers(text: str) -> None:
 @pytest.mark.parametrize("text", ["■5月", "■4月の実績", "11月工作", "9月"])
 def test_months_by_themselves_are_no_plans(text: str) -> None:
     assert not is_plan(text)
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["{day}  07:00-19:30   S/N {name}", "{day} 06:00 – 14:00 {name}", "{day}  19.00-07.00  RN {name}   (late entry)"],
+)
+def test_day_shift_and_name_on_a_line_head_what_stands_below(tmp_path: Path, head: str) -> None:
+    rows = "  Changed the dressings of bay 2.\n\n", "  Completed the falls assessment.\n"
+    heads = head.format(day="14/11/2023", name="Ann Lee"), head.format(day="15/12/2023", name="Bob Stone")
+    text = "WARD 4B - HAND-OVER\n\n" + "".join(f"{one}\n{row}" for one, row in zip(heads, rows, strict=True))
+    assert credited(tmp_path, text) == {("Ann Lee", "2023-11"), ("Bob Stone", "2023-12")}
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Weeklies · Quorwen Okparu · Inside Sales", "Quorwen Okparu"), ("Journal // Quorwen Okparu", "Quorwen Okparu"),
+        ("Thornbury Quorwen · Site log · May", None), ("Minutes · Stoke Quorwen · Parish Council", None),
+    ],
+)  # fmt: skip
+def test_a_name_that_no_list_holds_stands_among_words_for_documents(title: str, name: str | None) -> None:
+    assert read_head(f"# {title}", is_first=True).name == name
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ">> ORCHARD\nAnn Lee pruned the trees.\n\n>> DAIRY\nOur baker Bob Stone won the prize.\n",
+        "Mon: Ann Lee unloaded six lorries.\nWed: Bob Stone counted the stock.\n",
+        "2.ª feira: Ann Lee descarregou seis caixas.\n4.ª feira: o Bob Stone reparou o tapete.\n",
+        "FRUTTETO\nAnn Lee ha potato gli alberi.\n\nCASEIFICIO\nIl nostro casaro Bob Stone ha vinto il premio.\n",
+        "Hof\nAnn Lee hat die Bäume geschnitten.\n\nKüche\nUnsere Köchin Bob Stone hat den Preis geholt.\n",
+    ],
+)
+def test_subjects_stand_behind_captions_and_what_somebody_is(tmp_path: Path, rows: str) -> None:
+    names = {who for who, _ in credited(tmp_path, f"NEWS OF THE FARM, June 2024\n\n{rows}")}
+    assert names == {"Ann Lee", "Bob Stone"}
+
+
+@pytest.mark.parametrize("by", ["my own notes - Bob Stone, manager", "meine Notizen: Bob Stone", "notes by Bob Stone"])
+def test_what_the_keeper_of_notes_did_is_not_of_whom_they_are_about(tmp_path: Path, by: str) -> None:
+    text = (
+        f"1:1s w/ Quorwen Okparu\n({by})\n\n--- 2025-02-18\nQ. got the upgrade through the board\n"
+        "he also wrote up the rules, finally, and showed them to all the others of the team in the house\n"
+        "I reworked the proposal for the pay and sent it to the office, told him about it in the evening\n"
+    )
+    assert credited(tmp_path, text) == {("Quorwen Okparu", "2025-02"), ("Bob Stone", "2025-02")}
+
+
+@pytest.mark.parametrize("name", ["欧阳晓岚", "司马云", "諸葛亮明"])
+def test_chinese_families_of_two_characters_are_known(name: str) -> None:
+    assert likeness(name) == "known"
+
+
+def test_a_byline_may_say_of_what_somebody_is_in_charge(tmp_path: Path) -> None:
+    text = "RELATÓRIO\nMarço de 2025\nResponsável do turno: Quorwen Okparu\n\n- Reparou o tapete.\n- Contou o stock.\n"
+    assert credited(tmp_path, text) == {("Quorwen Okparu", "2025-03")}

@@ -123,8 +123,8 @@ def test_a_line_that_somebody_leads_is_no_introduction(tmp_path: Path) -> None:
     assert "no-period" in codes
 
 
-def test_another_month_at_the_edge_of_a_sentence_is_told(tmp_path: Path) -> None:
+def test_an_earlier_month_with_which_a_sentence_begins_is_its_own_and_told(tmp_path: Path) -> None:
     text = "Name: Anna Keller\n\nMay 2025\n\nBack in April, she ran the drill.\n"
     places, codes, _ = found(tmp_path, text)
-    assert places == {("Anna Keller", "2025-05")}
-    assert codes == ["other-month"]
+    assert places == {("Anna Keller", "2025-04")}
+    assert codes == ["named-month"]
