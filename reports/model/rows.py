@@ -233,6 +233,8 @@ class SourceSettings:
     """What a row of a table says, as `person`, to the name of its column, or the names of several."""
     dates: str = ""
     """The order of day and month in the dates of a table, `day-first` or `month-first`; empty: told by the dates."""
+    done: tuple[str, ...] = ()
+    """States of the rows of a table that are done, beside those that are known."""
     database: str = ""
     """Address of the database that a query is asked of, as SQLAlchemy has it."""
     since: str = ""

@@ -92,12 +92,13 @@ class SourceOptions(Strict):
     kind: str = ""
     columns: Mapping[str, str | tuple[str, ...]] = {}
     dates: Literal["", "day-first", "month-first"] = ""
+    done: tuple[str, ...] = ()
     database: str = ""
     since: FirstDay = ""
     branch: str = ""
     paths: tuple[PathName, ...] = ()
 
-    @field_validator("paths", mode="before")
+    @field_validator("paths", "done", mode="before")
     @classmethod
     def _as_list(cls, value: object) -> object:
         return (value,) if isinstance(value, str) else value

@@ -16,20 +16,13 @@ from reports.loading.entries import Who
 from reports.loading.git.running import Git, GitError
 from reports.loading.identities import slug
 from reports.loading.profiles.people import name_words
+from reports.loading.programs import is_program
 from reports.wording import counted, listed
 
 _NO_REPLY = re.compile(
     r"(?:\d+[+-])?(?P<handle>[^@+\s]+)@(?:users\.noreply\.|users-?noreply\.|noreply\.)[\w.-]+$", re.IGNORECASE
 )
 """An address that a host makes of an account: `12345+ada-b@users.noreply.github.com`."""
-_PROGRAMS = (
-    r"dependabot|renovate|greenkeeper|snyk|github[ -]actions?|pre-commit-ci|codecov|mergify|semantic-release|web-flow|"
-    r"weblate|allcontributors|imgbot|travis-ci|jenkins|buildbot|bors|homu|copilot|devin-ai\w*"
-)
-_BOT = re.compile(
-    rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=[\w-])[-_ ]bot$|^bot[-_ ]|^(?:bot|ci|autofix)$",
-    re.IGNORECASE,
-)
 _ADDRESS = re.compile(r"[^@\s]+@[^@\s]+")
 _NOBODY = re.compile(r"(?:no-?reply|bot|robot|actions)@|\[bot\]@|@(?:localhost|none|\(none\))$|^[^@]*$", re.IGNORECASE)
 """Addresses that are no person's own."""
@@ -88,7 +81,7 @@ class People:
 def is_bot(one: Identity) -> bool:
     """Whether a program wrote it."""
     return bool(
-        _BOT.search(one.name)
+        is_program(one.name)
         or "[bot]" in one.email
         or re.match(r"(?:no-?reply|bot)@(?!users)", one.email, re.IGNORECASE)
     )

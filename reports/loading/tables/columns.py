@@ -20,13 +20,11 @@ ROLES: tuple[Role, ...] = (
 )  # fmt: skip
 MAPPED = ("person", "email", "when", "year", "start", "end", "what", "key", "link", "team", "status")
 """What `columns` of a `[[source]]` may name."""
-_AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
-_BEHIND = re.compile(r"\s*[-:(,/|]\s*|\s+(?=(?:in|this|last|by|am|im|en|em|le|el)\b|\d)")
-_UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+UNSPACED = re.compile("[\u0e00-\u0eff\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of Thai, Chinese, Japanese and Korean."""
-_PERCENT, _WHOLE = re.compile(r"(\d{1,3}(?:[.,]\d+)?)\s?%"), 100
 _ALONE = (
     *("what", "was", "wat", "que", "quoi", "hier", "ayer", "ieri", "ontem", "fait", "hecho", "feito", "fatto"),
+    *("items", "tasks", "entries", "bullets", "statements", "done", "completed", "job"),
     *("today", "heute", "aujourd'hui", "hoy", "hoje", "oggi"),
 )
 """Words that name a column alone, and begin any question."""
@@ -96,7 +94,7 @@ def _stems() -> list[tuple[re.Pattern[str], Meaning]]:
 
 def _within(word: str) -> str:
     """A pattern for a word in a longer name; scripts that write no blanks have no edges of words."""
-    if _UNSPACED.search(word):
+    if UNSPACED.search(word):
         return re.escape(word.removesuffix("*"))
     return rf"(?<!\w){re.escape(word[:-1])}\w*" if word.endswith("*") else rf"(?<!\w){re.escape(word)}(?!\w)"
 
@@ -110,29 +108,6 @@ def plain(name: str) -> str:
     spread = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])", " ", name.strip().removeprefix("\ufeff"))
     text = re.sub(r"\s*\([^()]*\)\s*", " ", fold(spread.replace("_", " ")))
     return " ".join(text.split()).strip(" :*?!.")
-
-
-def is_part(cell: str) -> bool:
-    """Whether a cell says that a part of something is done.
-
-    >>> is_part("60%"), is_part("100 %"), is_part("Done")
-    (True, False, False)
-    """
-    found = _PERCENT.fullmatch(cell) if cell[-1:] == "%" else None
-    return found is not None and float(found[1].replace(",", ".")) < _WHOLE
-
-
-def state_of(cell: str) -> str:
-    """A state as the lists have it, without signs and numbers around it; what follows a word for done is no matter.
-
-    >>> state_of("✅ Done"), state_of("3. In Progress"), state_of("Done (Sprint 12)")
-    ('done', 'in progress', 'done')
-    """
-    text = _AROUND.sub("", fold(cell))
-    if text in words("open", "open") or text in words("open", "dropped"):
-        return text
-    parts = _BEHIND.split(text, maxsplit=1)
-    return parts[0] if len(parts) > 1 and parts[0] in words("open", "done") else text
 
 
 def _of_path(name: str) -> Sequence[Meaning]:

@@ -4,19 +4,20 @@ Knows the head and some rows. Must not know how rows become entries.
 """
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from reports.errors import Problem
 from reports.loading.dates.words import fold
-from reports.loading.profiles.names import is_given, likeness
-from reports.loading.tables.cells import holds, is_account, is_month, is_who, names_beside
-from reports.loading.tables.columns import Meaning, Role, meanings, plain
+from reports.loading.tables.cells import is_account, is_month
+from reports.loading.tables.columns import Role, meanings, plain
 from reports.loading.tables.exports import Export, export_of
 from reports.loading.tables.grid import Cell, shown
 from reports.loading.tables.heads import Head, period_of
 from reports.loading.tables.layout import Layout
+from reports.loading.tables.owners import Owners
+from reports.loading.tables.states import States
 from reports.loading.tables.times import Times, is_doubtful, is_timely
 
 _SHORT = 100
@@ -29,12 +30,11 @@ _MOST = 0.8
 """Part of the cells of a column that are something, if it is that."""
 _HALF = 0.5
 """Part of the cells that a column may be told by, and the others are at fault."""
-_BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
+_KEY = re.compile(r"[^\W\d_]{0,10}[-_#]?\d{1,8}")
 _FEW = 4
 """Rows at least that tell a column of kinds."""
 _DONE, _PERIOD, _ITERATION, _STAMP = range(4)
 _YEARS = ("year", "jahr", "annee", "ano", "anno", "jaar")
-_NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
 _PARTS = (
     {"month": 12, "monat": 12, "mois": 12, "mes": 12, "mese": 12, "maand": 12}
     | dict.fromkeys(("quarter", "quartal", "trimestre", "kwartaal"), 4)
@@ -52,23 +52,15 @@ def find_layout(
     return _Finder(head, rows, given, has_time=has_time).find()
 
 
-class _Finder:
+class _Finder(Owners):
     """Chooses among the columns of one table."""
 
     def __init__(
         self, head: Head, rows: Sequence[Sequence[Cell]], given: Mapping[str, str | Sequence[str]], *, has_time: bool
     ) -> None:
-        self.head = head
+        super().__init__(head, rows)
         self.given = given
         self.has_time = has_time
-        width = max([len(head.names), *map(len, rows)])
-        self.names = (*head.names, *[""] * (width - len(head.names)))
-        self.columns: Sequence[Sequence[Cell]] = [
-            [row[at] for row in rows if at < len(row) and row[at] not in (None, "")] for at in range(width)
-        ]
-        self.rows = rows
-        self.taken: set[int] = set()
-        self.problems: list[Problem] = []
 
     def find(self) -> Layout | list[Problem]:
         """The layout, by what is given, what a known export has, names and contents, in this order."""
@@ -141,8 +133,8 @@ class _Finder:
         email = one.get("email", self._first("email"))
         person = mapped.get("person") or self._person()
         key, link = one.get("key", self._first("key")), one.get("link", self._first("link"))
-        team, status = one.get("team", self._first("team")), one.get("status", self._first("status"))
-        outcome = self._first("status") if status is not None and not mapped else None
+        team, status = one.get("team", self._first("team")), one.get("status", self._state())
+        outcome = self._state() if status is not None and not mapped else None
         what = mapped.get("what") or (() if wide else self._what())
         people = {} if what or wide or person or when is None else self._people()
         if not what and not wide and not people:
@@ -158,21 +150,6 @@ class _Finder:
             None if mapped else self._first("project"), team, status, outcome, handle=handle,
         )  # fmt: skip
 
-    def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
-        """The columns, not yet taken, that may be something by their names."""
-        return [
-            (at, meaning)
-            for at, name in enumerate(self.names)
-            if at not in self.taken
-            for meaning in meanings(name)
-            if meaning.role == role and (meaning.is_exact or not is_exact)
-        ]
-
-    def _share(self, at: int, is_one: Callable[[Cell], object]) -> float:
-        """Which part of the filled cells of a column is something."""
-        cells = self.columns[at]
-        return sum(bool(is_one(cell)) for cell in cells) / len(cells) if cells else 0.0
-
     def _first(self, role: Role) -> int | None:
         found = self._of(role)
         if role == "email":
@@ -183,6 +160,14 @@ class _Finder:
             return None
         self.taken.add(found[0][0])
         return found[0][0]
+
+    def _state(self) -> int | None:
+        """A column that says whether the work of a row is done; one called "Done" or "Progress" if its cells say so."""
+        found = self._of("status")
+        cells = {at: [shown(cell) for cell in self.columns[at]] for at, of in found if of.rank}
+        some = [at for at, of in found if not of.rank or States.among(cells[at]).tell(cells[at])]
+        self.taken.update(some[:1])
+        return next(iter(some), None)
 
     def _wide(self) -> dict[int, tuple[str, str]]:
         """The columns whose names are periods, if there are several; those with plans and the like are left out."""
@@ -259,16 +244,6 @@ class _Finder:
                 return at
         return self._ambiguous("when", ats)
 
-    def _ambiguous(self, role: str, ats: Sequence[int]) -> int:
-        """Tell that several columns may be meant; the first one, so that the search can go on."""
-        names = [" ".join(self.names[at].split()) for at in ats]
-        said = " and ".join([", ".join(f'"{name}"' for name in names[:-1]), f'"{names[-1]}"'])
-        what = f"{role} may be the columns {said}, which differ."
-        choices = " or ".join(f'columns = {{{role} = "{name}"}}' for name in names)
-        hint = f"Say which, under [[source]] in reports.toml: {choices}." if len(set(names)) == len(names) else _BESIDE
-        self.problems.append(Problem("ambiguous-columns", what, "error", hint=hint))
-        return ats[0]
-
     def _span(self) -> tuple[int, int] | None:
         starts, ends = self._of("start"), self._of("end")
         if not starts or not ends:
@@ -278,70 +253,6 @@ class _Finder:
             return None
         self.taken.update(span)
         return span
-
-    def _person(self) -> tuple[int, ...]:
-        """The column of people: whoever did it before whoever is named, before who wrote it."""
-        if halves := self._halves():
-            self.taken.update(halves)
-            return halves
-        found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
-        found = [one for one in found if self.columns[one[1]]] or found
-        if not found:
-            return ()
-        if len(others := [one for one in found if plain(self.names[one[1]]) not in _NAMES]) < len(found):
-            found = others or found  # beside a column of people, "Name" is that of a piece of work
-        best = min(found)[0]
-        some = [at for rank, at in found if rank == best]
-        if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
-            self._ambiguous("person", some)
-        self.taken.add(some[0])
-        return (some[0],)
-
-    def _halves(self) -> tuple[int, ...]:
-        """The columns of first and last names; beside one of them "Name" is the other, if it does not hold both."""
-        first, last = [[at for at, _ in self._of(role)] for role in ("first", "last")]
-        rest = [at for at, name in enumerate(self.names) if plain(name) in _NAMES and at not in self.taken]
-        if bool(first) != bool(last) and rest:
-            known = (first or last)[0]
-            if holds(self.rows, rest[0], known):
-                return ()
-            first, last = first or rest, last or rest
-        return (first[0], last[0]) if first and last else ()
-
-    def _differ(self, one: int, other: int) -> bool:
-        return any(
-            shown(row[one]) != shown(row[other]) for row in self.rows if max(one, other) < len(row) and shown(row[one])
-        )
-
-    def _person_by_content(self, *, is_wide: bool) -> tuple[int, ...]:
-        """A column of nothing but names, at least half of which are known; above it, months may be named."""
-        for at, name in enumerate(self.names):
-            is_named = any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
-            if at in self.taken or not self.columns[at] or is_named:
-                continue
-            likes = [likeness(shown(cell)) for cell in self.columns[at]]
-            if all(likes) and 2 * likes.count("known") >= len(likes):
-                self.taken.add(at)
-                return (at,)
-        return ()
-
-    def _names_beside(self, known: int) -> int | None:
-        """A column of nothing but names, each beside the same account or address."""
-        for at, name in enumerate(self.names):
-            is_free = at not in self.taken and self.columns[at] and not any(m.is_exact for m in meanings(name))
-            if is_free and names_beside(self.rows, known, at):
-                self.taken.add(at)
-                return at
-        return None
-
-    def _people(self) -> dict[int, str]:
-        """The columns that are named by people, where all but the times are."""
-        free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
-        names = [self.names[at].strip() for at in free]
-        likes = [likeness(name) for name in names]  # "Jonas Holz" has an ordinary word
-        is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))
-        is_people = len(free) > 1 and is_named and "known" in likes
-        return {at: self.names[at].strip() for at in free} if is_people else {}
 
     def _what(self) -> tuple[int, ...]:
         """The columns of text: what was done, else a title, else notes."""
@@ -379,12 +290,10 @@ class _Finder:
 
     def _is_text(self, at: int) -> bool:
         is_words = self._share(at, lambda cell: isinstance(cell, str) and any(char.isalpha() for char in cell))
+        if self._share(at, lambda cell: _KEY.fullmatch(shown(cell))) > _HALF:  # "V-1" under "Vorgang"
+            return False
         times = Times("day-first")  # "Long march" is a text
         return is_words > 0.6 and self._share(at, lambda cell: times.read(cell) or is_doubtful(cell)) < _HALF
-
-    def _length(self, at: int) -> float:
-        cells = self.columns[at]
-        return sum(len(shown(cell)) for cell in cells) / len(cells) if cells else 0.0
 
     def _are_items(self, layout: Layout) -> bool:
         """Whether the texts are titles of pieces of work, and nobody's prose."""

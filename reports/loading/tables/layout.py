@@ -43,6 +43,8 @@ class Layout:
     """The account of the person whom `person` names."""
     number: int | None = None
     """The number that an employer gives to the person."""
+    is_feedback: bool = False
+    """Whether its texts are what others may have written, and nothing says who did."""
     is_item: bool = False
     export: str = ""
     """What the table was exported from, where that is known."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from reports.loading.tables.chats import is_chat, messages
-from reports.loading.tables.columns import state_of, words
+from reports.loading.tables.states import is_done
 
 _Record: TypeAlias = Mapping[str, Any]
 _List: TypeAlias = tuple[str, Sequence[tuple[str, _Record]]]
@@ -61,7 +61,7 @@ def _cards(board: Mapping[str, Sequence[tuple[str, _Record]]]) -> Iterator[tuple
             moved[key] = max(moved.get(key, ""), str(action.get("date") or ""))
     for place, card in board["/cards"]:
         held = lists.get(card.get("idList"), "")
-        is_done = card.get("dueComplete") or state_of(held) in words("open", "done")
+        is_over = card.get("dueComplete") or is_done(held)
         last = moved.get((card.get("id"), card.get("idList"))) or card.get("dateLastActivity")
         members = card.get("idMembers")
         yield (
@@ -73,7 +73,7 @@ def _cards(board: Mapping[str, Sequence[tuple[str, _Record]]]) -> Iterator[tuple
                     str(names.get(one) or "") for one in (members if isinstance(members, list) else ())
                 ),
                 "list": held,
-                "dateCompleted": card.get("dateCompleted") or (last if is_done else ""),
+                "dateCompleted": card.get("dateCompleted") or (last if is_over else ""),
                 "shortUrl": card.get("shortUrl") or card.get("url"),
             },
         )

@@ -8,12 +8,12 @@ from itertools import pairwise
 from reports.loading.dates.words import fold
 from reports.loading.entries import Who
 from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.programs import is_program
 from reports.loading.tables.columns import words
 
 _ADDRESS = re.compile(r"[^\s@<>,;\"']+@[^\s@<>,;\"']+\.[^\s@<>,;\"']+")
 _NAMED_ADDRESS = re.compile(r"(?P<name>[^<>]*?)[\s\"]*[<(]\s*(?P<email>[^\s@<>]+@[^\s@<>]+)\s*[>)]")
 _HANDLE = re.compile(r"(?:@|app/)?[A-Za-z0-9](?:[A-Za-z0-9._-]{0,60}[A-Za-z0-9])?(?:\[bot\])?")
-_BOT = re.compile(r"app/.*|.*\[bot\]|dependabot|renovate|github-actions|.*[- _]bot")
 _REVERSED = re.compile(r"(?P<last>[^,;]{2,40}), (?P<first>[^,;]{1,40})")
 _LONGEST_NOTHING = 20
 _GROUPS = 2
@@ -126,7 +126,7 @@ def is_said(cell: str) -> bool:
 
 def is_bot(who: Who) -> bool:
     """Whether it is the account of a program."""
-    return bool(_BOT.fullmatch((who.handle or who.name).casefold()))
+    return is_program(who.handle or who.name)
 
 
 def _one(text: str, *, is_reversed: bool) -> Who | None:

@@ -144,7 +144,7 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
-    rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order)
+    rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)
     for found in rows.read():
         yield from profiles_of(found, Original(grid.file, sha256), reading)
 
@@ -176,7 +176,12 @@ def _understood(grid: Grid, source: Source, reading: LoadSettings) -> _Table | S
     body = [row for row in body if sum(map(bool, row)) > 1] or body  # a cell alone is a remark below the table
     has_time = bool(context.period or find_bands(grid, context.year, fiscal, _LOOKED_AT).periods)
     layout = find_layout(head, body, source.options.columns, has_time=has_time)
-    return _Table(head, with_numbers(with_review(layout)), context, fiscal) if isinstance(layout, Layout) else layout
+    if not isinstance(layout, Layout):
+        return layout
+    layout = with_numbers(with_review(layout))
+    if source.options.columns.get("what"):  # somebody has said that it is what they did
+        layout = replace(layout, is_feedback=False)
+    return _Table(head, layout, context, fiscal)
 
 
 def _told(grid: Grid, layout: Layout, source: Source) -> Problem:

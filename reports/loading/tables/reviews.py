@@ -9,7 +9,7 @@ from itertools import pairwise
 from reports.loading.dates.words import fold
 from reports.loading.profiles.people import name_words
 from reports.loading.profiles.work import is_plan
-from reports.loading.tables.columns import Role, is_said_of, meanings, words
+from reports.loading.tables.columns import Role, is_said_of, meanings, plain, words
 from reports.loading.tables.layout import Layout
 
 _ANSWER, _SUBJECT = 2, 1
@@ -33,7 +33,7 @@ def with_review(layout: Layout) -> Layout:
     questions, relations = free("question") if is_answer else (), free("relation")
     writers = free("writer") if is_answer or is_about else ()
     if not questions and not writers and not (is_about and relations):
-        return layout
+        return replace(layout, is_feedback=plain(layout.names[layout.what[0]]) in words("rows", "feedback"))
     return replace(
         layout,
         caption=layout.caption if layout.caption is not None else next(iter(questions), None),

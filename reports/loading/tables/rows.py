@@ -13,11 +13,12 @@ from typing import TypeAlias
 from reports.errors import Problem
 from reports.loading.dates.fiscal import CALENDAR, HINT, UNKNOWN, Fiscal
 from reports.loading.entries import Entries, Entry, Who
+from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import name_words
 from reports.loading.statements.evidence import find_evidence
 from reports.loading.tables.bands import Bands, apart, find_bands
-from reports.loading.tables.columns import is_part, state_of, words
 from reports.loading.tables.context import Context
+from reports.loading.tables.counts import Counts
 from reports.loading.tables.grid import Cell, Grid, shown
 from reports.loading.tables.heads import Head, is_repeated, is_total
 from reports.loading.tables.layout import Layout, names_of
@@ -25,11 +26,13 @@ from reports.loading.tables.numbers import namesakes
 from reports.loading.tables.people import filled_down, fuller, is_bot, is_said, people_of, with_accounts
 from reports.loading.tables.references import item_of
 from reports.loading.tables.refusals import Refused, surplus, told
-from reports.loading.tables.reviews import asks_aside, is_own
+from reports.loading.tables.states import States
 from reports.loading.tables.times import Order, Times, is_doubtful, order_of
 from reports.model.rows import Became, EvidenceRow, LineRow
 from reports.periods import Period
 
+_AMOUNT = re.compile(r"[\W\d_]+[^\W\d_]{0,3}")
+"""A number, with a unit or without."""
 _BETWEEN = re.compile(r"\s*[;,]\s*")
 _NARROW = 2
 """Columns of a table in which a row of one cell may be one of its own."""
@@ -52,6 +55,8 @@ class Rows:
     fiscal: Fiscal = CALENDAR
     asked: Order = ""
     """The order of day and month that somebody has said."""
+    done: Sequence[str] = ()
+    """States that somebody has said are done."""
     others: list[LineRow] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     _read: dict[tuple[str, type, int | None], Period | None] = field(default_factory=dict)
@@ -77,6 +82,8 @@ class Rows:
             people.setdefault(key, []).append((at, column, who, period, found, part))
         for key in list(people):
             yield Entries([self._entry(place) for place in people.pop(key)])
+        if unnamed := [place[0] for place in places if place[2] == Who()]:
+            self.problems.append(self._of_nobody(unnamed))
         for some in self._refused.values():
             self.problems += told(some, self.grid, self.layout)
         self.problems += surplus(self.grid, self.layout, len(self.head.names), self.head.body, self._end)
@@ -88,6 +95,22 @@ class Rows:
             what = f"days in two months were counted in one: {'; '.join(days)[:_SHOWN]}."
             self.problems.append(Problem("greater-part", what, "note", self.grid.file))
         yield Entries((), self.others, self.problems)
+
+    def _of_nobody(self, ats: Sequence[int]) -> Problem:
+        """That rows are of whoever the file is called after; a warning where they name others."""
+        body = self.grid.rows[self.head.body :]
+        columns = ([text for row in body if (text := self._cell(row, at))] for at in range(len(self.layout.names)))
+        is_other = any(cells and all(map(likeness, cells)) for cells in columns)
+        what = (
+            f"no column says who did it: {len(ats)} row{'s' * (len(ats) > 1)} from {self.grid.place(ats[0])} "
+            "are of whom the file is called after."
+        )
+        hint = 'Where they are of others, name their column: columns = {person = "…"} under [[source]].'
+        return Problem("nobody", what, "warning" if is_other else "note", self.grid.file, hint=hint)
+
+    @cached_property
+    def _counts(self) -> Counts:
+        return Counts(self.grid, self.head.body, self.layout, self.done, self.problems)
 
     @cached_property
     def _end(self) -> int:
@@ -159,8 +182,7 @@ class Rows:
         """One entry for each person of a row."""
         if not any(is_said(self._cell(row, one)) for one in self.layout.what):
             raise Refused("", "no text")
-        self._check_state(row)
-        self._check_writer(row)
+        self._counts.check(row)
         period, found = self._period(at, row)
         people = self._who(at, row)
         if people == [Who()] and len(self.layout.what) == 1 and (parts := [*apart(self._text(row))]):
@@ -172,6 +194,10 @@ class Rows:
         filled = [one for one in (*self.layout.wide, *self.layout.people) if is_said(self._cell(row, one))]
         if not filled:
             return []
+        texts = [self._cell(row, one) for one in filled]
+        if all(States().tell([text]) or _AMOUNT.fullmatch(text) for text in texts):
+            hint = "Name the column that says it, under [[source]] in reports.toml, or leave the table out."
+            raise Refused("no-text", "numbers and states, and no word of what was done", (), ", ".join(texts), hint)
         if self.layout.people:
             period, found = self._period(at, row)
             return [(at, column, Who(self.layout.people[column]), period, found, "") for column in filled]
@@ -208,35 +234,6 @@ class Rows:
             text if at == self.layout.what[0] else f"{self.layout.name(at).rstrip(':')}:\n\n{text}"
             for at, text in filled
         )
-
-    def _check_state(self, row: Sequence[Cell]) -> None:
-        """Refuse what is not done, or was given up."""
-        state = self._cell(row, self.layout.status)
-        plain, outcome = state_of(state), self._cell(row, self.layout.outcome)
-        if self.layout.only and plain not in self.layout.only:
-            raise Refused("not-done", "not one of those that count", value=state)
-        if self.layout.is_item and any(is_part(one) for one in (state, outcome)):
-            raise Refused("not-done", "not done", value=state)
-        if {plain, state_of(outcome)} & words("open", "dropped"):
-            raise Refused("not-done", "given up", value=outcome or state)
-        if self.layout.is_item and plain in words("open", "open"):
-            raise Refused("not-done", "not done", value=state)
-        if self.layout.is_item and self.layout.is_done and not self._cell(row, self.layout.when):
-            raise Refused("not-done", f"no {self.layout.name(self.layout.when or 0)}", value=state)
-
-    def _check_writer(self, row: Sequence[Cell]) -> None:
-        """Refuse what others wrote of somebody, and answers to what is planned or was hard."""
-        layout = self.layout
-        relation, writers = self._cell(row, layout.relation), tuple(self._cell(row, at) for at in layout.writers)
-        about = " ".join(self._cell(row, at) for at in layout.person), self._cell(row, layout.email)
-        is_mine = is_own(relation, writers, about)
-        if is_mine is None and (layout.writers or layout.relation is not None):
-            raise Refused("by-others", "it does not say who wrote it")
-        if is_mine is False:
-            raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
-        question = self._cell(row, layout.caption)
-        if question and asks_aside(question):
-            raise Refused("aside", "answers about plans, difficulties and the like", value=question)
 
     def _period(self, at: int, row: Sequence[Cell]) -> tuple[Period, str]:
         """The time of a row and how it was told."""

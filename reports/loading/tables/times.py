@@ -26,6 +26,8 @@ _NAMED = (
     re.compile(r"(?P<m>[^\W\d_]{3,})\.? (?P<d>\d{1,2}),? (?P<y>\d{4})(?:,? .*)?"),
     re.compile(r"(?P<m>[^\W\d_]{3,})\.?[ '/-]{1,2}(?P<y>\d\d)"),
 )
+_SPAN = re.compile(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
+"""What stands between the first and the last day of a cell that names both."""
 _A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
@@ -70,7 +72,7 @@ class Times:
         text = text.partition("→")[2].strip() or text  # Notion: from → to
         text = _without_weekday(text)
         try:
-            day = self._day(text)
+            day = None if _SPAN.search(text) else self._day(text)
         except ValueError:  # there is no such day
             return None
         if day:

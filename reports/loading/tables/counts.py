@@ -1,0 +1,106 @@
+"""Which rows of a table count: what is done, and what people wrote of themselves. Knows states and writers of rows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from reports.errors import Problem
+from reports.loading.dates.words import fold
+from reports.loading.tables.grid import Cell, Grid, shown
+from reports.loading.tables.layout import Layout
+from reports.loading.tables.refusals import Refused
+from reports.loading.tables.reviews import asks_aside, is_own
+from reports.loading.tables.states import States
+
+_SHOWN = 300
+"""Characters of states that are not known."""
+
+
+@dataclass
+class Counts:
+    """Refuses rows that do not count."""
+
+    grid: Grid
+    first: int
+    """The first row below the names of the columns."""
+    layout: Layout
+    done: Sequence[str]
+    """States that somebody has said are done."""
+    problems: list[Problem]
+    """Gets what is wrong with the table itself."""
+
+    def check(self, row: Sequence[Cell]) -> None:
+        """Refused where a row is not done, or not known to be, or others wrote it."""
+        self._check_state(row)
+        self._check_writer(row)
+
+    def _cell(self, row: Sequence[Cell], at: int | None) -> str:
+        return shown(row[at]) if at is not None and at < len(row) else ""
+
+    def _check_state(self, row: Sequence[Cell]) -> None:
+        """Refuse what is not done, or was given up; what is not known to be done is told."""
+        layout = self.layout
+        cells = [(at, self._cell(row, at)) for at in self._states]
+        if layout.only and not any(fold(cell).strip() in layout.only for _, cell in cells):
+            raise Refused("not-done", "not one of those that count", value=next((cell for _, cell in cells), ""))
+        said = {self._states[at].of(cell): (at, cell) for at, cell in reversed(cells)}
+        if "dropped" in said:
+            raise Refused("not-done", "given up", value=said["dropped"][1])
+        if not layout.is_item:
+            if "part" in said and "done" not in said:
+                raise Refused("not-done", "not done", value=said["part"][1])
+            return
+        if "open" in said:
+            raise Refused("not-done", "not done", value=said["open"][1])
+        if "part" in said and "done" not in said:
+            raise Refused("not-done", "not done", value=said["part"][1])
+        if layout.is_done and not self._cell(row, layout.when):
+            value = next((cell for _, cell in cells if cell), "")
+            raise Refused("not-done", f"no {layout.name(layout.when or 0)}", value=value)
+        if layout.is_done or "done" in said or not said:
+            return
+        if "unknown" in said:
+            at, cell = said["unknown"]
+            hint = f'Where that is done, say so under [[source]] in reports.toml: done = ["{cell}"].'
+            raise Refused("unknown-state", "it is not known whether this is done", (at,), cell, hint)
+        raise Refused("not-done", "nothing says that it is done")
+
+    @cached_property
+    def _states(self) -> Mapping[int, States]:
+        """The columns of states; one without a single state that is known is none, and told."""
+        found = dict[int, States]()
+        for at in (self.layout.status, self.layout.outcome):
+            if at is None:
+                continue
+            cells = [self._cell(row, at) for row in self.grid.rows[self.first :]]
+            states = States.among(cells, self.done)
+            filled = sorted({cell for cell in cells if cell})
+            if (
+                not filled
+                or not self.layout.is_item
+                or self.layout.only
+                or any(states.of(cell) not in ("unknown", "") for cell in filled)
+            ):
+                found[at] = states
+                continue
+            what = f"{self.layout.name(at)} says nothing that is known ({', '.join(filled)[:_SHOWN]}): all rows count."
+            hint = f'Say which are done, under [[source]] in reports.toml: done = ["{filled[0]}"].'
+            self.problems.append(Problem("unknown-state", what, "warning", self.grid.file, hint=hint))
+        return found
+
+    def _check_writer(self, row: Sequence[Cell]) -> None:
+        """Refuse what others wrote of somebody, and answers to what is planned or was hard."""
+        layout = self.layout
+        if layout.is_feedback:
+            hint = f'Where people wrote it of themselves, say columns = {{what = "{layout.name(layout.what[0])}"}}.'
+            raise Refused("by-others", "it does not say who wrote it", layout.what, hint=hint)
+        relation, writers = self._cell(row, layout.relation), tuple(self._cell(row, at) for at in layout.writers)
+        about = " ".join(self._cell(row, at) for at in layout.person), self._cell(row, layout.email)
+        is_mine = is_own(relation, writers, about)
+        if is_mine is None and (layout.writers or layout.relation is not None):
+            raise Refused("by-others", "it does not say who wrote it")
+        if is_mine is False:
+            raise Refused("by-others", "written by others", value=next(filter(None, writers), relation))
+        question = self._cell(row, layout.caption)
+        if question and asks_aside(question):
+            raise Refused("aside", "answers about plans, difficulties and the like", value=question)

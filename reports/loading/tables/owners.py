@@ -1,0 +1,143 @@
+"""Whose the rows of a table are, by the names and contents of its columns. Must not know what rows say besides."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from reports.errors import Problem
+from reports.loading.profiles.names import is_given, likeness
+from reports.loading.tables.cells import holds, is_who, names_beside
+from reports.loading.tables.columns import Meaning, Role, meanings, plain
+from reports.loading.tables.grid import Cell, shown
+from reports.loading.tables.heads import Head
+
+_AUTHOR = 3
+"""Which of the lists of people has those who wrote a row."""
+_NAMES = ("name", "nom", "nombre", "nome", "naam", "namn", "navn", "nume", "ad", "jmeno", "meno", "ime", "nev")
+_BESIDE = "Give them different names, or each of two tables that stand side by side a sheet of its own."
+
+
+class Candidates:
+    """The columns of one table, and which of them may be something."""
+
+    def __init__(self, head: Head, rows: Sequence[Sequence[Cell]]) -> None:
+        """Of `rows` the first ones are enough."""
+        self.head = head
+        width = max([len(head.names), *map(len, rows)])
+        self.names = (*head.names, *[""] * (width - len(head.names)))
+        self.columns: Sequence[Sequence[Cell]] = [
+            [row[at] for row in rows if at < len(row) and row[at] not in (None, "")] for at in range(width)
+        ]
+        self.rows = rows
+        self.taken: set[int] = set()
+        self.problems: list[Problem] = []
+
+    def _of(self, role: Role, *, is_exact: bool = True) -> list[tuple[int, Meaning]]:
+        """The columns, not yet taken, that may be something by their names."""
+        return [
+            (at, meaning)
+            for at, name in enumerate(self.names)
+            if at not in self.taken
+            for meaning in meanings(name)
+            if meaning.role == role and (meaning.is_exact or not is_exact)
+        ]
+
+    def _share(self, at: int, is_one: Callable[[Cell], object]) -> float:
+        """Which part of the filled cells of a column is something."""
+        cells = self.columns[at]
+        return sum(bool(is_one(cell)) for cell in cells) / len(cells) if cells else 0.0
+
+    def _ambiguous(self, role: str, ats: Sequence[int]) -> int:
+        """Tell that several columns may be meant; the first one, so that the search can go on."""
+        names = [" ".join(self.names[at].split()) for at in ats]
+        said = " and ".join([", ".join(f'"{name}"' for name in names[:-1]), f'"{names[-1]}"'])
+        what = f"{role} may be the columns {said}, which differ."
+        choices = " or ".join(f'columns = {{{role} = "{name}"}}' for name in names)
+        hint = f"Say which, under [[source]] in reports.toml: {choices}." if len(set(names)) == len(names) else _BESIDE
+        self.problems.append(Problem("ambiguous-columns", what, "error", hint=hint))
+        return ats[0]
+
+    def _length(self, at: int) -> float:
+        cells = self.columns[at]
+        return sum(len(shown(cell)) for cell in cells) / len(cells) if cells else 0.0
+
+
+class Owners(Candidates):
+    """Finds the columns that say whose a row is."""
+
+    def _person(self) -> tuple[int, ...]:
+        """The column of people: whoever did it before whoever is named, before who wrote it."""
+        if halves := self._halves():
+            self.taken.update(halves)
+            return halves
+        found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
+        found = [one for one in found if self.columns[one[1]]] or found
+        if not found or min(found)[0] == _AUTHOR:
+            found = self._headed() or found  # who typed a row in did not do it where somebody else is named
+        if not found:
+            return ()
+        if len(others := [one for one in found if plain(self.names[one[1]]) not in _NAMES]) < len(found):
+            found = others or found  # beside a column of people, "Name" is that of a piece of work
+        best = min(found)[0]
+        some = [at for rank, at in found if rank == best]
+        if len(some) > 1 and any(self._differ(one, other) for one, other in combinations(some, 2)):
+            self._ambiguous("person", some)
+        self.taken.add(some[0])
+        return (some[0],)
+
+    def _headed(self) -> list[tuple[int, int]]:
+        """Columns of people whose longer names begin or end with a word for who did it, as "Deal Owner"."""
+        found = list[tuple[int, int]]()
+        for at, name in enumerate(self.names):
+            parts = plain(name).split()
+            if at in self.taken or len(parts) < 2 or any(one.is_exact for one in meanings(name)):
+                continue
+            is_doer = any((m.role, m.rank) == ("person", 0) for end in (parts[-1], parts[0]) for m in meanings(end))
+            if (is_doer or parts[-1] == "lead") and self._share(at, is_who) > 0.6:
+                found.append((0, at))
+        return found
+
+    def _halves(self) -> tuple[int, ...]:
+        """The columns of first and last names; beside one of them "Name" is the other, if it does not hold both."""
+        first, last = [[at for at, _ in self._of(role)] for role in ("first", "last")]
+        rest = [at for at, name in enumerate(self.names) if plain(name) in _NAMES and at not in self.taken]
+        if bool(first) != bool(last) and rest:
+            known = (first or last)[0]
+            if holds(self.rows, rest[0], known):
+                return ()
+            first, last = first or rest, last or rest
+        return (first[0], last[0]) if first and last else ()
+
+    def _differ(self, one: int, other: int) -> bool:
+        return any(
+            shown(row[one]) != shown(row[other]) for row in self.rows if max(one, other) < len(row) and shown(row[one])
+        )
+
+    def _person_by_content(self, *, is_wide: bool) -> tuple[int, ...]:
+        """A column of nothing but names, at least half of which are known; above it, months may be named."""
+        for at, name in enumerate(self.names):
+            is_named = any(m.is_exact and not (is_wide and m.role == "when") for m in meanings(name))
+            if at in self.taken or not self.columns[at] or is_named:
+                continue
+            likes = [likeness(shown(cell)) for cell in self.columns[at]]
+            if all(likes) and 2 * likes.count("known") >= len(likes):
+                self.taken.add(at)
+                return (at,)
+        return ()
+
+    def _names_beside(self, known: int) -> int | None:
+        """A column of nothing but names, each beside the same account or address."""
+        for at, name in enumerate(self.names):
+            is_free = at not in self.taken and self.columns[at] and not any(m.is_exact for m in meanings(name))
+            if is_free and names_beside(self.rows, known, at):
+                self.taken.add(at)
+                return at
+        return None
+
+    def _people(self) -> dict[int, str]:
+        """The columns that are named by people, where all but the times are."""
+        free = [at for at, name in enumerate(self.names) if at not in self.taken and name.strip()]
+        names = [self.names[at].strip() for at in free]
+        likes = [likeness(name) for name in names]  # "Jonas Holz" has an ordinary word
+        is_named = all(like or (" " in name and is_given(name)) for name, like in zip(names, likes, strict=True))
+        is_people = len(free) > 1 and is_named and "known" in likes
+        return {at: self.names[at].strip() for at in free} if is_people else {}

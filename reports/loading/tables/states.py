@@ -1,0 +1,125 @@
+"""What the state of a row says: that its work is done, that it is not, or nothing known. Knows a column's cells."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal, TypeAlias
+
+from reports.loading.dates.words import fold
+from reports.loading.tables.columns import UNSPACED, words
+
+State: TypeAlias = Literal["done", "open", "dropped", "part", "unknown", ""]
+"""`part` is a number below the whole; empty: the cell says nothing."""
+_NUMBER = re.compile(r"(?P<number>\d{1,3}(?:[.,]\d+)?)(?P<percent>\s?%)?")
+_WITHIN = re.compile(r"(?<!\d)(\d{1,3})\s?%")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_YES, _NO = "✅✓✔☑🗸", "❌✗✘✖☐⬜🚫🟡🟠🔴⏳🚧"
+_NOT = "未不没沒미안"
+"""Signs that deny the word that they begin."""
+_ALONE: Sequence[tuple[State, str]] = (
+    *(("open", "open"), ("dropped", "dropped"), ("done", "done"), ("open", "no"), ("done", "yes")),
+)
+"""The lists that a whole state is looked for in."""
+_PERCENT = 100
+_SHORT = 2
+"""Words of what is taken for a state wherever it stands: "Fixed the roof" says what was done."""
+
+
+@dataclass(frozen=True)
+class States:
+    """The states in a column, each told from the others of it: what numbers are the whole of shows in all of them."""
+
+    whole: int = _PERCENT
+    own: frozenset[str] = frozenset()
+    """Folded states that somebody has said are done."""
+    _known: dict[str, State] = field(default_factory=dict)
+
+    @classmethod
+    def among(cls, cells: Iterable[str], own: Collection[str] = ()) -> "States":
+        """Those of a column."""
+        numbers = [one for cell in cells if cell and (one := _number(cell)) is not None]
+        is_share = bool(numbers) and max(numbers) <= 1
+        return cls(1 if is_share else _PERCENT, frozenset(map(fold, own)))
+
+    def of(self, cell: str) -> State:
+        """What one cell says."""
+        if cell not in self._known:
+            self._known[cell] = self._of(cell)
+        return self._known[cell]
+
+    def _of(self, cell: str) -> State:
+        if fold(cell).strip() in self.own:
+            return "done"
+        found = _NUMBER.fullmatch(cell.strip())
+        if found:
+            whole = _PERCENT if found["percent"] else self.whole
+            return "part" if float(found["number"].replace(",", ".")) < whole else "done"
+        return _said(cell)
+
+    def tell(self, cells: Sequence[str]) -> bool:
+        """Whether the filled cells of a column are states: nearly all of them are known to be, in a word or two."""
+        filled = [cell for cell in cells if cell]
+        known = sum(len(cell.split()) <= _SHORT and self.of(cell) not in ("unknown", "") for cell in filled)
+        return bool(filled) and 10 * known >= 9 * len(filled)
+
+
+def _number(cell: str) -> float | None:
+    found = _NUMBER.fullmatch(cell.strip())
+    return None if found is None or found["percent"] else float(found["number"].replace(",", "."))
+
+
+def is_done(cell: str) -> bool:
+    """Whether a state says that something is done.
+
+    >>> is_done("✅ Done"), is_done("Done (Sprint 12)"), is_done("Fertiggestellt"), is_done("Closed - not done")
+    (True, True, True, False)
+    """
+    return States().of(cell) == "done"
+
+
+def _said(cell: str) -> State:
+    """What the words of a state say; where they say two things, nothing that is known.
+
+    A word for "not" makes anything open; of the rest, what was given up goes before what is open, and that before done.
+    """
+    text = fold(cell)
+    tokens = _WORD.findall(text.replace("’", "'"))
+    whole = " ".join(tokens)
+    if not tokens or {text.strip(), whole} & (words("rows", "nothing") | words("rows", "nobody")):
+        return _marked(cell)
+    if any(int(number) < _PERCENT for number in _WITHIN.findall(text)):
+        return "part"
+    if alone := next((state for state, of in _ALONE if whole in _bare(of)), None):
+        return alone
+    if any(token in words("open", "not") or token.endswith("n't") for token in tokens) or text[:1] in _NOT:
+        return "open"
+    if _holds("dropped", whole):
+        return "dropped"
+    is_open, is_finished = _holds("open", whole), _holds("done", whole)
+    return "unknown" if is_open == is_finished else "open" if is_open else "done"
+
+
+def _marked(cell: str) -> State:
+    """What the signs of a state without words say."""
+    signs = {char for char in cell if char in _YES + _NO}
+    return ("done" if signs <= set(_YES) else "open") if signs else ""
+
+
+@cache
+def _bare(of: str) -> frozenset[str]:
+    """The phrases of a list as `_WORD` leaves them."""
+    return frozenset(" ".join(_WORD.findall(phrase)) for phrase in words("open", of))
+
+
+@cache
+def _phrases(of: str) -> re.Pattern[str]:
+    """What finds a phrase of a list within a state."""
+    made = sorted((one.removesuffix("*") if UNSPACED.search(one) else one for one in _bare(of)), key=len, reverse=True)
+    return re.compile(
+        "|".join(re.escape(one) if UNSPACED.search(one) else rf"(?<!\w){re.escape(one)}(?!\w)" for one in made)
+    )
+
+
+def _holds(of: str, whole: str) -> bool:
+    return bool(_phrases(of).search(whole))

@@ -1,0 +1,140 @@
+"""What counts in a table: states in many words and languages, ticks, shares, and whose words and work a row is."""
+
+import pytest
+
+from reports.errors import Problem
+from reports.loading.tables.states import State, States
+from tests.loading.tables.sheets import entries, found, profiles
+
+HEAD = "Task,Owner,Date,"
+
+
+def told(content: str, file: str = "hr.csv") -> dict[str, str]:
+    """What is told of a table and its rows, by code."""
+    of_rows = [problem for one in profiles(content, file) for problem in one.row.problems]
+    all_of_it = [*(one for one in found(content, file) if isinstance(one, Problem)), *of_rows]
+    return {one.code: one.message for one in all_of_it}
+
+
+@pytest.mark.parametrize(
+    ("said", "cells"),
+    [
+        (
+            "done",
+            "Done|✅ Done|3. Closed|Fertig|erledigt am 3.4.|Terminée|Hecho|Concluído|Raggiunto|Afgerond|完了|Готово",
+        ),
+        (
+            "done",
+            "Closed Won|Approved by legal|Fully delivered|✔|TRUE|yes|x|oui|はい|100 %|Published (v2)|Fixed in 3.1",
+        ),
+        (
+            "open",
+            "Closed - not done|nicht erledigt|Non fait|No realizado|niet klaar|ikke ferdig|не выполнено|未完了",
+        ),
+        (
+            "open",
+            "Can't Reproduce|WIP|In Progress (2)|Waiting for customer|zurückgestellt|Reporté|延期|✗|❌|🟡|FALSE|nein",
+        ),
+        ("dropped", "Won't Fix|Closed Lost|Descoped|abgelehnt|Annulé|Perdido|取消|Closed as duplicate|Missed"),
+        ("part", "90% done|24 %|60|0.5 %"),
+        ("unknown", "By design|Parked|teilweise erledigt|Green|Done, pending docs"),
+        ("", "-|tbd|n/a|???"),
+    ],
+)
+def test_a_state_says_whether_something_is_done(said: State, cells: str) -> None:
+    assert {cell: States().of(cell) for cell in cells.split("|")} == dict.fromkeys(cells.split("|"), said)
+
+
+def test_numbers_are_shares_of_one_where_none_is_more() -> None:
+    assert [States.among(["1", "0.24", "50%"]).of(cell) for cell in ("1", "0.24", "50%")] == ["done", "part", "part"]
+    assert [States.among(["1", "40", "100"]).of(cell) for cell in ("1", "40", "100")] == ["part", "part", "done"]
+
+
+def test_what_somebody_says_is_done_is() -> None:
+    assert States.among([], ["By Design"]).of("by design") == "done"
+    rows = HEAD + "Status\nRoof,Ann Lee,2025-03-14,Parked\nGate,Ann Lee,2025-03-15,Done\n"
+    assert entries(rows) == [("Ann Lee", "2025-03", "Gate")]
+    assert told(rows)["unknown-state"] == '"Parked": it is not known whether this is done.'
+    assert entries(rows, done=("parked",)) == [("Ann Lee", "2025-03", "Roof"), ("Ann Lee", "2025-03", "Gate")]
+
+
+@pytest.mark.parametrize(
+    ("name", "done", "others"),
+    [
+        ("Done?", "TRUE", ("FALSE", "")),
+        ("Completed", "Yes", ("No", "N")),
+        ("Erledigt", "x", ("", "")),
+        ("Stage", "Closed Won", ("Closed Lost", "Contract Sent")),
+        ("Progress", "100%", ("50%", "24%")),
+        ("Score", "1.0", ("0.5", "0.2")),
+        ("Statut", "Terminé", ("Reporté", "")),
+    ],
+)
+def test_only_rows_that_are_done_count(name: str, done: str, others: tuple[str, ...]) -> None:
+    rows = [f"Fixed the roof,Ann Lee,2025-03-14,{done}"]
+    rows += [f"Painted gate {at},Ann Lee,2025-03-15,{one}" for at, one in enumerate(others)]
+    content = HEAD + name + "\n" + "\n".join(rows) + "\n"
+    assert entries(content) == [("Ann Lee", "2025-03", "Fixed the roof")]
+    assert "not-done" in told(content)
+
+
+def test_a_column_of_states_that_nobody_knows_is_told_and_drops_nothing() -> None:
+    rows = HEAD + "Status\nRoof,Ann Lee,2025-03-14,Green\nGate,Ann Lee,2025-03-15,Amber\n"
+    assert len(entries(rows)) == 2
+    assert told(rows)["unknown-state"] == "Status says nothing that is known (Amber, Green): all rows count."
+
+
+def test_a_column_of_short_achievements_is_no_column_of_states() -> None:
+    rows = "Person,Week,Done\nBob Stone,2025-W14,Fixed the roof\nAnn Lee,2025-W14,Signed two carriers\n"
+    assert [text for *_, text in entries(rows)] == ["Fixed the roof", "Signed two carriers"]
+
+
+@pytest.mark.parametrize("who", ["Opportunity Owner", "Deal owner", "Project Lead", "Verantwortlich im Team"])
+def test_who_typed_a_row_in_did_not_do_it(who: str) -> None:
+    rows = f"{who},Deliverable,Finished on,Created By\nAnn Lee,Northern depot,2025-03-14,Zed Admin\n"
+    assert entries(rows) == [("Ann Lee", "2025-03", "Northern depot")]
+
+
+@pytest.mark.parametrize(
+    "week",
+    ["31.03.2025 - 06.04.2025", "2025-03-31 - 2025-04-06", "31/03/2025 – 06/04/2025", "2025-03-31 to 2025-04-06"],
+)
+def test_a_week_in_two_months_is_where_most_of_it_is(week: str) -> None:
+    assert entries(f"Person,Week,What was done\nBob Stone,{week},Cut returns\n")[0][1] == "2025-04"
+
+
+@pytest.mark.parametrize("name", ["Hire date", "Date of birth", "Eintrittsdatum", "Fecha de ingreso"])
+def test_when_somebody_came_is_not_when_work_was_done(name: str) -> None:
+    content = f"Name,{name},Achievements\nAnn Lee,2019-05-01,Opened the northern depot\n"
+    assert entries(content) == []
+    assert "no-columns" in told(content)
+
+
+def test_action_items_are_plans_and_keys_no_titles() -> None:
+    rows = "Incident,Date,Title,Owner,Action items\nINC-7,2025-02-11,Ended an outage,Ann Lee,Renew all certificates\n"
+    assert entries(rows) == [("Ann Lee", "2025-02", "Ended an outage")]
+    rows = "Vorgang;Bearbeiter;Erledigt am;Beschreibung\nV-1;Jürgen Groß;14.03.2025;Rampe erneuert\n"
+    assert entries(rows) == [("Jürgen Groß", "2025-03", "Rampe erneuert")]
+
+
+@pytest.mark.parametrize("cells", ["12,14", "Planned,Done", "160 h,✓"])
+def test_numbers_and_states_by_month_are_no_statements(cells: str) -> None:
+    content = f"Name,Jan 2025,Feb 2025\nAnn Lee,{cells}\n"
+    assert entries(content) == []
+    assert "no word of what was done" in told(content)["no-text"]
+
+
+def test_feedback_that_nobody_signed_is_not_read_unless_somebody_says_it_is_own() -> None:
+    rows = "Name,Month,Feedback\nBob Stone,2025-04,Bob is often late\n"
+    assert entries(rows) == []
+    assert told(rows)["by-others"] == "it does not say who wrote it."
+    assert [text for *_, text in entries(rows, columns={"what": "Feedback"})] == ["Bob is often late"]
+
+
+def test_rows_that_name_nobody_are_told() -> None:
+    assert "2 rows from row 2 are of whom" in told("Month,Summary\n2025-03,Cut returns\n2025-04,Moved in\n")["nobody"]
+
+
+def test_reviews_by_programs_are_nobodys() -> None:
+    rows = "Title,Assignee,Merged at\nFix,copilot-pull-request-reviewer,2025-03-14\nCache,ann,2025-03-15\n"
+    assert [who for who, *_ in entries(rows)] == ["ann"]
