@@ -229,6 +229,8 @@ def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
     before = [word for word in _WORDS.findall(text[: one.start]) if word not in who | _IN | _ON | _PARTS | _OF | _THE]
     rest = text[one.end :].lstrip()
     is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
+    if text[: one.start].endswith(("(", "[")) and rest.lstrip(".").startswith((")", "]")):
+        return True
     return is_first or not rest or rest[0] in ",;:(–—、，" or rest.startswith("- ")
 
 

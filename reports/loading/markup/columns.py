@@ -18,40 +18,39 @@ _BAR = re.compile(r"(?<!\S)\|(?!\S)")
 _RULE = re.compile(r"\s*[-=+| ]{5,}")
 _RULED = re.compile(r"\s*([-=])\1+(?: +\1{2,})+\s*")
 """A rule with a part for each column."""
-_GAP = re.compile(r"(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
-_CELLS = re.compile(r"\t|(?<=\S)\s+\|\s|(?<=\S) {3,}(?=[^\s|])")
+_SIGN = re.compile(r"\t|(?<=\S)\s+\|\s")
 
 
 def cells_of_line(line: str) -> list[str]:
     r"""The cells of a row.
 
-    >>> cells_of_line("Ann\tMay"), cells_of_line("Ann     May")
+    >>> cells_of_line("Ann\tMay"), cells_of_line("Ann | May")
     (['Ann', 'May'], ['Ann', 'May'])
     """
-    return [cell.strip() for cell in _CELLS.split(line.rstrip())]
+    return [cell.strip() for cell in _SIGN.split(line.rstrip())]
 
 
 def rows_of_columns(lines: Sequence[str]) -> dict[int, list[str]]:
     """The cells of lines that are rows, by their number; none for a line that only rules off the first row.
 
-    Rows are three lines or more below each other with as many tabs, or wide gaps, within; or whose cells begin at the
-    same places, so that a cell may be empty and the last one may go on in the line below.
+    Rows are three lines or more below each other with as many tabs, or bars, within; or whose cells begin at the same
+    places, so that a cell may be empty and the last one may go on in the line below.
 
     >>> rows_of_columns(["Lee   May   sold it", "      June  built it", "Poe   May   wrote it", "Orr   May   ate"])[2]
     ['', 'June', 'built it']
     """
     placed = _rows_by_place(lines)
-    counted = {number: cells_of_line(lines[number - 1]) for number in _rows_by_count(lines)}
+    counted = {number: cells_of_line(lines[number - 1]) for number in _rows_by_sign(lines)}
     return placed | counted if placed.keys() <= counted.keys() else counted | placed
 
 
-def _rows_by_count(lines: Sequence[str]) -> frozenset[int]:
-    """Numbers of lines with as many gaps as those above and below."""
+def _rows_by_sign(lines: Sequence[str]) -> frozenset[int]:
+    """Numbers of lines with as many tabs or bars as those above and below."""
     found: set[int] = set()
     run: list[int] = []
     for number, line in enumerate([*lines, ""], 1):
-        gaps = _gaps(line) if line.strip() and not (line[0].isspace() or line.startswith("|")) else 0
-        if not gaps or (run and _gaps(lines[run[-1] - 1]) != gaps):
+        gaps = _signs(line) if line.strip() and not (line[0].isspace() or line.startswith("|")) else 0
+        if not gaps or (run and _signs(lines[run[-1] - 1]) != gaps):
             found.update(run if len(run) >= _FEWEST_ROWS else ())
             run = []
         if gaps:
@@ -142,6 +141,5 @@ def is_first_row(blocks: Sequence[Block], below: Sequence[str]) -> bool:
     return (above is None or "|" not in above.text) and any(line.strip().startswith("|") for line in below)
 
 
-def _gaps(line: str) -> int:
-    tabs, gaps = line.count("\t"), len(_GAP.findall(line.strip()))
-    return tabs or (gaps if gaps >= _FEWEST_GAPS else 0)
+def _signs(line: str) -> int:
+    return line.count("\t") or (bars if (bars := len(_SIGN.findall(line.strip()))) >= _FEWEST_GAPS else 0)

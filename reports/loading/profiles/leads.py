@@ -35,6 +35,17 @@ _BEHIND = re.compile(
     r"@(?P<handle>[^\W\d_](?:[\w.-]{0,30}\w)?)(?P<more>\s?[/+&,]?\s?@\w+)?(?:\s[·|–—-]\s[^@]{1,40})?)[.!]?$"
 )
 """Who did it, behind what was done: "(@ann, reviewed by @bob)", "@ann · closed 2024-12-03"."""
+_EVERYBODY = re.compile(
+    r"(?:(?:the|our) )?(?:(?:whole|entire|full) )?(?:team|crew|staff|shift)|"
+    r"all(?: of us| together| hands)?|every(?:one|body)|"
+    r"(?:das |die )?(?:ganze[ns]? |gesamte[ns]? )?(?:team|mannschaft|belegschaft)|(?:wir )?alle(?: zusammen)?|"
+    r"(?:toute )?l'equipe(?: entiere)?|tous|toutes|tout le monde|(?:todo )?el equipo|todos(?: juntos)?|todas|"
+    r"(?:toda )?a equip[ea]|tutt[ie]|(?:tutta )?la squadra|(?:het )?(?:hele )?team|iedereen|allemaal|"
+    r"(?:hela )?(?:teamet|laget|gruppen)|alla|hele (?:teamet|holdet|gjengen)|(?:caly )?zespol|wszyscy|cely tym|vsichni|"
+    r"(?:tum|butun) ekip|herkes|koko tiimi|kaikki|(?:az )?egesz csapat|mindenki|вся команда|уся команда|"
+    r"(?:チーム)?全員|みんな|全体|全员|全体成员|大家|전원|모두|팀 전체"
+)
+"""Who leads a line where everybody did what it says: "Whole team: moved in"."""
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 TOKEN = re.compile(r"\S+")
 _CASELESS_SUBJECT = re.compile(
@@ -135,6 +146,8 @@ def _set_off(text: str, start: int, cast: Cast) -> Subject | None:
     form = _REMARK.sub("", found["form"] or found["boxed"])
     if subject := _of_form(form, found.end(), cast):
         return subject
+    if _EVERYBODY.fullmatch(fold(form)) and (found["mark"] or "").strip() in (":", "："):
+        return Subject(None, found.end(), f'"{form}" names several people', is_led=True)
     if is_me(form) and (found["mark"] or "").strip() in (":", "："):
         return Subject(None, found.end(), f'"{form}" is who wrote it, whom nothing names', is_led=True)
     words = form.split()

@@ -81,7 +81,7 @@ def is_given(text: str) -> bool:
 def likeness(text: str) -> Likeness | None:
     """How much a text that is nothing else looks like a name; None: it is none.
 
-    >>> likeness("Amara Okonkwo"), likeness("Temür"), likeness("Mark"), likeness("Search Quality")
+    >>> likeness("Amara Okonkwo"), likeness("Quorwen"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
     """
     if not plain_name(text) or fold(text.partition(" ")[0]) in _SAINTS:

@@ -52,7 +52,7 @@ _GENDERED = re.compile(
 )
 _LED = re.compile(
     r"\s*(?:(?P<number>\(?\w{1,3}[.)]\s+)|)(?P<key>[^\W\d_][^:.…_]{1,40}?)"
-    r"(?:\s?(?:\.{3,}|…{2,}|_{3,})|\s\.\.(?=\s)|\s?[:：](?(number)(?=\s)|(?!)))\s*(?P<value>[^\W_].*)"
+    r"(?:\s?(?:\.{3,}|…{2,}|_{3,})\s?[:：]?|\s\.\.(?=\s)|\s?[:：](?(number)(?=\s)|(?!)))\s*(?P<value>[^\W_].*)"
 )
 """A key and its value with leaders between them."""
 _LONGEST_LINE = 200

@@ -34,6 +34,8 @@ _YESTERDAY = "yesterday|gestern|hier|ayer|ontem|ieri|gisteren|igar|i gar|wczoraj
 _IS_TODAY = re.compile(_TODAY)
 _DONE_BEFORE = re.compile(rf"(?:since |seit |depuis )?(?:{_YESTERDAY})")
 _BEHIND = re.compile(rf"(?<!\w)(?:{_YESTERDAY})\s?:.*?[.!?;,]\s+(?P<today>(?:{_TODAY})\s?:)", re.IGNORECASE | re.DOTALL)
+_ARROWED = re.compile(r"\s*(?:-+>|→|=+>|➜|⇒)\s*[^\W\d_][\w.'’ -]{0,24}[:：]\s")
+"""Before what somebody is to do: "-> Ann: ask for a scanner"."""
 _AROUND = re.compile(r"^[\W\d_]+|[\W_]+$")
 _AROUND_LEFT = re.compile(r"^[\W\d_]+")
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
@@ -103,9 +105,14 @@ class Work:
         """The lines of a block without those behind a caption of plans, up to the next caption."""
         kept, is_plan = list[int](), False
         for at, (_, text) in enumerate(block.lines) if len(block.lines) >= _SEVERAL else ():
-            is_plan = self._is(text) if _caption(text) or at == 0 else is_plan
+            is_plan = self._is(text) or self._is_action(text) if _caption(text) or at == 0 else is_plan
             kept += [at] * (not is_plan and not is_blank(text))
         return kept or [at for at in range(len(block.lines)) if len(block.lines) < _SEVERAL]
+
+    def _is_action(self, text: str) -> bool:
+        """Whether a caption such as "Action:" stands before what somebody is to do: "Action: Ann to order it"."""
+        found = _caption(text) if may_be_ahead(_words_of_caption(text)) else None
+        return found is not None and self._words.no_work(found["rest"] or "-") == "planned"
 
     def _cut(self, one: Placed) -> int | None:
         """Where the last sentences of a block begin, if those say what is planned, or thank."""
@@ -151,7 +158,11 @@ class Work:
             return ""
         if why := self._why(one.block.text):
             return why
-        below = placed[at + 1 : at + 4] if may_be_ahead(_words_of_caption(one.block.text)) else []
+        if not may_be_ahead(_words_of_caption(one.block.text)):
+            return ""
+        if self._is_action(one.block.text):
+            return "planned"
+        below = placed[at + 1 : at + 4]
         return "planned" if any(self._by_itself(other) == "planned" for other in below) else ""
 
     @staticmethod
@@ -184,6 +195,8 @@ class Work:
         if block.kind not in ("paragraph", "item"):
             return ""
         text = block.text
+        if _ARROWED.match(text):
+            return "planned"
         if len(cells := text[one.text_from :].split(" | ")) > 1:
             return self._of_cells(cells)
         found = [(start, text[start:end]) for start, end in cut_sentences(text, one.text_from, len(text))]

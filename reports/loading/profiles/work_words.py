@@ -27,7 +27,7 @@ _LONGEST = 60
 _LONGEST_NAME = 4
 _NAMES_LEFT = 3
 _PRONOUNS = frozenset(
-    "i we he she they ich wir er sie je nous il elle on yo nosotros eu nos io noi ik wij jag vi jeg ja my".split()  # noqa: SIM905
+    "i me we he she they ich wir er sie je nous il elle on yo nosotros eu nos io noi ik wij jag vi jeg ja my".split()  # noqa: SIM905
 )
 _FUTURE = re.compile(
     r"[^\W\d_]+(?:rá|rán|ré|remos|rão|rei|rà|ranno|rò)(?!\w)|"

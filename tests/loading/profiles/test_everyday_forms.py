@@ -188,3 +188,48 @@ def test_chinese_families_of_two_characters_are_known(name: str) -> None:
 def test_a_byline_may_say_of_what_somebody_is_in_charge(tmp_path: Path) -> None:
     text = "RELATÓRIO\nMarço de 2025\nResponsável do turno: Quorwen Okparu\n\n- Reparou o tapete.\n- Contou o stock.\n"
     assert credited(tmp_path, text) == {("Quorwen Okparu", "2025-03")}
+
+
+@pytest.mark.parametrize(
+    "everybody",
+    [
+        "Whole team",
+        "Toute l'équipe",
+        "Das ganze Team",
+        "Todo el equipo",
+        "Hela teamet",
+        "Cały zespół",
+        "Tutti",
+        "Everyone",
+    ],
+)
+def test_what_everybody_did_is_nobody_s_and_told(tmp_path: Path, everybody: str) -> None:
+    rows = f"Ann Lee: mended the lockers.\nBob Stone: wired the hall.\n{everybody}: watched the exams.\n"
+    text = f"Log\n\nJune 2024\n\n{rows}"
+    found = said(read(tmp_path, text, "log.txt"))
+    assert {who for who, _, _ in found} == {"Ann Lee", "Bob Stone"}
+    assert not any("exams" in one for _, _, one in found)
+
+
+def test_leaders_before_a_colon_part_key_and_value(tmp_path: Path) -> None:
+    text = (
+        "STAFF APPRAISAL\n\nName of employee ......: Ann Lee\nAppraiser .............: Bob Stone\n"
+        "Appraisal period ......: September 2023 – May 2024\n\nA. Achievements\n"
+        " 1. Set up the club (Oct.) - 22 pupils\n 2. Rewrote the papers in February, jointly\n"
+    )
+    assert credited(tmp_path, text) >= {("Ann Lee", "2023-10"), ("Ann Lee", "2024-02")}
+    assert {one.name for one in read(tmp_path, text)} == {"Ann Lee"}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "-> Ann: ask for a scanner",
+        "→ me: find a budget",
+        "action: Ann to write a page",
+        "Actions: me to call the office",
+    ],
+)
+def test_what_is_handed_out_in_notes_is_to_come(tmp_path: Path, row: str) -> None:
+    text = f"# Notes of Ann Lee\n\n## May 2024\n\n- mended the hall\n\n{row}\n"
+    assert [one for _, _, one in said(read(tmp_path, text))] == ["- mended the hall"]
