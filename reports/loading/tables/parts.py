@@ -5,6 +5,7 @@ Knows heads; must not know what the rows say.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import dropwhile
 
 from reports.loading.tables.columns import meanings
 from reports.loading.tables.grid import Cell, Grid, shown
@@ -35,8 +36,12 @@ def _roles(cells: Sequence[Cell]) -> set[str]:
 
 
 def _is_turned(grid: Grid) -> bool:
-    """Whether the first column says who, when and what, below one another, and the first row is of people."""
+    """Whether the first column says who, when and what, below one another, and the first row is of people.
+
+    A title may stand above it, alone in its row.
+    """
     rows = [row for row in grid.rows[:_WIDEST] if any(map(shown, row))]
+    rows = list(dropwhile(lambda row: sum(map(bool, map(shown, row))) == 1, rows))
     if len(rows) < _FEWEST + 1 or max(map(len, rows)) > _WIDEST or len(grid.rows) > _WIDEST:
         return False
     firsts = [row[0] if row else "" for row in rows]
