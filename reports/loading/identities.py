@@ -7,7 +7,7 @@ name that sources of different kinds share; what merely looks like one person is
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
 from hashlib import sha256
@@ -278,6 +278,27 @@ def _suspicions(profiles: Sequence[Packed]) -> Iterable[tuple[str, Problem]]:
             by_surname[words[-1]].append((one, words))
             ids_of[words].add(one.id)
             ids_of[one.name or ""].add(one.id)
+    yield from _short(profiles)
+
+
+def _short(profiles: Sequence[Packed]) -> Iterator[tuple[str, Problem]]:
+    """Who is called by a given name alone, where exactly one other has that name and a surname."""
+    full: dict[str, dict[str, Packed]] = defaultdict(dict)
+    for one in profiles:
+        words = name_words(one.name) if one.name else ()
+        if len(words) > 1:
+            full[words[0]].setdefault(one.id, one)
+    told = set[str]()
+    for one in profiles:
+        words = name_words(one.name) if one.name else ()
+        others = full[words[0]] if len(words) == 1 and words[0] in full and one.id not in told else {}
+        if len(others) == 1 and one.id not in others:
+            told.add(one.id)
+            [other] = others.values()
+            yield (
+                other.file,
+                _suspicion("short-name", other, one, f"{one.name!r} may be {other.name!r} of {other.file}"),
+            )
 
 
 def _is_told(other: Packed, told: Iterable[set[str]]) -> bool:

@@ -246,3 +246,12 @@ def test_a_source_that_is_missing_is_told_with_the_name_beside_it_that_is_most_l
     with pytest.raises(InputError) as refused:
         load([tmp_path / "elsewhere"], LoadSettings(date(2026, 5, 1)))
     assert refused.value.problems[0].hint.startswith("Name a file (")
+
+
+def test_a_given_name_alone_may_be_that_of_the_one_person_who_has_it(tmp_path: Path) -> None:
+    rows = "Ann Lee,2025-03,Opened a depot\nBob Stone,2025-03,Cut returns\nBob Ray,2025-03,Moved\nAnn,2025-08,Signed\n"
+    (tmp_path / "hr.csv").write_text(f"Who,Month,What\n{rows}Bob,2025-08,Painted\n", "utf-8")
+    _, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
+    (told,) = (one for one in problems if one.code == "short-name")
+    assert "'Ann' may be 'Ann Lee' of hr.csv; they were kept apart as ann-lee and ann." in told.message
+    assert 'aliases = ["Ann Lee", "Ann"]' in told.hint
