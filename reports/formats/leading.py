@@ -37,8 +37,12 @@ _HEAD, _TWO = 1.8, 1.8
 """The room of the months, in lines of a statement: around them, and of each."""
 _FEWEST = 2
 """Months that have such a line, at least."""
-_LARGER = 0.5
+_WHITE = 1 / 3
+"""From which part of page 1 on that would stay white the threads begin on it."""
+_LARGER = (0, 0.5, 1.1)
 """What larger type takes more, as a part of what smaller type takes."""
+_LONG = 5
+"""Lines of a statement that would be a wall in the largest type."""
 _ENDS = ((_BORDER, 0.4), (_JOINT, 0.5))
 """Where a clause ends, and the part of the room that it fills at least; else words fill it."""
 _SIGNS = {
@@ -93,8 +97,12 @@ class Front:
     """What stands out, strongest first."""
     months: list[Month]
     """Months in a line, oldest first; empty where these have no room."""
-    is_roomy: bool
-    """Whether larger type has room."""
+    size: int
+    """Of its type: 0, or 1 and 2 where larger type has room."""
+    threads: list[Thread]
+    """Those of what stands out first."""
+    is_open: bool
+    """Whether the threads begin on the page: a third of it would stay white, and the first is of what stands out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +214,14 @@ def front(person: Person, lines: float) -> Front:
     need = _HEAD + _TWO * len(months)
     if need > left or len(months) < _FEWEST:
         months, need = [], 0
-    return Front(shown, months, is_roomy=left - need > (lines - left) * _LARGER)
+    free, taken = left - need, lines - left
+    longest = max((_lines(one.statement, 8, _PER_LINE) for one in shown), default=0)
+    size = sum(free > taken * more for more in _LARGER[1 : 3 if longest < _LONG else 2])
+    named = {one.statement.thread for one in shown}
+    threads = sorted(person.threads, key=lambda thread: thread.name not in named)
+    is_told = bool(threads) and threads[0].name in named
+    is_open = is_told and free - taken * _LARGER[size] > lines * _WHITE
+    return Front(shown, months, size, threads, is_open)
 
 
 def _months(person: Person) -> list[Month]:

@@ -108,10 +108,20 @@ def test_months_of_which_something_further_weighs_have_a_line_where_there_is_roo
         ("January 2025", 2, "Wrote a page."),
         ("February 2025", 2, "Read a book."),
     ]
-    assert front(one, 30).is_roomy
+    assert front(one, 30).size == 2
     assert not front(one, 6).months
     assert not front(replace(one, following=one.following[:1]), 30).months  # of one month alone
     assert not front(replace(one, standing=one.sentences), 30).months  # these stand above
+
+
+def test_threads_of_what_stands_out_come_first_and_begin_on_page_1_where_it_would_be_white() -> None:
+    one = person("Shipped it.", "Met people.")
+    first, last = (Thread(name, name, one.sentences, (), "Jan 2025", "Feb 2025") for name in ("people", "parser"))
+    one = replace(one, threads=(first, last), standing=(replace(one.sentences[0], thread="parser"),))
+    assert [thread.name for thread in front(one, 30).threads] == ["parser", "people"]
+    assert front(one, 30).is_open
+    assert not front(one, 4).is_open  # no room
+    assert not front(replace(one, threads=(first,)), 30).is_open  # routine alone
 
 
 def test_a_full_text_is_its_pieces_with_what_stands_out_in_its_own() -> None:

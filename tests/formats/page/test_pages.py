@@ -187,8 +187,8 @@ def test_the_front_page_of_a_normal_person_is_one_page(templates: Templates, tmp
     packet = assemble_person(corpus({"Ada Byron": months}), "ada-byron")
     pages = pdf_text(printed(packet, templates), tmp_path).split("\f")
     assert "Reviewer’s notes" in pages[0]
-    assert "Thread by thread" not in pages[0]  # it shows what was chosen, and nothing else
-    assert "Thread by thread" in pages[1]
+    assert "What stands out" in pages[0].partition("Thread by thread")[0]
+    assert "2024-Q4" not in pages[0]  # the record begins on a page of its own
 
 
 def test_a_packet_of_few_statements_goes_on_on_page_1(templates: Templates, tmp_path: Path) -> None:
