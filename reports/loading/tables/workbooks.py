@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from reports.errors import Problem
+from reports.loading.tables.columns import plain, words
 from reports.loading.tables.grid import Cell, Grid
 from reports.loading.tables.old_workbooks import Unseen, unseen_of
 
@@ -50,6 +51,7 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
         return Problem("too-large", f"the workbook is not opened: {why}.", "error", file, hint=_HINT)
     grids: list[Grid] = []
     unseen: list[str] = []
+    templates: list[str] = []
     try:
         book = CalamineWorkbook.from_object(str(content) if isinstance(content, Path) else io.BytesIO(content))
         hidden = _Hidden(content)
@@ -58,6 +60,9 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
                 continue
             if sheet.visible is not SheetVisibleEnum.Visible:
                 unseen.append(sheet.name)
+                continue
+            if plain(sheet.name) in words("rows", "template"):
+                templates.append(sheet.name)
                 continue
             of = book.get_sheet_by_name(sheet.name)
             rows: list[list[Cell]] = [list(row) for row in of.to_python(skip_empty_area=False)]
@@ -73,6 +78,10 @@ def read_workbook(content: bytes | Path, file: str) -> list[Grid] | Problem:
     if unseen:
         what = f"hidden sheets were left out: {', '.join(unseen)}."
         told_of = Problem("hidden", what, "note", file, hint="Show them in the spreadsheet to have them read.")
+        grids.append(Grid(file, (), problems=(told_of,)))
+    if templates:
+        what = f"sheets that are there to be copied were left out: {', '.join(templates)}."
+        told_of = Problem("template", what, "note", file, hint="Give one that has work in it another name.")
         grids.append(Grid(file, (), problems=(told_of,)))
     return grids
 

@@ -3,7 +3,8 @@
 Where they were seen: Jira's head in fixtures of importers (`Summary,Issue key,Issue id,Issue Type,Status,…`, days as
 `25/Sep/26 9:00 AM`); Linear's in fixtures "copied from a real Linear export"; Asana's likewise (`Task ID,Created At,
 Completed At,…`); GitLab's in gitlab-org/gitlab issues 34769 (issues) and 3619 (merge requests); Trello's CSV in a
-fixture (`Card ID,Card Name,Card URL,…`), its JSON by the names of its API; gh's by its documented `--json` fields.
+fixture (`Card ID,Card Name,Card URL,…`), its JSON by the names of its API; Redmine's in public exports with all
+columns; gh's by its documented `--json` fields.
 Lattice and 15Five publish no heads: theirs are as their importers name the fields (reviewee, question, response).
 """
 
@@ -24,6 +25,7 @@ def csv(name: str) -> bytes:
     ("tool", "export", "expected"),
     [
         ("Jira", "jira", [("Omar Khalil", "2024-09", "Bind tenant to session")]),
+        ("Redmine", "redmine", [("John Smith", "2025-10", "Login button misaligned")]),
         ("Linear", "linear", [("sara@acme.example", "2025-08", "Sign in with a passkey")]),
         ("GitLab issues", "gitlab-issues", [("Bob Stone", "2025-02", "Flaky pipeline")]),
         ("GitLab merge requests", "gitlab-merge-requests", [("Ann Lee", "2025-03", "Cache the index")]),

@@ -3,7 +3,7 @@
 import pytest
 
 from reports.errors import Problem
-from tests.loading.tables.sheets import entries, found
+from tests.loading.tables.sheets import entries, found, workbook
 
 SEPTEMBER, MAY = "Moved the archive to the new vault", "Trained both apprentices on the lathe"
 
@@ -52,3 +52,13 @@ def test_a_form_below_a_title_is_turned(title: str) -> None:
     form = "Employee,Ada Byron\nManager,Zed Boss\nReview period,Q1 2025\n,\n"
     rows = f"Key achievements,{SEPTEMBER}\nGoals next period,{MAY}\nManager comments,calm\nRating,4\n"
     assert entries(title + form + rows) == [("Ada Byron", "2025-Q1", SEPTEMBER)]
+
+
+@pytest.mark.parametrize("name", ["Template", "Vorlage", "記入例"])
+def test_a_sheet_to_be_copied_is_nobodys_work_and_told(name: str) -> None:
+    of = "Name|Month|Achievement\n{}|2025-03|{}\n"
+    log, copied = of.format("Ada Byron", MAY), of.format("Max Muster", SEPTEMBER)
+    book = workbook(f"[sheet Log]\n{log}[sheet {name}]\n{copied}")
+    assert entries(book, "hr.xlsx") == [("Ada Byron", "2025-03", MAY)]
+    (told,) = (one for one in found(book, "hr.xlsx") if isinstance(one, Problem) and one.code == "template")
+    assert told.message == f"sheets that are there to be copied were left out: {name}."
