@@ -249,6 +249,13 @@ def _fitted(statements: Sequence[Highlight], most: int) -> list[Fitted]:
     return [Fitted(one, number, most - 6) for number, one in enumerate(statements, 1)]
 
 
+def says_thread(value: Highlight) -> bool:
+    """Whether the name of its thread stands word for word in a statement, or in what is quoted with it."""
+    return bool(value.thread) and any(
+        value.thread.casefold() in words.casefold() for words in (value.item, value.whole)
+    )
+
+
 def during(thread: Thread) -> str:
     """The months of a thread: `Jun – Sep 2025`."""
     if not is_source():
@@ -335,6 +342,7 @@ FILTERS = {
     "during": during,
     "fitted": fitted,
     "front": front,
+    "says_thread": says_thread,
     "items": items,
     "pieces": pieces,
     "short_lead": short_lead,

@@ -7,7 +7,7 @@ from math import log, sqrt
 
 from reports.loading.dates.words import fold
 from reports.loading.profiles.names import likeness
-from reports.packets.subjects import Tokenizer, Word, is_participle, noun_phrases
+from reports.packets.subjects import Tokenizer, Word, is_participle, noun_phrases, opens_as_verb
 
 _MOST_WORDS = 3
 _JOINTS = ("", " ", "-", "/")
@@ -179,7 +179,8 @@ def _runs(text: str, tokenizer: Tokenizer) -> Iterator[tuple[Word, ...]]:
     """Words that stand side by side, up to three, one of which tells; no two are torn from a compound."""
     words = tokenizer.words(text)
     for first, word in enumerate(words):
-        if not word.fits_names or text[max(0, word.start - 1) : word.start] == "-":
+        is_torn = text[max(0, word.start - 1) : word.start] == "-"
+        if not word.fits_names or is_torn or opens_as_verb(text, word, tokenizer):
             continue
         for last in range(first, min(first + _MOST_WORDS, len(words))):
             run = words[first : last + 1]

@@ -97,6 +97,12 @@ def is_participle(words: str) -> bool:
     return _PARTICIPLE.search(words) is not None
 
 
+def opens_as_verb(text: str, word: Word, tokenizer: Tokenizer) -> bool:
+    """Whether a word begins a sentence in the past form of an English verb: "Marked the papers"."""
+    is_english = tokenizer.language == "english" and _is_first(text, word.start)
+    return is_english and _PARTICIPLE.match(fold_word(text[word.start : word.end])) is not None
+
+
 def is_unspaced(word: str) -> bool:
     """Whether a word is of a script without spaces between words."""
     return _UNSPACED.fullmatch(word) is not None

@@ -104,6 +104,12 @@ def test_no_thread_is_called_by_a_person() -> None:
     assert [one.name for one in found(*texts)] == ["Midwest accounts"]
 
 
+def test_the_verb_that_opens_a_sentence_is_of_no_name() -> None:
+    texts = ("Marked mock paper one.", "The mock paper is moved.", "Marked mock paper two.", "Sold a kiln.", "Ate out.")
+    (found,) = find_threads([Said(f"2025-{n:02}", text) for n, text in enumerate(texts, 1)])
+    assert found.name == "mock paper"
+
+
 def test_nobody_s_own_name_is_one_of_a_thread() -> None:
     said = [
         Said(f"2025-{month:02}", f"Saw how Kestrel {what}.")
