@@ -35,6 +35,15 @@ class Block:
         """Its first line."""
         return self.lines[0][0] if self.lines else self.covered[0]
 
+    def line_of(self, words: str) -> int:
+        """The line on which some of its words begin; the first one, where they are none of it."""
+        at, end = self.text.find(words), 0
+        for number, line in self.lines if at > 0 else ():
+            end += len(line) + 1
+            if at < end:
+                return number
+        return self.first
+
     @property
     def numbers(self) -> list[int]:
         """Every line that it accounts for."""

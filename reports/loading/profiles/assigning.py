@@ -211,14 +211,16 @@ class Assigner:
         shown = shown_block(one)
         self._drafts[key].blocks.append(shown)
         if shown.kind in ("paragraph", "item") and (found := other_subject(shown.text, person.name)):
-            person.problems.append(telling.other_subject(self.file, shown.first, person.name or "", *found))
+            person.problems.append(telling.other_subject(self.file, shown.line_of(found[1]), person.name or "", *found))
         if shown.kind not in ("paragraph", "item") or not period.period:
             return
-        at, mentioned = (self.file, shown.first, period.period), (one.mentions, shown.text) if one.mentions else None
+        mentioned = (one.mentions, shown.text) if one.mentions else None
         if one.told:
-            person.problems.append(telling.named_month(*at, one.told, shown.text))
+            named = telling.named_month(self.file, shown.first, period.period, one.told, shown.text)
+            person.problems.append(named)
         elif told := other_month(shown.text, period.period) or mentioned:
-            person.problems.append(telling.other_month(*at, *told))
+            line = shown.line_of(told[1])
+            person.problems.append(telling.other_month(self.file, line, period.period, *told))
 
     def _without_period(self, person: Person, one: Placed) -> None:
         """Before any period it is the overview, behind one it is asked about; lists of a page are figures."""
