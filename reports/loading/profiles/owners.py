@@ -19,7 +19,7 @@ from reports.loading.markup.sentences import cut_sentences
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.leads import Subject, leading
 from reports.loading.profiles.sections import Placed, Section
-from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, subject_of
+from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, is_of_several, subject_of
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _FEWEST = 2
@@ -50,6 +50,8 @@ def with_owners(
             found.append(one)
             continue
         for part, subject in _parts(one, found, cast, _me(writing, several=several)):
+            if subject is None and writing.about and is_of_several(part.block.text):
+                subject = Subject(None, 0, '"we" may be who wrote it and others')  # noqa: PLW2901
             if subject is None and owner and one.section.nearest("period"):
                 subject = Subject(owner)  # noqa: PLW2901
             if subject is None:

@@ -182,6 +182,11 @@ def is_of_keeper(text: str) -> bool:
     )
 
 
+def is_of_several(text: str) -> bool:
+    """Whether a text begins with "we": in what somebody writes about another it is not said who that is."""
+    return text[margin(text) :].partition(" ")[0].casefold() in _WE
+
+
 def _is_of_writer(words: str) -> bool:
     """Whether words have who writes for their subject."""
     return any(word.casefold().strip(".,;:") in _I or word[:2].casefold() in ("j'", "j’") for word in words.split())

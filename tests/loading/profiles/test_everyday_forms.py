@@ -233,3 +233,9 @@ def test_leaders_before_a_colon_part_key_and_value(tmp_path: Path) -> None:
 def test_what_is_handed_out_in_notes_is_to_come(tmp_path: Path, row: str) -> None:
     text = f"# Notes of Ann Lee\n\n## May 2024\n\n- mended the hall\n\n{row}\n"
     assert [one for _, _, one in said(read(tmp_path, text))] == ["- mended the hall"]
+
+
+def test_what_we_did_in_notes_about_somebody_is_told(tmp_path: Path) -> None:
+    text = "1:1s w/ Ann Lee\n(my notes - Bob Stone)\n\n--- 2025-02-18\nI reworked the plan\nWe wrote the report\n"
+    assert credited(tmp_path, text) == {("Bob Stone", "2025-02")}
+    assert not any("We" in text for _, _, text in said(read(tmp_path, text, "notes.txt")))
