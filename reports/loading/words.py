@@ -14,7 +14,8 @@ PARTICLES = frozenset(
 
 TITLES = frozenset(
     """
-    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle miss
+    dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
+    miss mgr inz lic mag
     monsieur madame mademoiselle senor senora srta. dna. signor signora senhor senhora meneer mevrouw pani
     """.split()
 )

@@ -20,6 +20,9 @@ _NAMES = (
     "december",
 )  # fmt: skip
 _DAY = re.compile(r"(?P<a>\d{1,2})\s?(?P<sign>[./])\s?(?P<b>\d{1,2})\.?(?!\d)")
+_ROMANS = "I II III IV V VI VII VIII IX X XI XII".split()  # noqa: SIM905
+_ROMAN = re.compile(rf"(?P<d>\d{{1,2}})\s?[./]\s?(?P<m>{'|'.join(_ROMANS)})\.?")
+"""A day whose month is a numeral: "11.IV"."""
 _CJK_DAY = re.compile(r"(?P<day>\S*[日일]\S{0,7})\s(?:\S{1,6})")
 """A day and a word, mostly for the weather: "4月12日(土) 晴れ"."""
 _DOUBT = re.compile(r"\s*\(?\?+\)?$")
@@ -59,6 +62,10 @@ def lone_label(text: str, *, is_day_first: bool | None = None) -> Label | None:
         return label and replace(label, period=None, is_open=True, has_year=False)
     label = find_label(words) or find_open_label(words)
     if label and label.is_bare:
+        return label
+    if (roman := _ROMAN.fullmatch(words)) and (
+        label := find_open_label(f"{roman['d']} {_NAMES[_ROMANS.index(roman['m'])]}")
+    ):
         return label
     if (day := _CJK_DAY.fullmatch(words)) and (label := find_open_label(day["day"])) and label.is_bare:
         return label

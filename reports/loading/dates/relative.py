@@ -32,6 +32,14 @@ _WEEKENDS = (
     "fine settimana|helg|helgen|helga|viikonloppuna|vikend|vikendu|hetvegen|cap de setmana|hafta sonu|"
     "выходные|выходных|вихідні|вихідних|σαββατοκυριακο"
 )
+_PARTS_OF_TODAY = (
+    "this morning|this afternoon|this evening|tonight|heute morgen|heute fruh|heute vormittag|heute nachmittag|"
+    "heute abend|ce matin|cet apres midi|ce soir|esta manana|esta tarde|esta noche|esta manha|esta noite|"
+    "hoje de manha|hoje cedo|stamattina|stamani|questa mattina|questo pomeriggio|stasera|vanmorgen|vanochtend|"
+    "vanmiddag|vanavond|i morse|i eftermiddag|i kvall|i aften|dzis rano|dzisiaj rano|dzis wieczorem|dnes rano|"
+    "bu sabah|bu aksam|сегодня утром|сегодня вечером|сьогодні вранці|tana aamuna|ma reggel"
+)
+_CJK_TODAY = ("今朝", "今晩", "今夜", "今早", "今晚", "今天上午", "今天下午", "오늘 아침", "오늘 오후", "오늘 저녁")
 _CJK_WEEKEND = re.compile("週末|周末|주말")
 _NUMBERS = (
     "one a an ein einer einem eine einen un une uno una um uma en ett een jeden jedna",
@@ -294,6 +302,8 @@ def _words(code: str) -> _Words:
         whole_name: _Key = ("weekday", _BARE, day)
         phrases |= {tuple(words): whole_name} if len(words) > 1 else {}
     phrases |= {tuple(words.split()): ("weekend", 0, 0) for words in _WEEKENDS.split("|")}
+    phrases |= {tuple(words.split()): ("day", 0, 0) for words in _PARTS_OF_TODAY.split("|")}
+    whole |= dict.fromkeys(_CJK_TODAY, ("day", 0, 0))
     stems = {word[:4] for word in units}
     own = frozenset(word for word in last if word[:4] not in stems) | frozenset(_ALSO_LAST.split())
     ago = tuple(

@@ -6,7 +6,6 @@ Knows single sentences. Must not know whose they are, nor in which section they 
 """
 
 # ruff: noqa: SIM905  (lists of words are easier to read as text)
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,6 +14,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from reports.loading.dates.relative import Span, find_told, number_words
+from reports.loading.dates.small_words import ANY, BACK, BOUNDS, IN, OF, ON, PARTS, SEASONS, SOMETIME, THE
 from reports.loading.dates.words import ambiguous_months, days_of_the_week, fold, months, months_within
 from reports.periods import Period
 
@@ -25,35 +25,10 @@ _SHORT = 5
 """Letters of a word that may stand before a time at the beginning of a sentence: "I", "hat", "we"."""
 _WEEK = 7
 _LONG_MONTH = 31
-_IN = frozenset("in im en em nel nell w we i во в у v في during durante au mois".split())
-"""Before a month they say that something was done then."""
-_ON = frozenset("on am le el il den op den dne del dia em no na".split())
-_PARTS = frozenset(
-    """
-    early mid late end start beginning middle half first second third last anfang mitte ende debut fin mi fine meta
-    inizio principios inicio inicios mediados finales finais meados fim eind begin medio poczatek poczatku polowie
-    polowa koniec koncem slutet borjan mitten slutten midten alku loppu
-    """.split()
-)
-"""Before a month: a part of it."""
-_BACK = frozenset("back earlier already schon bereits deja ya gia ja al reeds redan allerede juz".split())
-"""Before a time that is long ago."""
-_OF = frozenset("of de di des du der d von van av del".split())
-_BOUNDS = frozenset(
-    """
-    since until till by before from after for of than to s seit bis vor ab nach fur vom von zum zur als depuis avant
-    apres jusque jusqu pour du des que dans desde hasta antes despues para del por sinds tot voor vanaf na dan sedan
-    fran efter infor av od do przed po z ze dla fino entro prima dopo per dal dalla dello della ate apos entre pelo
-    pela с со до после перед для от з із після від за per against into compared versus vs dated
-    """.split()
-)
-"""Before a time they say from when, until when or of what, not that something was done then."""
-_ANY = frozenset("a an ein einem einen un une uno una um uma en ett et een jeden".split())
-_SOME = [[word] for word in (_ANY | number_words()) - {"to"}]
+_SOME = [[word] for word in (ANY | number_words()) - {"to"}]
 """Before a day of the week or a weekend they say that it was some such day, or how long it took."""
 _COMPARED = frozenset(("on", "op"))
 """Before a week or month that is counted they compare with it."""
-_THE = frozenset("the le la les el los il lo den der dem das die de het a o as os next this".split())
 _CLAUSE = re.compile(
     r"(?<!\w)(?:that|which|who|whom|whose|when|where|because|qui|dont|lorsque|quand|che|cui|quando|cuando|quem|"
     r"ktor\w{1,3}|ktorz|kiedy|gdy|ze|som|wenn|weil|dass|котор\w+|що|когда|коли)(?![\w,])|"
@@ -192,6 +167,17 @@ def _days_of(text: str, scope: Scope) -> tuple[Period, ...]:
     return tuple(sorted({month for one in named for month in _months(one)}))
 
 
+def begins_with_season(sentence: str) -> bool:
+    """Whether a sentence begins with a season as its time, which is no month: "Sometime last autumn I sorted it".
+
+    >>> begins_with_season("Over the summer: sold it"), begins_with_season("Summer fair: sold 40 cakes")
+    (True, False)
+    """
+    words = _WORDS.findall(fold(sentence[:_REACH]))[: _FEW + 2]
+    at = next((at for at, word in enumerate(words) if word in SEASONS), 0)
+    return at > 0 and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in words[:at])
+
+
 def time_length(sentence: str, language: str = "") -> int:
     """Where the time ends with which a sentence begins, but for small words before it; 0: it begins with none.
 
@@ -203,7 +189,7 @@ def time_length(sentence: str, language: str = "") -> int:
         return 0
     first = min(_times(text, Scope(_ANY_DAY, _ANY_DAY, language)), key=lambda one: (one.start, -one.end), default=None)
     words = _WORDS.findall(text[: first.start]) if first else []
-    is_first = len(words) < _FEW and all(word in _IN | _ON | _THE | _PARTS | _OF | _BACK for word in words)
+    is_first = len(words) < _FEW and all(word in IN | ON | THE | PARTS | OF | BACK for word in words)
     return first.end if first and is_first else 0
 
 
@@ -226,7 +212,7 @@ def _months(one: _Time) -> set[Period]:
 
 def _is_edge(text: str, one: _Time, who: frozenset[str]) -> bool:
     """Whether a time begins a sentence but for a short word, ends it, or stands before a sign."""
-    before = [word for word in _WORDS.findall(text[: one.start]) if word not in who | _IN | _ON | _PARTS | _OF | _THE]
+    before = [word for word in _WORDS.findall(text[: one.start]) if word not in who | IN | ON | PARTS | OF | THE]
     rest = text[one.end :].lstrip()
     is_first = len(before) <= 1 and len("".join(before)) <= _SHORT
     if text[: one.start].endswith(("(", "[")) and rest.lstrip(".").startswith((")", "]")):
@@ -241,11 +227,11 @@ def _is_bound(text: str, one: _Time) -> bool:
     words = _WORDS.findall(text[: one.start])
     if one.is_counted and words and words[-1] in _COMPARED:
         return True
-    while words and words[-1] in _THE | _ON | days_of_the_week()[0]:
+    while words and words[-1] in THE | ON | days_of_the_week()[0]:
         if words[-1] in ("del",):
             break
         words.pop()
-    return bool(words and words[-1] in _BOUNDS)
+    return bool(words and words[-1] in BOUNDS)
 
 
 def _times(text: str, scope: Scope) -> Iterator[_Time]:
@@ -291,7 +277,7 @@ def _numeric(text: str, scope: Scope) -> Iterator[_Time]:
             yield _Time(found.start(), found.end(), ((iso, iso),))
     for found in _NUMERIC.finditer(text):
         before = _WORDS.findall(text[: found.start()])
-        is_led = not before or before[-1] in _ON | days_of_the_week()[0]
+        is_led = not before or before[-1] in ON | days_of_the_week()[0]
         if not (found["y"] or found["end"] or is_led) or (found["s"] == "." and not (found["y"] or found["end"])):
             continue
         day, month = int(found["d"]), int(found["m"])
@@ -354,7 +340,7 @@ def _named(text: str, scope: Scope) -> Iterator[_Time]:
         words = _WORDS.findall(text[:start])
         start, is_part = _from_part(text, start, words)
         is_apart = _APART_LEFT.search(text[:start]) is not None and _APART_RIGHT.match(text, end) is not None
-        is_in = bool(words) and (words[-1] in _IN or (scope.language == "it" and words[-1] in ("a", "ad")))
+        is_in = bool(words) and (words[-1] in IN or (scope.language == "it" and words[-1] in ("a", "ad")))
         is_told = is_told or is_apart or day is not None or is_part or is_in
         if is_told and (spans := _month_near(number, day, int(year["year"]) if year else None, scope)):
             yield _Time(start, end, spans)
@@ -363,12 +349,12 @@ def _named(text: str, scope: Scope) -> Iterator[_Time]:
 def _from_part(text: str, start: int, words: list[str]) -> tuple[int, bool]:
     """Where the words for a part of a month begin before it, "the last week of", and whether there are any."""
     at = len(words)
-    while at and words[at - 1] in _OF | _THE | _PARTS and len(words) - at < 4:
+    while at and words[at - 1] in OF | THE | PARTS and len(words) - at < 4:
         at -= 1
-    if at and at < len(words) and words[at - 1] not in _IN and at >= 2 and words[at - 2] in _PARTS:
+    if at and at < len(words) and words[at - 1] not in IN and at >= 2 and words[at - 2] in PARTS:
         at -= 2  # "last week of"
     lead = words[at:]
-    if not any(word in _PARTS for word in lead):
+    if not any(word in PARTS for word in lead):
         return start, False
     place = start
     for word in reversed(lead):

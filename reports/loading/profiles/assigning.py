@@ -216,8 +216,8 @@ class Assigner:
             return
         mentioned = (one.mentions, shown.text) if one.mentions else None
         if one.told:
-            named = telling.named_month(self.file, shown.first, period.period, one.told, shown.text)
-            person.problems.append(named)
+            at = (self.file, shown.first, period.period)
+            person.problems.append(telling.named_month(*at, one.told, shown.text))
         elif told := other_month(shown.text, period.period) or mentioned:
             line = shown.line_of(told[1])
             person.problems.append(telling.other_month(self.file, line, period.period, *told))

@@ -65,15 +65,19 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
         rest = f"{turned['first']} {turned['last']}"
-    ways = (rest, _REMARK.sub(" ", rest)) if day else (rest,)
-    name = next(filter(None, (_name_in(way, is_dated=day is not None) for way in ways)), "")
+    name = _name_in(rest, is_dated=day is not None)
+    if not name and day:  # "Garden_wolf (Ann Lee)", "Ann Lee (late entry)"
+        ways = (*_REMARK.findall(rest), _REMARK.sub(" ", rest))
+        name = next(
+            (one for way in ways if likeness(one := _name_in(way, is_dated=True)) == "known" and " " in one), ""
+        )
     year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
     return MessageHead(name, year, month, number, is_near) if name else None
 
 
 def _name_in(rest: str, *, is_dated: bool) -> str:
     """The name that is left of the head of a message, without what is put before it; empty where other words are."""
-    words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_]|(?<!\w)-|-(?!\w))+", rest) if word]
+    words = [word for word in re.split(r"(?:[\s\[\]()<>|,;:–—•·~*_»]|(?<!\w)-|-(?!\w))+", rest) if word]
     words = [word for word in words if fold(word).rstrip(".") not in days_of_the_week()[0]]
     if is_dated and len(words) > 2 and _CODE.fullmatch(words[0]) and likeness(" ".join(words[1:])) == "known":
         words = words[1:]

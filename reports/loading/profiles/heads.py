@@ -23,7 +23,8 @@ _TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|grupp
 _TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
 _TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
 _NAME_KEYS = (
-    "responsible|(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
+    "speaker|sprecher(?:in)?|locuteur|locutrice|spreker|talare|responsible|"
+    "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
     "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
     "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
     "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
@@ -50,6 +51,7 @@ _MAIL_KEYS = "e-?mails?|mail|correo|courriel"
 _ID_KEYS = "id|handle|github|gitlab|login|user ?name|user|account"
 _PERIOD_KEYS = (
     "(?:(?:reporting|review|appraisal|assessment|performance|evaluation) )?period(?: covered| under review)?|"
+    "(?:reporting|review|appraisal|assessment|performance|evaluation|school|academic) year|"
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
 )

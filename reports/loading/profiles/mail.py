@@ -97,6 +97,10 @@ _LAST = 12
 """Lines at the end of a mail that a signature may have."""
 
 
+_SET_OFF = re.compile(r"[-=_*]{5,}|[^\W\d_]{3,12}\s?:?\s?#?\d{1,4}", re.IGNORECASE)
+"""Before the headers of a mail among others: a rule, or its number ("Message: 2")."""
+
+
 @dataclass(slots=True)
 class Message:
     """One mail, or the whole source where there is none."""
@@ -138,7 +142,8 @@ def find_messages(lines: Sequence[str]) -> list[Message]:
         if text and (before_is_blank or _MBOX.fullmatch(text)) and (message := _headers(lines, at)):
             found.append(message)
             at = message.headers[-1]
-        before_is_blank = not text or _FORWARDED.fullmatch(text) is not None
+        is_set_off = _FORWARDED.fullmatch(text) is not None or _SET_OFF.fullmatch(text) is not None
+        before_is_blank = not text or is_set_off
         at += 1
     if not found:
         return [Message(1, len(lines) + 1)]

@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.labels import Label
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
-from reports.loading.dates.sayings import Saying, Scope, read_saying, time_length
+from reports.loading.dates.sayings import Saying, Scope, begins_with_season, read_saying, time_length
 from reports.loading.dates.spans import read_days
 from reports.loading.dates.titles import end_label
 from reports.loading.dates.words import fold
@@ -25,6 +25,8 @@ from reports.loading.profiles.sections import Placed, Section, is_same_period, m
 from reports.periods import Period
 
 _YEAR = 12
+_AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
+"""Before a clause that goes on with a sentence."""
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -88,6 +90,10 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
         scope = _scope(around, language) if around else None
         if not has_periods and one.role == "text" and not one.cells:
             told = _told(one, None, Scope(_EVER, today, language), sections)
+        elif around and begins_with_season(one.block.text[max(one.text_from, behind_mark(one.block.text)) :]):
+            section = _begin(one, sections)
+            section.asked = "it names a season, and no month"
+            told = [replace(one, section=section)]
         elif around and scope is None and _is_beside(one, around) and around.period:
             year = Period.of("year", around.period.year)
             last = Period(year.end).start_date - timedelta(days=1)
@@ -137,7 +143,8 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
     person = one.section.nearest("person")
     who = frozenset(name_words(person.name or "")) if person else frozenset[str]()
     text, start = one.block.text, max(one.text_from, behind_mark(one.block.text))
-    said = [(at, read_saying(text[at:end], scope, who)) for at, end in cut_sentences(text, start, len(text))]
+    spans = [cut for at, end in cut_sentences(text, start, len(text)) for cut in _clauses(text, at, end, scope)]
+    said = [(at, read_saying(text[at:end], scope, who)) for at, end in spans]
     if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
         said = [(at, saying if saying.month else alone) for at, saying in said]
     own = around.period if around and around.period and around.period.months == 1 else None
@@ -156,6 +163,13 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
         _placed(replace(one, block=part, text_from=0 if at else one.text_from), own, scope, sayings, sections)
         for at, (part, (_, sayings)) in enumerate(zip(parts, runs or [(0, [])], strict=True))
     ]
+
+
+def _clauses(text: str, start: int, end: int, scope: Scope) -> list[tuple[int, int]]:
+    """A sentence, cut where a clause begins with a time of its own: "did it today, and on 19 December I moved"."""
+    cuts = [found.end("and") for found in _AND.finditer(text, start, end)]
+    cuts = [at for at in cuts if time_length(text[at:end].lstrip(), scope.language)]
+    return list(pairwise([start, *cuts, end]))
 
 
 def _is_counted_anew(one: Placed, around: Section, scope: Scope) -> bool:
@@ -240,7 +254,7 @@ def _with_last_month(one: Placed, around: Section | None, language: str) -> Plac
         return replace(one, mentions=period.previous)
     last = Period(period.end).start_date - timedelta(days=1)
     named = [read_saying(text[at:end], Scope(last, last)) for at, end in cut_sentences(text, one.text_from, len(text))]
-    others = [one.month for one in named if one.month and one.kind == "edge" and one.month < period]
+    others = [one.month for one in named if one.month and one.kind in ("edge", "midst") and one.month < period]
     return replace(one, mentions=others[0]) if others else one
 
 

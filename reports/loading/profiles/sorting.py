@@ -62,6 +62,8 @@ _ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3
 """A name before a sentence of a mail: whom it names did not write it."""
 _PASTED = (".txt", ".text", ".md")
 _LONGEST_TITLE = 100
+_ANSWER = re.compile(r"(?:re|aw|antw|sv|odp|res|ynt|rif|vs|vast|отв)(?:\[\d+\])?\s?:")
+"""Before the subject of a mail that answers one."""
 _YEAR = re.compile(r"(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,-]\d)")
 _NO_YEAR = re.compile(
     r"\b(?:joined|since|founded|established|born|est\.?|class of|vision|goals?|targets?|strategy|roadmap|agenda|seit|"
@@ -292,7 +294,8 @@ def _open_mail(message: Message, outliner: Outliner, declared: Declared, mine: S
     elif message.written:
         inner = outliner.open.begin("period", 0.5, None, f"date of the mail on line {line}")
         inner.written, inner.is_record = message.written, True
-        is_near = message.is_answer and message.written.day > EARLY
+        is_answer = message.is_answer or _ANSWER.match(fold(message.subject)) is not None
+        is_near = is_answer and message.written.day > EARLY
         tell_month(inner, message.written, mine, is_near=is_near or WEEKLY.search(fold(message.subject)) is not None)
 
 

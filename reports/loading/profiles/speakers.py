@@ -29,6 +29,8 @@ _SPEAKER = re.compile(
 )
 _BEHIND = re.compile(r"\s(?:[-–—|]\s|(?:--|[–—])\s?)(?P<dash>[^()\[\]|]{3,70})$|[(\[](?P<set>[^()\[\]]{3,70})[)\]]$")
 """Who and when, behind what was done."""
+_REFERENCE = re.compile(r"[#!]\d+|[A-Z]{2,8}-\d+|[0-9a-f]{7,40}|(?:PR|MR|GH)[ -]?#?\d+")
+"""An issue, a request or a commit, behind who did it."""
 _LABEL = re.compile(r"[^\W\d_]{3,20}:\s")
 """Before what is nobody's in a log: "Blockers: none"."""
 _DASHED = re.compile(r"[-–—]\s*$")
@@ -164,7 +166,13 @@ def find_speakers(
 def _behind(text: str) -> list[str]:
     """What may be a name among the words behind the last dash of a line, or in brackets: others are periods."""
     found = _BEHIND.search(text.rstrip(" .*_"))
-    parts = [part.strip() for part in (found["dash"] or found["set"]).split(",")] if found else []
+    said = (found["dash"] or found["set"]) if found else ""
+    whole = [part.strip() for part in re.split(r"[,;]", said) if part.strip()]
+    parts = [part for part in whole if not (found and found["set"] and _REFERENCE.fullmatch(part))]
+    if len(parts) < len(whole) and parts[1:] and all(begins_low(part) for part in parts[1:]):
+        parts = parts[:1]  # "(Ann Lee, #318; reported by Bob Stone)"
+    if len(parts) < len(whole):
+        return parts
     labels = [part for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
     return [part for part in parts if part not in labels] if len(parts) - len(labels) == 1 else []
 

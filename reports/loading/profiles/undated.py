@@ -52,13 +52,13 @@ _YEAR_FIELD = re.compile(
     r"(?:ausbildungs|schul|berichts|kalender|lehr|lern|beurteilungs)?jahr|(?:annee|ano|anno|any)(?: [^\W\d_]{5,12})?|"
     r"(?:school|kalender|verslag|leer|opleidings)?jaar|(?:skole?|kalender|utbildnings|utdannings|uddannelses)?ar|"
     r"rok(?: szkolny| kalendarzowy)?|vuosi|an|anul|yil|ev|tanev|год|рік|година|ετος|שנה|السنة|年度?|년도?)"
-    r"\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*(?P<value>.{0,30})$"
+    r"(?:\s?(?:[:=：]|\.{3,}|…+|_{3,})\s*|\s(?=\d{4}\W*$))(?P<value>.{0,30})$"
 )
 """A field of a form that says its year; that of a birth or a beginning is another."""
 _YEARS = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _YEAR_GOES_ON = re.compile(r"\d{4}\s?[/–-]\s?\d\d(?!\d)")
 """Of 2024/25."""
-_SEPARATED = re.compile(r"\s[·|•]\s")
+_SEPARATED = re.compile(r"\s[·|•]\s|\s{2,}")
 _BETWEEN = re.compile(
     r"[_\s]+|(?<=[^\W\d_])-(?=\d)|(?<=\d)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=[^\W\d_])|(?<=[QHqh]\d)-|[()\[\],;]"
 )
@@ -132,7 +132,7 @@ def _label_in_parts(line: str) -> Label | None:
     """The label with which a line, or one of its parts, ends: "No. 17 · May 2025 · for all who help"."""
     parts = _SEPARATED.split(line)
     labels = [label for part in parts if (label := label_within(part)) and label.has_year]
-    return label_within(line) or (labels[0] if len(labels) == 1 else None)
+    return labels[0] if len(labels) == 1 else label_within(line)
 
 
 def _is_ahead(label: Label | None, cover: Label) -> bool:

@@ -284,15 +284,13 @@ def _accepted(
     if len(known) > 1 and all(len(key) > 1 for key in known):  # beside full names one word may be a topic
         words = [one for one in group if one.head.likeness == "shaped" and len(_key(one)) == 1]
         group = [one for one in group if one not in _ask_all(words, people)]
+    row_like = ("known", "shaped", "doubtful") if trusted and is_row else ("known",)
+    full = {id(one) for one in group if len(_key(one)) > 1 and (known or not (one.head.name or "").isupper())}
     return [
         one
         for one in group
-        if one.head.likeness == "known"
-        or (
-            one.head.likeness == "shaped"
-            and (len(_key(one)) > 1 or (trusted and is_row) or (known and one.leads_to_period))
-        )
-        or (one.head.likeness == "doubtful" and trusted and is_row)
+        if one.head.likeness in row_like
+        or (one.head.likeness == "shaped" and (id(one) in full or (known and one.leads_to_period)))
     ]
 
 

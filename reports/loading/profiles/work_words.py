@@ -30,11 +30,17 @@ _PRONOUNS = frozenset(
     "i me we he she they ich wir er sie je nous il elle on yo nosotros eu nos io noi ik wij jag vi jeg ja my".split()  # noqa: SIM905
 )
 _FUTURE = re.compile(
-    r"[^\W\d_]+(?:rá|rán|ré|remos|rão|rei|rà|ranno|rò)(?!\w)|"
+    r"[^\W\d_]+(?:rá|rán|remos|rão|rà|ranno)(?!\w)|"
+    r"(?:har|ir|podr|tendr|pondr|vendr|dir|querr|sabr|saldr|ver|ser|estar|dar)é(?!\w)|"
+    r"(?:far|ir|poder|ter|vir|dir|trar|ver|ser|estar|dar)ei(?!\w)|"
+    r"(?:far|sar|avr|andr|potr|dovr|vedr|verr|dir|dar|star)ò(?!\w)|"
     r"(?:[^\W\d_]{2,}er|[fs]er|aur|[^\W\d_]*(?:pourr|devr|viendr|prendr|tiendr|mettr|enverr))(?:a|ai|as|ons|ez|ont)(?!\w)",
     re.IGNORECASE,
 )
-"""The future of verbs in Spanish, Portuguese and Italian, and in French, right behind the subject."""
+"""The future of verbs in Spanish, Portuguese and Italian, and in French, right behind the subject.
+
+Of the first person only that of irregular verbs: "compré", "preparei" and "comprò" were done.
+"""
 _FUTURE_END = re.compile(
     r"[^\W\d_]{2,}(?:[ae]ca(?:k|kt[iı]r|klar|kler|g[iı]m|g[iı]z)|ece(?:k|ktir|kler|g[iı]m|g[iı]z))[\W_]*$|"
     r"(?:予定|つもり|見込み)(?:です|だ|である)?[。!！]?$|(?:た|し)い(?:です|と思います|と思う)[。!！]?$|"

@@ -105,7 +105,7 @@ def test_a_heading_of_a_time_that_nobody_can_name_ends_the_month(tmp_path: Path)
 
 def test_a_sentence_that_goes_on_to_another_month_is_told(tmp_path: Path) -> None:
     text = f"# Anna Keller\n\n{MONTH}Replaced the pump. And in February I had already painted the door.\n"
-    assert codes(read(tmp_path, text)) == ["other-month"]
+    assert codes(read(tmp_path, text)) == ["named-month"]
 
 
 def test_a_title_may_have_a_department_behind_the_name(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from reports.loading.dates.labels import find_label
 from reports.loading.profiles.heads import read_head
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.work import is_plan
+from reports.loading.profiles.work_words import Words
 from tests.loading.profiles.test_reading import codes, read, said
 
 RULED = """\
@@ -239,3 +240,88 @@ def test_what_we_did_in_notes_about_somebody_is_told(tmp_path: Path) -> None:
     text = "1:1s w/ Ann Lee\n(my notes - Bob Stone)\n\n--- 2025-02-18\nI reworked the plan\nWe wrote the report\n"
     assert credited(tmp_path, text) == {("Bob Stone", "2025-02")}
     assert not any("We" in text for _, _, text in said(read(tmp_path, text, "notes.txt")))
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "- Add it ({name}, #311)",
+        "- Add it ({name}; reported by Mirela Stoica)",
+        "- Add it ({name}, ABC-12; seen by two)",
+    ],
+)
+def test_names_stand_behind_what_was_done_with_its_number(tmp_path: Path, row: str) -> None:
+    if ", " not in row:
+        row = row.replace(";", ", #7;")
+    text = "# Changelog\n\n## 2.4.0 — 2024-05-19\n{}\n\n## 2.3.0 — 2023-12-28\n{}\n"
+    found = credited(tmp_path, text.format(row.format(name="Ann Lee"), row.format(name="Bob Stone")), "CHANGES.md")
+    assert found == {("Ann Lee", "2024-05"), ("Bob Stone", "2023-12")}
+
+
+@pytest.mark.parametrize(
+    "head", ["#{n}  Wolf{n} ({name})  »  So {day} 2024, 19:03", "{name} ({n} posts) {day} 2024 19:03"]
+)
+def test_heads_of_posts_have_a_name_beside_a_handle(tmp_path: Path, head: str) -> None:
+    one = head.format(n=1, name="Ann Lee", day="10. March")
+    two = head.format(n=2, name="Bob Stone", day="2. June")
+    found = credited(tmp_path, f"Forum\n\n{one}\nI filled the beds today.\n-----\n{two}\nI built the hotel today.\n")
+    assert found == {("Ann Lee", "2024-03"), ("Bob Stone", "2024-06")}
+
+
+def test_days_have_months_in_numerals(tmp_path: Path) -> None:
+    head = "Dziennik, zeszyt 4\nmgr Anna Kowal, Zakład Chemii\nrok 2024\n\n"
+    text = f"{head}11.IV\nZrobiłam żel.\n\n7.V\nSkalibrowałam wagę.\n"
+    assert credited(tmp_path, text) == {("Anna Kowal", "2024-04"), ("Anna Kowal", "2024-05")}
+
+
+def test_mails_of_a_digest_are_of_their_senders(tmp_path: Path) -> None:
+    mails = "".join(
+        f"------------------------------\nMessage: {n}\nDate: Wed, 2{n} Jan 2024 23:10:02 +0100\n"
+        f"From: {name} <x{n}@example.org>\nSubject: Re: driver\n\nI merged patch {n} tonight.\n\n"
+        for n, name in ((1, "Ann Lee"), (2, "Bob Stone"))
+    )
+    found = credited(tmp_path, f"Send submissions to dev@example.org\n\nToday's Topics:\n\n{mails}")
+    assert {("Ann Lee", "2024-01"), ("Bob Stone", "2024-01")} <= found
+
+
+@pytest.mark.parametrize(
+    "text", ["Migré las colas", "cerré los tickets", "Preparei o relatório", "Melhorei a rampa", "comprò la pompa"]
+)
+def test_verbs_that_end_as_the_future_does_were_done(text: str) -> None:
+    assert not Words("es").no_work(text, is_apart=True)
+
+
+@pytest.mark.parametrize("text", ["haré la guía", "farei o relatório", "farò la spesa", "prepararà la cena"])
+def test_the_future_is_to_come(text: str) -> None:
+    assert Words("es").no_work(text, is_apart=True) == "planned"
+
+
+@pytest.mark.parametrize(
+    "text", ["Sometime last autumn I sorted it", "Over the summer: sold it", "im letzten Sommer strich ich"]
+)
+def test_a_season_says_no_month(tmp_path: Path, text: str) -> None:
+    found = credited(tmp_path, f"# Notes of Ann Lee\n\n## April 2024\n\nMended the hall.\n\n{text}\n")
+    assert found == {("Ann Lee", "2024-04")}
+    assert not any(text in one for _, _, one in said(read(tmp_path, f"# Ann Lee\n\n## April 2024\n\n{text}\n")))
+
+
+def test_headings_in_capitals_are_no_people_by_their_looks(tmp_path: Path) -> None:
+    rows = "UIT DE BOVENBOUW\nAnn Lee heeft de methode ingevoerd.\n\nUIT DE KLEUTERS\nBob Stone verving de tablets.\n"
+    text = f"*** DE VLIEGER ***   nieuwsbrief   nr. 7   maart 2024\n\nBeste ouders,\n\n{rows}"
+    assert {who for who, _ in credited(tmp_path, text)} == {"Ann Lee", "Bob Stone"}
+
+
+def test_each_clause_has_its_time(tmp_path: Path) -> None:
+    text = (
+        "From: Ann Lee <ann@example.org>\nTo: Bob\nDate: Wed, 29 January 2025 09:40\nSubject: go-live\n\n"
+        "I finished the printer this morning, and on 19 December I moved the slow movers.\n"
+    )
+    assert {when for _, when in credited(tmp_path, text)} == {"2025-01", "2024-12"}
+
+
+def test_an_appraisal_year_gives_months_their_year(tmp_path: Path) -> None:
+    text = (
+        "SELF-APPRAISAL\n\nName: Ann Lee\nAppraisal year: September 2023 to August 2024\n\n"
+        "   September   Rewrote the scheme.\n   November    Ran the evening.\n   January     Moderated the exam.\n"
+    )
+    assert {when for _, when in credited(tmp_path, text)} == {"2023-09", "2023-11", "2024-01"}

@@ -1,0 +1,70 @@
+"""Small words of many languages beside times: what says that something was done in one, before it, or some day.
+
+Knows words only. Must not know what they mean together.
+"""
+
+IN = frozenset(
+    """
+    in im en em nel nell w we i во в у v في during durante au mois
+    """.split()  # noqa: SIM905
+)
+"""Before a month they say that something was done then."""
+ON = frozenset(
+    """
+    on am le el il den op dne del dia em no na
+    """.split()  # noqa: SIM905
+)
+PARTS = frozenset(
+    """
+    early mid late end start beginning middle half first second third last anfang mitte ende debut fin mi fine meta
+    inizio principios inicio inicios mediados finales finais meados fim eind begin medio poczatek poczatku polowie
+    polowa koniec koncem slutet borjan mitten slutten midten alku loppu
+    """.split()  # noqa: SIM905
+)
+"""Before a month: a part of it."""
+BACK = frozenset(
+    """
+    and und et y e och og but aber mais pero ma maar men then dann puis back earlier already schon bereits deja ya
+    gia ja al reeds redan allerede juz
+    """.split()  # noqa: SIM905
+)
+"""Before a time with which a clause begins, and one that is long ago."""
+SEASONS = frozenset(
+    """
+    spring summer autumn fall winter fruhling fruhjahr sommer herbst printemps ete automne hiver primavera verano
+    otono invierno verao outono inverno estate autunno voorjaar lente zomer herfst najaar vinter sommar wiosna
+    wiosne lato latem jesien jesienia zima zime
+    """.split()  # noqa: SIM905
+)
+SOMETIME = frozenset(
+    """
+    some time sometime over during last past this irgendwann uber letzten letzter vergangenen quelque part pendant
+    dernier durante pasado passado ultimo scorsa scorso gedurende vorige afgelopen ergens nagon gang under forra
+    zeszlej ubieglej l cours
+    """.split()  # noqa: SIM905
+)
+"""Before a season: it was some time in it."""
+OF = frozenset(
+    """
+    of de di des du der d von van av del
+    """.split()  # noqa: SIM905
+)
+BOUNDS = frozenset(
+    """
+    since until till by before from after for of than to s seit bis vor ab nach fur vom von zum zur als depuis avant
+    apres jusque jusqu pour du des que dans desde hasta antes despues para del por sinds tot voor vanaf na dan sedan
+    fran efter infor av od do przed po z ze dla fino entro prima dopo per dal dalla dello della ate apos entre pelo
+    pela с со до после перед для от з із після від за against into compared versus vs dated
+    """.split()  # noqa: SIM905
+)
+"""Before a time they say from when, until when or of what, not that something was done then."""
+ANY = frozenset(
+    """
+    a an ein einem einen un une uno una um uma en ett et een jeden
+    """.split()  # noqa: SIM905
+)
+THE = frozenset(
+    """
+    the le la les el los il lo den der dem das die de het a o as os next this
+    """.split()  # noqa: SIM905
+)
