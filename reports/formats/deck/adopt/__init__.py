@@ -131,6 +131,7 @@ class _Adoption:
     def __init__(self, clean: Cleaned, file: str, built_in: bytes, known: Known) -> None:
         self.file = file
         self.presentation = presentation = Deck(clean.content).presentation
+        prepare.drop_unlisted(presentation)
         prepare.sound_notes(presentation)
         prepare.give_styles(presentation)
         prompts = take_prompts(presentation)

@@ -4,6 +4,7 @@ import copy
 from collections.abc import Sequence
 
 from lxml import etree
+from pptx.opc.constants import RELATIONSHIP_TYPE
 from pptx.oxml import parse_xml
 from pptx.presentation import Presentation
 from pptx.slide import Slide, SlideLayout
@@ -41,6 +42,14 @@ def leave_out(slide: Slide) -> None:
     head, _ = directives.read(frame.text.splitlines())
     if not head.is_off:
         frame.text = f"if: false\n{directives.RULE}\n{frame.text}"
+
+
+def drop_unlisted(presentation: Presentation) -> None:
+    """Let go of slides that are in the file and in no show: a new slide would be given the name of one of them."""
+    listed = {one.rId for one in presentation.slides._sldIdLst}
+    for key, relation in list(presentation.part.rels.items()):
+        if relation.reltype == RELATIONSHIP_TYPE.SLIDE and key not in listed:
+            presentation.part.rels.pop(key)
 
 
 def drop_slides(presentation: Presentation) -> None:

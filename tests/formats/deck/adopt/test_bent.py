@@ -75,3 +75,14 @@ def test_a_slide_that_is_listed_twice_is_damage() -> None:
     made = BytesIO()
     file.save(made)
     assert "a slide is listed twice." in str(check_package(made.getvalue(), "f")[0])
+
+
+@pytest.mark.parametrize("keep_slides", [True, False])
+def test_a_slide_that_no_list_names_is_not_in_the_way(keep_slides: bool) -> None:
+    file = with_samples()
+    listed = file.slides._sldIdLst
+    listed.remove(listed[0])
+    made = BytesIO()
+    file.save(made)
+    deck = adopt(made.getvalue(), "unlisted.pptx", EXAMPLES, keep_slides=keep_slides)
+    assert check_package(deck.content, "adopted.pptx") == []
