@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 
 from reports.loading.dates.labels import label_length
+from reports.loading.dates.titles import cell_label
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import MARK
 from reports.loading.profiles.names import likeness
@@ -27,7 +28,8 @@ def behind_mark(text: str) -> int:
     start = mark.end() if mark else 0
     year = _YEAR.match(text, start)
     start = year.end() if year else start
-    return start + label_length(text[start:], 2000)
+    cell = cell_label(text[start:])
+    return start + (label_length(text[start:], 2000) or (cell[1] if cell else 0))
 
 
 def behind_count(text: str) -> int:

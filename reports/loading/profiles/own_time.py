@@ -25,6 +25,8 @@ from reports.loading.profiles.sections import Placed, Section, is_same_period, m
 from reports.periods import Period
 
 _YEAR = 12
+_STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
+"""Marks and the time of a message or of a recording before a sentence."""
 _AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
 _EVER = date(1990, 1, 1)
@@ -90,7 +92,7 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
         scope = _scope(around, language) if around else None
         if not has_periods and one.role == "text" and not one.cells:
             told = _told(one, None, Scope(_EVER, today, language), sections)
-        elif around and begins_with_season(one.block.text[max(one.text_from, behind_mark(one.block.text)) :]):
+        elif around and begins_with_season(_STAMP.sub("", one.block.text[one.text_from :])):
             section = _begin(one, sections)
             section.asked = "it names a season, and no month"
             told = [replace(one, section=section)]

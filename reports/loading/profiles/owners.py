@@ -4,26 +4,32 @@ Decided once for every block, when all heads are known. Knows placed blocks and 
 of them.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
 from reports.loading.dates.titles import SENTENCE_END
-from reports.loading.dates.words import begins_low
+from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.block import Block
 from reports.loading.markup.dividing import parted
 from reports.loading.markup.layout import OPEN_END
 from reports.loading.markup.marks import ITEM
 from reports.loading.markup.sentences import cut_sentences
+from reports.loading.profiles.cast import behind_mark
 from reports.loading.profiles.company import Cast
 from reports.loading.profiles.leads import Subject, leading
+from reports.loading.profiles.reviewed import is_reviewer
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.subjects import CAPTION, carries_on, goes_on, is_of_keeper, is_of_several, subject_of
 from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _FEWEST = 2
 _MOSTLY = 4
+_FIELD = re.compile(r"(?P<key>[^\W\d_][^:：]{1,40}?)\s?[:：]\s*\S")
+_FIELDS = 12
+"""Blocks at the head of a form."""
 _RUBRIC = 3
 """Words before a point that may head a sentence."""
 _WIDEST = 100
@@ -103,7 +109,9 @@ def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str |
     for one in placed:
         person = one.section.nearest("person")
         is_text = one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
-        if not (is_text and person and not person.is_cell and is_of_keeper(one.block.text)):
+        if not (
+            is_text and person and not person.is_cell and is_of_keeper(one.block.text[behind_mark(one.block.text) :])
+        ):
             found.append(one)
             continue
         section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
@@ -113,6 +121,17 @@ def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str |
         sections.append(section)
         found.append(replace(one, section=section))
     return found
+
+
+def is_judged(placed: Sequence[Placed], cast: Cast) -> bool:
+    """Whether a form that names who judges tells of the judged one as of another, more often than it says "I"."""
+    texts = [one.block.text for one in placed if one.block.kind in ("paragraph", "item")]
+    fields = (_FIELD.match(text) for text in texts[:_FIELDS])
+    if not any(found and is_reviewer(fold(found["key"]).strip(" .")) for found in fields):
+        return False
+    said = [text[behind_mark(text) :] for text in texts]
+    others = sum(goes_on(text, cast.language) for text in said)
+    return others > 0 and others >= sum(is_of_keeper(text) for text in said)
 
 
 def _me(writing: Writing, *, several: bool) -> Subject | None:
@@ -173,14 +192,14 @@ def _parts(
             begun = start
             continue
         own = subject_of(text[start:end], cast)
-        if not own and not owners and above and _continues(text[start:end], block, before[-1].block):
+        if not own and not owners and above and _continues(text[start:end], block, before[-1].block, cast.language):
             own = above
         own = me if not own and me and is_of_keeper(CAPTION.sub("", text[start:end])) else own
         last = owners[-1][1] if owners else None
         if own:
             own = replace(own, start=0)
         elif last and (
-            goes_on(text[start:end])
+            goes_on(text[start:end], cast.language)
             or (owners[0][1] is last and not is_anew and begun is None)
             or carries_on(text[start:end])
         ):
@@ -231,7 +250,7 @@ def _above(one: Placed, before: Sequence[Placed]) -> Subject | None:
     return Subject(section.name, 0, section.asked) if section.is_cell and section.kind == "person" else None
 
 
-def _continues(text: str, block: Block, above: Block) -> bool:
+def _continues(text: str, block: Block, above: Block, language: str) -> bool:
     """Whether the beginning of a block goes on with the one right above: by its words, or moved in below it."""
     is_deeper = above.level < block.level
-    return is_deeper or begins_low(text) or goes_on(text) or (block.kind == "paragraph" and carries_on(text))
+    return is_deeper or begins_low(text) or goes_on(text, language) or (block.kind == "paragraph" and carries_on(text))

@@ -9,11 +9,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.lone import recurring_labels
 from reports.loading.dates.words import begins_low, fold
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import ARROW, FROM, is_by
 from reports.loading.profiles.chat import day_within
 from reports.loading.profiles.company import Cast
+from reports.loading.profiles.heads import Head
 
 _LONGEST = 70
 _HEAD = re.compile(
@@ -23,6 +26,10 @@ _CUT = re.compile(r"\s[/|–—·-]\s|\s?[()\[\]]\s?|,\s|[:：]\s")
 _ENDS = re.compile(r"[.!?;,…。]$")
 _REMARK = re.compile(r"\s*\([^()]{1,30}\)$")
 _NUMBERED = re.compile(r"\s*(?:#{1,6}\s|\*\*)?(?P<number>\d{1,2})[.)]\s+(?P<words>\S.*)")
+_GAP = re.compile(r"\t|\s{2,}|\s\|\s")
+_KEY = re.compile(r"^[^\W\d_][^:：]{1,20}[:：]\s*")
+_LONGEST_CELL = 5
+"""Words of a cell that is no text."""
 _HEAD_SIGN = "»"
 """Before heads of one kind."""
 _LONGEST_DATED = 110
@@ -39,7 +46,7 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
     """
     if not cast.members:
         return list(lines)
-    lines = _with_numbered(lines, cast)
+    lines = _with_shifts(_with_numbered(lines, cast), cast)
     heads = {at: found for at, line in enumerate(lines) if line and (found := _head(lines, at, cast))}
     named = {at: _named(found["words"], cast) for at, found in heads.items()}
     shapes = Counter(shape for _, shape in filter(None, named.values()) if shape)
@@ -49,6 +56,37 @@ def with_full_names(lines: Sequence[str], cast: Cast) -> list[str]:
             before, is_marked = heads[at]["before"], "#" in heads[at]["before"]
             made[at] = f"{before}{one[0]}{heads[at]['after']}" if is_marked else f"{before.rstrip('*_')}{one[0]}:"
     return made
+
+
+def _with_shifts(lines: Sequence[str], cast: Cast) -> list[str]:
+    """The lines; rows of a day, a shift and who was on it are heads of what is moved in below, where two are such.
+
+    One of the same form that names nobody ends what stands below the last one.
+    """
+    found: dict[int, str] = {}
+    for number, label in recurring_labels(lines).items():
+        cells = [cell.strip() for cell in _GAP.split(lines[number - 1].strip()) if cell.strip()]
+        below = lines[number] if number < len(lines) else ""
+        is_short = all(len(cell.split()) <= _LONGEST_CELL or cell.startswith("(") for cell in cells)
+        if (
+            len(cells) > 1
+            and is_short
+            and below[:1].isspace()
+            and below.strip()
+            and label.is_day
+            and not label.has_year
+        ):
+            named = {name for cell in cells[1:] if (name := cast.who(_KEY.sub("", cell)))}
+            found[number - 1] = f"{named.pop()} – {label.words}" if len(named) == 1 else lines[number - 1].strip()
+    is_row = sum(" – " in one for one in found.values()) >= _FEWEST
+    return [f"{_HEAD_SIGN} {found[at]}:" if is_row and at in found else line for at, line in enumerate(lines)]
+
+
+def on_day(words: str, cast: Cast) -> Head | None:
+    """Who was on a shift, with its day: "Ann Lee – 6 november"."""
+    first, dash, rest = words.partition(" – ")
+    name, label = (cast.who(first), find_label(rest) or find_open_label(rest)) if dash else (None, None)
+    return Head(label, name, "known") if name and label and label.is_bare and label.is_day else None
 
 
 def is_handed_over(line: str, mentioned: Sequence[tuple[str, int]]) -> bool:

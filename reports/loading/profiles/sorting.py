@@ -28,7 +28,7 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
-from reports.loading.profiles.owners import with_keeper, with_owners
+from reports.loading.profiles.owners import is_judged, with_keeper, with_owners
 from reports.loading.profiles.pages import Page, read_page
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.quoted import with_quoted
@@ -41,6 +41,7 @@ from reports.loading.profiles.tables import find_tables, with_fields
 from reports.loading.profiles.undated import (
     EARLY,
     WEEKLY,
+    begins_on,
     day_of_head,
     is_of_day,
     label_within,
@@ -52,6 +53,7 @@ from reports.loading.profiles.undated import (
 from reports.loading.profiles.who import People, find_people
 from reports.loading.profiles.work import Work
 from reports.loading.profiles.writers import NOBODY_WROTE, find_writing
+from reports.periods import Period
 from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
@@ -136,7 +138,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
         owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
-        owned = with_keeper(owned, sections, people.keeper) if people.is_kept else owned
+        owned = with_keeper(owned, sections, people.keeper) if people.is_kept or is_judged(owned, cast) else owned
         placed += owned if page.is_page else with_ends(owned, sections, ends)
         declared.fields += outliner.fields
         declared.writer = declared.writer or people.title
@@ -226,15 +228,18 @@ def _context(source: Source, front: FrontMatter, said: Sequence[str], blocks: Se
     defined = next((one for line in said if (one := find_fiscal(line))), None)
     fiscal = defined or Fiscal(source.fiscal_start)
     year = _title_year(blocks, source.file)
+    written = front.written or day_of_head(blocks)
+    begun = written if written and begins_on(blocks, written) else None
+    named = month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None
     return Context(
         source.today,
-        front.written or day_of_head(blocks),
+        None if begun else written,
         year,
         fiscal,
         is_of_day=year is not None and is_of_day(blocks, year[0]),
         is_defined=defined is not None,
         fiscal_year=named_year([source.file, *said], fiscal) if defined else None,
-        begins=month_named(blocks[0].text[:_LONGEST_TITLE]) if blocks and blocks[0].label is None else None,
+        begins=Period.containing(begun).first if begun else named,
         two_years=two_years_of_head(blocks),
     )
 

@@ -45,6 +45,8 @@ _SOMEBODY = frozenset(
     """.split()  # noqa: SIM905
 )
 """Whoever it was, as the subject."""
+_WE_DID = re.compile(r"\w{2,}(?:iamo|[aei]mos|liśmy|łyśmy)")
+"""Verbs that say "we" by their ends: "abbiamo", "hicimos"."""
 _VERB_SECOND = frozenset("de nl sv da nb nn no is fy af".split())  # noqa: SIM905
 """Languages in which the subject stands right behind the verb where anything else begins a sentence."""
 _INSET = re.compile(r"[,;:–—]\s")
@@ -207,13 +209,24 @@ def carries_on(sentence: str) -> bool:
     (True, False, False)
     """
     words = sentence[margin(sentence) :].split()[:_MOST_WORDS]
+    if any(_WE_DID.fullmatch(word.casefold()) for word in words[: _FEWEST + 1]):
+        return False
     low = list(takewhile(lambda word: begins_low(word) or word is words[0], words))
     is_before = bool(words) and (words[0].endswith(",") or fold(words[0]) in NO_SUBJECT or words[0].casefold() in _ALSO)
     places = range(len(low) if is_before else 1)
     return any(DID.match(" ".join(words[at:]).casefold()) for at in places)
 
 
-def goes_on(sentence: str) -> bool:
-    """Whether a sentence has a third person for its subject: "In June she …"."""
+def goes_on(sentence: str, language: str = "") -> bool:
+    """Whether a sentence has a third person for its subject: "In June she …".
+
+    >>> goes_on("In June she sold it"), goes_on("Il a vendu la maison"), goes_on("Il bilancio viene approvato")
+    (True, True, False)
+    """
     words = [fold(word).strip(",") for word in sentence[:80].split()[:_LONGEST_ADVERBIAL]]
-    return bool(words) and (words[0] in _HE or (words[0] in NO_SUBJECT and any(word in _HE for word in words[1:])))
+    them = {
+        at
+        for at, word in enumerate(words)
+        if word in _HE and (word not in ARTICLES or language == "fr" or DID.match(" ".join(words[at + 1 :])))
+    }  # "il" is an article in Italian
+    return bool(words) and (0 in them or (words[0] in NO_SUBJECT and bool(them)))

@@ -67,7 +67,9 @@ _BETWEEN = re.compile(
 def open_undated(outliner: Outliner, blocks: Sequence[Block], fields: Mapping[str, str], file: str) -> None:
     """Begin a period over all of a text that has none; `fields`: those of its front matter."""
     labelled = [block for block in blocks if block.label and (block.label.period or block.label.is_open)]
-    if (written := day_of_head(blocks)) and all(_is_appointment(block, written) for block in labelled):
+    written = day_of_head(blocks)
+    written = None if written and begins_on(blocks, written) else written
+    if written and all(_is_appointment(block, written) for block in labelled):
         for block in labelled:
             block.label = None
         labelled = []
@@ -194,6 +196,14 @@ def day_of_head(blocks: Sequence[Block]) -> date | None:
     for line in head:
         days |= set() if line in ended else _days_in(line)
     return days.pop() if len(days) == 1 else None
+
+
+def begins_on(blocks: Sequence[Block], day: date) -> bool:
+    """Whether the day in the head of a text is that of its first row, before others: a book that was opened then."""
+    said = [block.label or find_open_label(block.text.rpartition(" – ")[2]) for block in blocks[1:]]
+    rows = [label.words for label in said if label and label.is_day and not label.has_year]
+    days = [days[0] for words in rows if (days := read_days(words, day.year))]
+    return len(days) > 1 and days[0] == day and days[1:] != days[:-1] and (days[1] > day or days[1] == day < max(days))
 
 
 def _days_in(line: str) -> set[date]:

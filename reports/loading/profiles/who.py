@@ -19,6 +19,7 @@ from reports.loading.profiles.heads import LONGEST, Head, is_document, read_fiel
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
 from reports.loading.profiles.talks import is_talk, talkers
@@ -133,6 +134,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
         is_any = is_caseless(words) or (one.is_first and (one.head.name or "").isupper())  # of what looks like a name
         if one.head.likeness == "shaped" and len(cast.members) > 1 and is_any and not cast.who(one.head.name or words):
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
+        one = replace(one, head=on_day(words, cast) or one.head)  # noqa: PLW2901
         is_listed = one.head.likeness == "shaped" and is_caseless(words) and cast.who(words) is not None
         name = cast.who(words) if is_listed else name
         if name:

@@ -325,3 +325,50 @@ def test_an_appraisal_year_gives_months_their_year(tmp_path: Path) -> None:
         "   September   Rewrote the scheme.\n   November    Ran the evening.\n   January     Moderated the exam.\n"
     )
     assert {when for _, when in credited(tmp_path, text)} == {"2023-09", "2023-11", "2024-01"}
+
+
+SHIFTS = """\
+CAHIER DE RELÈVE - LIGNE 3 - ouvert le 06/11/2023
+
+Lun. 06/11   MATIN    {key}Ann Lee
+  07h15 remplacé la courroie, arrêt 25 min
+
+Mer. 20/12   NUIT    {key}Bob Stone   (bonne année !)
+  01h10 purgé le circuit après alarme
+
+Mar. 02/01   MATIN    {key}Ann Lee
+  06h00 redémarré la ligne
+
+Jeu. 04/01   NUIT    {key}________
+  16h20 nettoyé les cellules
+"""
+
+
+@pytest.mark.parametrize("key", ["Resp. : ", "Chef: ", ""])
+def test_rows_of_day_shift_and_name_head_what_is_moved_in(tmp_path: Path, key: str) -> None:
+    found = said(read(tmp_path, SHIFTS.format(key=key), "cahier.txt"))
+    assert {(who, when) for who, when, _ in found} == {
+        ("Ann Lee", "2023-11"), ("Bob Stone", "2023-12"), ("Ann Lee", "2024-01"),
+    }  # fmt: skip
+    assert not any("cellules" in text for _, _, text in found)
+
+
+def test_i_in_a_form_about_another_is_not_of_the_judged_one(tmp_path: Path) -> None:
+    text = (
+        "BEURTEILUNG\n\nMitarbeiter: Ben Meier\nVorgesetzte: Anna Koch\n\n"
+        "Oktober 2023    Er hat die Stammdaten bereinigt.\nNovember 2023    Ich habe ihn begleitet.\n"
+        "Dezember 2023    Er hat das Lager geräumt.\n"
+    )
+    found = said(read(tmp_path, text, "form.txt"))
+    assert ("Ben Meier", "2023-10") in {(who, when) for who, when, _ in found}
+    assert not any("Ich habe" in text for _, _, text in found)
+
+
+@pytest.mark.parametrize(
+    ("row", "is_theirs"),
+    [("A febbraio abbiamo svuotato il magazzino.", False), ("Il bilancio viene approvato.", False)],
+)
+def test_we_and_articles_do_not_go_on_with_somebody(tmp_path: Path, row: str, *, is_theirs: bool) -> None:
+    head = "Verbale del 12 marzo 2024\n\nPresenti: Anna Koch, Ben Meier\n\n"
+    text = f"{head}Anna Koch ha rifatto l'impianto della casa.\nBen Meier ha dipinto la porta di legno.\n{row}\n"
+    assert any(row in one for _, _, one in said(read(tmp_path, text, "verbale.txt"))) == is_theirs
