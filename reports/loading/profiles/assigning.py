@@ -229,7 +229,8 @@ class Assigner:
         caption = fold(topic.block.text).strip(" *_:") if topic and topic.block else ""
         key = " ".join(block.text.split())
         is_led = section.is_cell and section.kind == "person" and section.block is block
-        is_first = not person.drafts and (self._has_periods or is_prose(block)) and not is_led
+        is_early = all(row.became != "problem" for row in person.rows.values())
+        is_first = is_early and not person.drafts and (self._has_periods or is_prose(block)) and not is_led
         others = [words for words, other in self._by_name.items() if other is not person]
         if person.overview and block.kind == "paragraph" and self._is_copy(key):
             self._account(person, block.numbers, "copy", "the overview once more")
@@ -238,7 +239,7 @@ class Assigner:
         elif is_list_section(caption) and len(block.text) < 400:
             person.figures.append(FigureRow(caption, block.text, block.first))
             self._account(person, block.numbers, "figure", f'listed below "{caption}"')
-        elif self._is_title(person, one):
+        elif is_early and self._is_title(person, one):
             self._account(person, block.numbers, "boilerplate", "title of the source")
         elif (is_first and not tells_of_work(block.text, others)) or _OVERVIEW_SECTIONS.fullmatch(caption):
             person.overview.append(block)
@@ -275,7 +276,7 @@ class Assigner:
         block, around = one.block, one.section.nearest("period")
         is_intro = around is None or block.first == self._first_line
         is_line = len(block.lines) == 1 and len(block.text) <= 90 and block.kind == "paragraph"
-        is_intro = is_intro and not any(person.rows or person.drafts for person in self.people)
+        is_intro = is_intro and not (self._has_begun or any(person.rows or person.drafts for person in self.people))
         if is_intro and is_line and not (SENTENCE_END.search(block.text) and tells_of_work(block.text, self._by_name)):
             self._account(self.rest, block.numbers, "boilerplate", "title or introduction, of nobody")
             return

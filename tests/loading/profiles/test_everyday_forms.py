@@ -372,3 +372,19 @@ def test_we_and_articles_do_not_go_on_with_somebody(tmp_path: Path, row: str, *,
     head = "Verbale del 12 marzo 2024\n\nPresenti: Anna Koch, Ben Meier\n\n"
     text = f"{head}Anna Koch ha rifatto l'impianto della casa.\nBen Meier ha dipinto la porta di legno.\n{row}\n"
     assert any(row in one for _, _, one in said(read(tmp_path, text, "verbale.txt"))) == is_theirs
+
+
+def test_what_stands_behind_a_told_line_is_neither_title_nor_introduction(tmp_path: Path) -> None:
+    text = (
+        "BOARD  Depot refit\n\n#112  Re-labelled aisles 1 to 14 on 3 May\n\n#109  Moved the chargers to bay C\n\n"
+        "2025-01-09\nSurveyed the racking.\n"
+    )
+    (profile,) = read(tmp_path, text, "board.txt")
+    became = {row.line: row.became for row in profile.lines}
+    assert became[3] != "problem" or became[5] == "problem"
+
+
+def test_a_hand_over_is_of_who_hands_over(tmp_path: Path) -> None:
+    rows = "■ これまでの対応\n　令和5年12月　手術室の在庫棚を並べ替えた\n　令和6年2月　 取引先の情報を登録した\n"
+    text = f"業務引継書\n\n前任者：佐藤 美咲\n後任者：グエン・ティ・ラン\n\n{rows}"
+    assert credited(tmp_path, text) == {("佐藤 美咲", "2023-12"), ("佐藤 美咲", "2024-02")}
