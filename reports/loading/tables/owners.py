@@ -71,7 +71,7 @@ class Owners(Candidates):
             return halves
         found = [(m.rank, at) for at, m in self._of("person") if self._share(at, is_who) > 0.6 or not self.columns[at]]
         found = [one for one in found if self.columns[one[1]]] or found
-        if not found or min(found)[0] == _AUTHOR:
+        if found and min(found)[0] == _AUTHOR:
             found = self._headed() or found  # who typed a row in did not do it where somebody else is named
         if not found:
             return ()

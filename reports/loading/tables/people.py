@@ -33,7 +33,7 @@ def people_of(cell: str, *, is_reversed: bool = False) -> list[Who] | None:
     """
     text = " ".join(cell.split()) if "\n" not in cell else cell.strip()
     text = text[1:-1].strip() if text[:1] == "[" and text[-1:] == "]" else text
-    if not text or fold(text) in words("rows", "nobody"):
+    if not text or fold(text) in words("rows", "nobody") | words("rows", "total"):
         return []
     if one := _one(text, is_reversed=is_reversed):
         return [one]

@@ -21,8 +21,10 @@ _ALONE: Sequence[tuple[State, str]] = (
     *(("open", "open"), ("dropped", "dropped"), ("done", "done"), ("open", "no"), ("done", "yes")),
 )
 """The lists that a whole state is looked for in."""
+_STEMMED = 6
+"""Letters of a word from which its ending says nothing of its own."""
 _PERCENT = 100
-_SHORT = 2
+_SHORT, _LONG = 2, 4
 """Words of what is taken for a state wherever it stands: "Fixed the roof" says what was done."""
 
 
@@ -58,10 +60,13 @@ class States:
         return _said(cell)
 
     def tell(self, cells: Sequence[str]) -> bool:
-        """Whether the filled cells of a column are states: nearly all of them are known to be, in a word or two."""
+        """Whether the filled cells of a column are states: most are known to be, and none has more than a few words."""
         filled = [cell for cell in cells if cell]
+        numbers = [one for cell in filled if (one := _number(cell)) is not None]
+        if numbers and self.whole not in numbers:  # marks of a test, of which none is all there is
+            return False
         known = sum(len(cell.split()) <= _SHORT and self.of(cell) not in ("unknown", "") for cell in filled)
-        return bool(filled) and 10 * known >= 9 * len(filled)
+        return 3 * known >= 2 * len(filled) > 0 and all(len(cell.split()) <= _LONG for cell in filled)
 
 
 def _number(cell: str) -> float | None:
@@ -90,7 +95,7 @@ def _said(cell: str) -> State:
         return _marked(cell)
     if any(int(number) < _PERCENT for number in _WITHIN.findall(text)):
         return "part"
-    if alone := next((state for state, of in _ALONE if whole in _bare(of)), None):
+    if alone := next((state for state, of in _ALONE if _stem(whole) in _stems(of)), None):
         return alone
     if any(token in words("open", "not") or token.endswith("n't") for token in tokens) or text[:1] in _NOT:
         return "open"
@@ -98,6 +103,16 @@ def _said(cell: str) -> State:
         return "dropped"
     is_open, is_finished = _holds("open", whole), _holds("done", whole)
     return "unknown" if is_open == is_finished else "open" if is_open else "done"
+
+
+def _stem(word: str) -> str:
+    """A long word without the ending for one or many, of him or her, as "realisee", "terminados"; else itself."""
+    return word.rstrip("aeos") if len(word) >= _STEMMED and " " not in word else word
+
+
+@cache
+def _stems(of: str) -> frozenset[str]:
+    return frozenset(map(_stem, _bare(of)))
 
 
 def _marked(cell: str) -> State:

@@ -28,6 +28,8 @@ _NAMED = (
 )
 _SPAN = re.compile(r"\s[-–—~]\s|[–—〜]|\s(?:to|until|through|bis|au|hasta|até|al|tot|t/m)\s")
 """What stands between the first and the last day of a cell that names both."""
+_SEASON = re.compile(r"(?<!\d)((?:19|20)\d\d)\s?[-/–]\s?((?:20)?\d\d)(?!\d|[-/.]\d)")
+"""Two years of which one follows the other: "2024/25"."""
 _A_DAY = re.compile(r"\d{1,2}\D+\d{2}")
 """What makes a day of the numbers behind the name of a day of the week."""
 _MOMENT = re.compile(r"\d{10}(?:\d{3}|\.\d{1,9})?")
@@ -179,8 +181,10 @@ def is_timely(cell: Cell) -> bool:
 def year_in(text: str) -> int | None:
     """The one year that a title names, as in `Roadmap 2025`.
 
-    >>> year_in("Bilan 2025"), year_in("2024 and 2025")
-    (2025, None)
+    >>> year_in("Bilan 2025"), year_in("2024 and 2025"), year_in("Season 2024-25")
+    (2025, None, None)
     """
+    if any(int(two[1]) + 1 == int(two[1][:2] + two[2][-2:]) for two in _SEASON.finditer(text)):
+        return None
     found = {int(year) for year in re.findall(r"(?<!\d)(?:19|20)\d\d(?!\d)", text)}
     return found.pop() if len(found) == 1 else None

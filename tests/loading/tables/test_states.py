@@ -25,7 +25,7 @@ def told(content: str, file: str = "hr.csv") -> dict[str, str]:
         ),
         (
             "done",
-            "Closed Won|Approved by legal|Fully delivered|✔|TRUE|yes|x|oui|はい|100 %|Published (v2)|Fixed in 3.1",
+            "Closed Won|Approved by legal|Fully delivered|✔|TRUE|yes|x|oui|Réalisée|Concluídas|はい|100 %|Published (v2)",
         ),
         (
             "open",
@@ -50,6 +50,17 @@ def test_numbers_are_shares_of_one_where_none_is_more() -> None:
     assert [States.among(["1", "40", "100"]).of(cell) for cell in ("1", "40", "100")] == ["part", "part", "done"]
 
 
+def test_marks_of_a_test_are_no_shares() -> None:
+    rows = "Employee,Course,Completed,Score\nAnn Lee,First aid refresher,2025-03-14,88\n"
+    assert entries(rows) == [("Ann Lee", "2025-03", "First aid refresher")]
+
+
+def test_a_season_is_no_year() -> None:
+    rows = "Member,Month,Done\nAnn Lee,Oct,Painted\nAnn Lee,Feb,Held the cup\n"
+    assert entries(rows, "minutes_2024-25.csv") == []
+    assert len(entries(rows, "minutes_2024.csv")) == 2
+
+
 def test_what_somebody_says_is_done_is() -> None:
     assert States.among([], ["By Design"]).of("by design") == "done"
     rows = HEAD + "Status\nRoof,Ann Lee,2025-03-14,Parked\nGate,Ann Lee,2025-03-15,Done\n"
@@ -68,6 +79,8 @@ def test_what_somebody_says_is_done_is() -> None:
         ("Progress", "100%", ("50%", "24%")),
         ("Score", "1.0", ("0.5", "0.2")),
         ("Statut", "Terminé", ("Reporté", "")),
+        ("Outcome", "Success", ("Failed", "Inconclusive")),
+        ("Attended", "Y", ("N", "No show")),
     ],
 )
 def test_only_rows_that_are_done_count(name: str, done: str, others: tuple[str, ...]) -> None:
