@@ -25,7 +25,7 @@ def told(content: str, file: str = "hr.csv") -> dict[str, str]:
         ),
         (
             "done",
-            "Closed Won|Approved by legal|Fully delivered|✔|TRUE|yes|x|oui|Réalisée|Concluídas|はい|100 %|Published (v2)",
+            "Closed Won|Fully delivered|✔|TRUE|yes|x|oui|Réalisée|Concluídas|はい|100 %|Published (v2)",
         ),
         (
             "open",
