@@ -49,6 +49,7 @@ from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
 from reports.formats.deck.adopt.stale import take_out, take_prompts
+from reports.formats.deck.adopt.titles import make_readable
 from reports.formats.deck.adopt.trying import Candidate, Faults, Trials, best, faults_of
 from reports.slides.content import Properties
 from reports.slides.package.cleaning import Cleaned, cleaned
@@ -185,7 +186,10 @@ class _Adoption:
 
     def _place(self, one: Candidate) -> Place:
         """A candidate as a place for slides."""
-        return place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
+        place = place_on(self.designs, self.colours, one.role, one.layout, is_shown=one.is_shown)
+        if one.opening is not None:  # it stays as it is
+            return replace(place, opening=one.opening)
+        return replace(place, recoloured=make_readable(self.colours, one.layout, place.frames))
 
     def _otherwise(self) -> Iterator[Problem]:
         """What is still otherwise than on the sample slides with what was taken."""

@@ -17,6 +17,7 @@ from reports.formats.deck.adopt.layouts import Chooser, as_shown
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
+from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.adopt.room import for_content
 from reports.formats.deck.adopt.sampled import as_most, departs, is_usable, layout_of, take_colours
@@ -77,11 +78,13 @@ class Candidates:
 
     def _as_sampled(self, role: Role, model: Model) -> SlideLayout:
         """The layout of sample slides; one made of them where the slides themselves draw."""
-        if not departs(model, self.frames):
+        is_cover = role == "title"
+        is_as_said = not (model.is_drawn if is_cover else departs(model, self.frames))
+        if is_as_said and not (is_cover and self.frames.title(model.layout) is None):
             return model.layout
         words = [f"“{art.words}”" for art in model.art if art.words and not art.words.isdigit()]
         kept = f" It keeps what these say in the same place: {', '.join(words)}." if words else ""
-        made = layout_of(model, self.frames, is_cover=role == "title")
+        made = layout_of(model, self.frames, is_cover=is_cover)
         self._add(made, f"the design stands on the slides: layout “{made.name}” is made of {model.told}.{kept}")
         return made
 
@@ -216,7 +219,9 @@ class Candidates:
         own = next((one for one, its in models if layout in (its, one.layout)), models[0][0] if models else None)
         is_shown = any(layout == its for _, its in models)
         is_whole = role == "title" or self._is_whole(layout)
-        return Candidate(role, layout, is_shown, self._reference(role, own), is_whole)
+        is_opening = role == "title" and own is not None and own.title.is_worded and layout == models[0][1]
+        opening = Opening(own.samples[0], own.title, own.lower) if is_opening and own is not None else None
+        return Candidate(role, layout, is_shown, self._reference(role, own), is_whole, opening)
 
     def leave(self, layout: SlideLayout) -> None:
         """Take a layout out that was made in vain."""

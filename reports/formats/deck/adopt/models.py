@@ -190,7 +190,8 @@ class Models:
         ]
         alone = {one.element for one in art if not one.words and self._goes_with(sample, one.element, left)}
         contents += alone
-        shown = tuple(one for one in art if one.element not in alone and (one.words or is_seen(one.element)))
+        said = {main.element} if lower is None else {main.element, lower.element}
+        shown = tuple(one for one in art if one.element not in alone | said and (one.words or is_seen(one.element)))
         places = tuple(sample.shapes[element] for element in contents)
         return Model((sample,), main, lower, shown, None if sample.ground is None else sample, places)
 

@@ -13,7 +13,8 @@ from reports.formats.deck.adopt.feet import OURS
 from reports.formats.deck.adopt.frames import Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours, Look
-from reports.formats.deck.adopt.titles import centred, fit_title, has_fixed_lines, has_wide_text, is_bar, make_readable
+from reports.formats.deck.adopt.opening import Opening
+from reports.formats.deck.adopt.titles import centred, fit_title, has_fixed_lines, has_wide_text, is_bar
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import Element
 
@@ -61,6 +62,8 @@ class Place:
     """By how much of their height tables reach further down as they are drawn than as they are measured."""
     inset: float = 0.0
     """Inches from the left of the room for content to where words of titles and text begin."""
+    opening: Opening | None = None
+    """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
     recoloured: Sequence[str] = ()
     """Names of titles that could not be read there, and have another colour now."""
 
@@ -141,5 +144,4 @@ def place_on(designs: Designs, colours: Colours, role: Role, layout: SlideLayout
         has_fixed_lines(frames, layout),
         written,
         inset=0.0 if area is None else _inset(frames, layout, title, area),
-        recoloured=make_readable(colours, layout, moved),
     )

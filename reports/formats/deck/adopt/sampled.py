@@ -18,13 +18,13 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
 from reports.formats.deck.adopt.design import Designs
-from reports.formats.deck.adopt.frames import FEET, TITLES, Frames, ph, placeholders
-from reports.formats.deck.adopt.geometry import Rect, shared
+from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
+from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
 from reports.formats.deck.adopt.room import below
-from reports.formats.deck.adopt.samples import Sample, Text, is_seen, words_of
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen
 from reports.formats.deck.adopt.titles import aligned, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
@@ -44,14 +44,6 @@ _MOVED = 0.15
 """Inches from which a title stands elsewhere than its layout says."""
 _EDGE, _WIDE = 0.04, 0.45
 """Shares of a slide: what titles keep from its edges, and the width that they have at least."""
-_LABEL, _LABELS = 0.5, 2.0
-"""Inches before a place within which words say what is to be written there, and their width at most."""
-_SUBTITLE = 0.6
-"""Inches of height of a subtitle that the slides do not show."""
-_SECOND = 0.8
-"""Size of a subtitle in that of a title that has it as its second line."""
-_LOWER = 0.4
-"""Share of the height of a title below which a subtitle may begin: the title ends there."""
 _FREE = 0.35
 """Share of a slide that is free for content on a layout that is made for it."""
 _LARGEST = 24.0
@@ -91,11 +83,10 @@ def layout_of(model: Model, frames: Frames, *, is_cover: bool) -> SlideLayout:
     _take_ground(layout, model.samples[0], model.ground)
     for art in model.art:  # above what the layout draws, as on the slide
         layout.shapes._spTree.append(_drawn(art, layout))
-    title = _title(layout, model, frames, is_cover=is_cover)
-    if is_cover:
-        _subtitle(layout, model, frames, title)
-    else:
-        _body(layout, model, frames, title)
+    if not is_cover:
+        _body(layout, model, frames, _title(layout, model, frames))
+    elif Frames.title(layout) is None:  # the slide has a frame of its own
+        _dress(add_placeholder(layout, 'type="ctrTitle"', "Title", (model.title.place, frames.unit)), model.title)
     return layout
 
 
@@ -177,82 +168,27 @@ def _relate(element: Element, sample: Sample, layout: SlideLayout) -> None:
 # Placeholders ------------------------------------------------------------------------------------
 
 
-def _title(layout: SlideLayout, model: Model, frames: Frames, *, is_cover: bool) -> Rect:
+def _title(layout: SlideLayout, model: Model, frames: Frames) -> Rect:
     """Let the title stand where sample slides have it, and look so; its place."""
     text, own = model.title, Frames.title(layout)
     was = None if own is None else frames.rect(own, layout)
     place = text.place
     if was is not None and text.kind in TITLES and abs(place.x - was.x) + abs(place.y - was.y) < _MOVED:
-        place = replace(was, width=min(was.width, place.width)) if is_cover else was
+        place = was
     is_drawn = own is not None and is_bar(frames, layout)
     place = place if is_drawn else _widened(place, text, frames.size)
-    if not (is_cover or is_drawn) and text.align != "ctr":
+    if not is_drawn and text.align != "ctr":
         end = frames.size.width - max(place.x, _EDGE * frames.size.width)
         place = replace(place, width=max(place.width, (min(was.right, end) if was else end) - place.x))
     if text.kind not in (None, *TITLES):  # a place for text that is used for the title
         for shape in [s for s in placeholders(layout) if _index(s._element) == _index(text.element)]:
             detach(shape._element)
     if own is None:
-        own = add_placeholder(layout, 'type="ctrTitle"' if is_cover else 'type="title"', "Title")
+        own = add_placeholder(layout, 'type="title"', "Title")
     own.left, own.top, own.width, own.height = place.emu(frames.unit)
     if title_departs(model, frames):
         _dress(own, text)
     return place
-
-
-def _subtitle(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:
-    """Let the subtitle stand where the sample slide has it; there is nothing else to write on."""
-    text = model.lower
-    old = [s for s in placeholders(layout) if placeholder_type(s._element) not in (*TITLES, *FEET, "dt")]
-    own = next((s for s in old if placeholder_type(s._element) == "subTitle"), None)
-    if own is None and text is not None and text.kind is not None:
-        own = next((s for s in old if _index(s._element) == _index(text.element)), None)
-    was = None if own is None else frames.rect(own, layout)
-    for shape in old:
-        if own is None or shape._element is not own._element:
-            _take_label(layout, frames.rect(shape, layout), frames)
-            detach(shape._element)
-    place = _below(model, frames, title, was)
-    if place.foot > frames.size.height + _MOVED:
-        return
-    if place.y < title.y < place.foot < title.foot:  # above the title, whose frame begins before its words
-        Frames.title(layout).top = round(place.foot * frames.unit)
-        Frames.title(layout).height = round((title.foot - place.foot) * frames.unit)
-    if title.y + _LOWER * title.height < place.y < title.foot:
-        Frames.title(layout).height = round((place.y - title.y) * frames.unit)
-    if own is None:
-        own = add_placeholder(layout, 'type="subTitle" idx="1"', "Subtitle")
-    ph(own).set("type", "subTitle")
-    own.left, own.top, own.width, own.height = place.emu(frames.unit)
-    if text is not None:
-        _dress(own, text)
-    elif was is None or len(model.title.lines) > 1:
-        _dress(own, model.title, size=0.5 if was is None else _SECOND)
-
-
-def _take_label(layout: SlideLayout, place: Rect, frames: Frames) -> None:
-    """Take out the words of a layout, or the table, that stand before a place that is not filled, as “Author:”."""
-    before = Rect(place.x - _LABEL, place.y, _LABEL, place.height)
-    for shape in [one for one in layout.shapes if placeholder_type(one._element) is None]:
-        its, element = frames.rect(shape, layout), shape._element
-        is_before = its.x < place.x and its.width <= _LABELS and its.right < place.x + _LABEL and shared(before, its)
-        is_text = element.tag == f"{P}graphicFrame" or (words_of(element) and not is_seen(element))
-        if is_before and is_text:
-            detach(element)
-
-
-def _below(model: Model, frames: Frames, title: Rect, was: Rect | None) -> Rect:
-    """Where a subtitle stands: as the slide has it, else as the layout (`was`), else below the title."""
-    below = Rect(title.x, title.foot + 0.1, title.width, _SUBTITLE)
-    if model.lower is not None:
-        place = _widened(model.lower.place, model.lower, frames.size)
-    elif len(model.title.lines) > 1:  # a text that holds both
-        half = title.height / 2
-        place = Rect(title.x, title.y + half, title.width, half)
-    else:
-        place = was if was is not None and not shared(was, title) else below
-    is_apart = place.y > title.y + _LOWER * title.height or place.y < title.y < place.foot < title.foot
-    return place if is_apart or shared(place, title) <= 0.3 * place.area else below
 
 
 def _body(layout: SlideLayout, model: Model, frames: Frames, title: Rect) -> None:

@@ -81,7 +81,11 @@ class _Copier:
 
     def put(self) -> None:
         """Fill the placeholders, add what else there is."""
-        self._fill_titles()
+        if self.place.opening is not None:
+            titles = self.example.titles
+            self.place.opening.put(self.slide, *(" ".join(titles.get(kind, ())) for kind in ("title", "subTitle")))
+        else:
+            self._fill_titles()
         if self.place.area is not None:
             self._add_content(self.place.area)
         self._add_feet()

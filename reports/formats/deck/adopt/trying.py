@@ -18,6 +18,7 @@ from reports.formats.deck.adopt.examples import Example, Examples
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.likeness import usual
 from reports.formats.deck.adopt.measure import Finished, Page, Shown, cost, measured
+from reports.formats.deck.adopt.opening import TITLE, Opening
 from reports.formats.deck.adopt.places import Place, Role
 from reports.formats.deck.adopt.slides import put_slides
 from reports.slides import directives
@@ -84,6 +85,8 @@ class Candidate:
     reference: Reference | None
     is_whole: bool = True
     """Whether content takes the whole width on its slides."""
+    opening: Opening | None = None
+    """The slide of the file whose words ours take the place of; None: the places of the layout are filled."""
 
     @property
     def key(self) -> Key:
@@ -124,9 +127,10 @@ def _made(drawn: Drawn) -> dict[int, list[Finished]]:
     deck = load(drawn.filled)
     size = int(deck.slide_width or 1), int(deck.slide_height or 1)
     for slide, page in zip(deck.slides, drawn.pages, strict=True):
-        number, title = _NUMBER.search("\n".join(notes_lines(slide))), slide.shapes.title
+        number = _NUMBER.search("\n".join(notes_lines(slide)))
+        title = slide.shapes.title or next((one for one in slide.shapes if one.name == TITLE), None)
         if number is not None:
-            words = "" if title is None else title.text
+            words = "" if title is None else title.text_frame.text
             made.setdefault(int(number[1]), []).append(Finished(page, words, _table(slide, size)))
     return made
 

@@ -155,3 +155,16 @@ def test_slides_with_titles_of_their_layouts_stay_samples() -> None:
         file.slides.add_slide(file.slide_layouts[5]).shapes.title.text = "Words"
     deck, _ = made_of(saved(file))
     assert deck.problems == ()
+
+
+def test_the_title_slide_is_theirs_with_other_words() -> None:
+    file = drawn_slides()
+    first = file.slides[0]
+    before = [(one.left, one.top) for one in first.shapes if one.has_text_frame and one.text_frame.text]
+    _, shown = made_of(saved(file))
+    cover = shown.slides[1]
+    places = [
+        (one.left, one.top) for one in cover.shapes if one.has_text_frame and "packet.span" in one.text_frame.text
+    ]
+    assert (cover.shapes.title.left, cover.shapes.title.top) in before
+    assert set(places) <= set(before)

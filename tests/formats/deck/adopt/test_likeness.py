@@ -16,7 +16,7 @@ from reports.formats.deck.adopt.stale import Talk, take_prompts, talk_of
 from reports.slides.shapes import placeholder_type
 from reports.slides.xml import DRAWINGML as A
 from tests.formats.deck.adopt.test_adopt import made_of, plain_file, saved
-from tests.formats.deck.adopt.test_models import picture, title_of, with_slides
+from tests.formats.deck.adopt.test_models import picture, with_slides
 from tests.formats.deck.adopt.test_real_traits import drawn_on
 
 SIZE = Rect(0, 0, 10, 7.5)
@@ -240,7 +240,8 @@ def test_words_used_as_title_are_aligned_as_their_layout_says() -> None:
     cover.shapes.add_picture(picture(), 0, 0, Inches(10), Inches(1))
     deck, shown = made_of(saved(file))
     assert "(as slide 1)" in deck.chosen[0]
-    assert title_of(shown.slides[1].slide_layout)._element.find(f".//{A}lvl1pPr").get("algn") == "r"
+    (title,) = (one for one in shown.slides[1].placeholders if one.text_frame.text.startswith("{{ packet.headlines"))
+    assert placeholder_type(title._element) == "subTitle"  # whose words stand where the layout says
 
 
 def test_names_of_groups_above_narrow_columns_are_smaller() -> None:

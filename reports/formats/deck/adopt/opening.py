@@ -1,0 +1,155 @@
+"""The title slide of a company's file said again: its own text frames with our words in the place of theirs.
+
+Frames stay where they are, and look as they do; one grows where our words have no room in a line. Paragraphs that have
+no words of ours stay, empty, so that nothing moves.
+"""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lxml import etree
+from pptx.slide import Slide
+
+from reports.formats.deck.adopt.frames import Frames, ph
+from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.slides.measuring.metrics import Metrics
+from reports.slides.shapes import RUNS, own, paragraphs, run_text
+from reports.slides.xml import DRAWINGML as A
+from reports.slides.xml import EMU_PER_POINT, Element, detach, need
+from reports.slides.xml import PRESENTATIONML as P
+from reports.slides.xml import RELATIONSHIPS as R
+
+TITLE = "Title"
+"""How the frame of the title is called, which may be none that readers of screens know as one."""
+_SECOND = 0.6
+"""Size of a second line in that of a title that stands alone."""
+_SMALLER = 0.9
+"""Share of the size of a title below which lines in its frame are no title."""
+_EDGE = 0.03
+"""Share of a slide that a frame which grows keeps from its edges."""
+_NAME, _PERIOD = "Maximilian Alexander", "September 2024 – December 2026"
+"""As long as most names and periods are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A title slide whose frames say our words."""
+
+    sample: Sample
+    title: Text
+    lower: Text | None
+    """What says the period; None: the frame of the title does."""
+
+    def put(self, slide: Slide, title: str, period: str) -> None:
+        """Write a title and a period on a slide of ours."""
+        for shape in list(slide.placeholders):
+            detach(shape._element)
+        head = self._sized(self.title)
+        first = max(head, key=lambda one: one[1])
+        smaller = [one for one in head[head.index(first) + 1 :] if one[1] < _SMALLER * first[1]]
+        said = [(first[0], title)]
+        if smaller or self.lower is None:
+            later = smaller or [one for one in head if one is not first]
+            said.append((later[0][0] if later else self._added(first), period))
+        self._write(slide, self.title, said, _NAME)
+        own(slide.shapes._spTree[-1]).set("name", TITLE)
+        self._as_title(slide)
+        if len(said) == 1 and self.lower is not None:
+            mine = self._sized(self.lower) or [(paragraphs(self.lower.element)[0], 0.0)]
+            self._write(slide, self.lower, [(max(mine, key=lambda one: one[1])[0], period)], _PERIOD)
+
+    def _as_title(self, slide: Slide) -> None:
+        """Let the frame that was added last be the title for readers of screens, if it is a box of nothing."""
+        place, element = Frames.title(slide.slide_layout), slide.shapes._spTree[-1]
+        holder, drawn = element.find(f"{P}nvSpPr/{P}nvPr"), element.find(f"{P}nvSpPr/{P}cNvSpPr")
+        if place is not None and self.title.kind is None and holder is not None:
+            drawn.attrib.pop("txBox", None)
+            holder.insert(0, copy.deepcopy(ph(place)))
+
+    def _sized(self, text: Text) -> list[tuple[Element, float]]:
+        """The paragraphs of a text that have words, and the sizes of these in pt."""
+        styles, layout = self.sample.frames.styles, self.sample.layout
+        return [
+            (one, max(styles.run(run, text.element, layout).size for run in _worded(one)))
+            for one in paragraphs(text.element)
+            if _worded(one)
+        ]
+
+    def _added(self, first: tuple[Element, float]) -> Element:
+        """A smaller paragraph behind a title that stands alone."""
+        made = copy.deepcopy(first[0])
+        for look in made.iter(f"{A}rPr"):
+            look.set("sz", str(round(100 * _SECOND * first[1])))
+        return made
+
+    def _write(self, slide: Slide, text: Text, said: Sequence[tuple[Element, str]], longest: str) -> None:
+        """Add a copy of a text that says something in some of its paragraphs, and nothing in the others."""
+        made = copy.deepcopy(text.element)
+        twins = dict(zip(text.element.iter(), made.iter(), strict=True))
+        for paragraph, words in said:
+            if paragraph not in twins:
+                need(made, f"{P}txBody").append(paragraph)
+            _say(twins.get(paragraph, paragraph), words)
+        for paragraph in paragraphs(text.element):
+            if all(paragraph is not one for one, _ in said):
+                _say(twins[paragraph], "")
+        for other in [one for one in made.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
+            detach(other)
+        for emptied in made.findall(f"./*/{P}nvPr/{P}custDataLst"):
+            detach(emptied)
+        own(made).attrib.pop("descr", None)
+        slide.shapes._spTree.append(made)
+        place = self._grown(text, longest)
+        if place != text.place or text.element not in list(self.sample.slide.shapes._spTree):
+            shape = slide.shapes[-1]
+            shape.left, shape.top, shape.width, shape.height = place.emu(self.sample.frames.unit)
+            need(made, f"{P}txBody/{A}bodyPr").set("wrap", "square")
+
+    def _grown(self, text: Text, longest: str) -> Rect:
+        """The place of a text; wider where words as long as most of ours have no room in a line."""
+        look, frame, unit = text.look, text.frame, self.sample.frames.unit
+        place, edge = text.place, _EDGE * self.sample.frames.size.width
+        words = longest.upper() if look.is_capitals else longest
+        wide = Metrics().width(words, look.family, look.bold) * look.size * EMU_PER_POINT
+        needed = (wide + frame.left + frame.right) / unit
+        missing = min(needed, self.sample.frames.size.width - 2 * edge) - place.width
+        if missing <= 0 or is_seen(text.element):
+            return place
+        left = place.x - missing * {"ctr": 0.5, "r": 1.0}.get(text.align, 0.0)
+        left = max(edge, min(left, self.sample.frames.size.width - edge - place.width - missing))
+        return replace(place, x=left, width=place.width + missing)
+
+
+def _worded(paragraph: Element) -> list[Element]:
+    """The runs of a paragraph that have words."""
+    return [run for run in paragraph.iter(f"{A}r", f"{A}fld") if run_text(run).strip()]
+
+
+def _say(paragraph: Element, words: str) -> None:
+    """Let a paragraph say something in the look of its first words; nothing: it stays as high as it is."""
+    runs = [one for one in paragraph if one.tag in RUNS]
+    first = next((one for one in runs if one.tag != f"{A}br" and run_text(one).strip()), None)
+    look = None if first is None else first.find(f"{A}rPr")
+    look = etree.Element(f"{A}rPr", lang="en-US") if look is None else copy.deepcopy(look)
+    look.attrib.pop("u", None)  # that of a link, or of who spoke
+    for link in [one for one in look if "hlink" in str(one.tag)]:
+        look.remove(link)
+    begins = next((at for at, one in enumerate(runs) if one is first), len(runs))
+    for one in runs[begins:] if words else runs:
+        detach(one)
+    if words:
+        run = etree.Element(f"{A}r")
+        run.append(look)
+        etree.SubElement(run, f"{A}t").text = words
+        end = paragraph.find(f"{A}endParaRPr")
+        if end is None:
+            paragraph.append(run)
+        else:
+            end.addprevious(run)
+    elif first is not None:
+        for end in paragraph.findall(f"{A}endParaRPr"):
+            detach(end)
+        look.tag = f"{A}endParaRPr"
+        paragraph.append(look)
