@@ -37,6 +37,11 @@ LONGEST = (
 """Modules that take longest, which begin: else one worker is at the last of them while the other waits."""
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: where a test waits for its processes, another one goes on."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     place = {ROOT / f"tests/{name}.py": at for at, name in enumerate(LONGEST)}
     items.sort(key=lambda item: place.get(item.path, len(place)))
