@@ -170,12 +170,16 @@ def _days_of(text: str, scope: Scope) -> tuple[Period, ...]:
 def begins_with_season(sentence: str) -> bool:
     """Whether a sentence begins with a season as its time, which is no month: "Sometime last autumn I sorted it".
 
-    >>> begins_with_season("Over the summer: sold it"), begins_with_season("Summer fair: sold 40 cakes")
+    An article alone says no time: "The summer party cost less".
+
+    >>> begins_with_season("Over the summer: sold it"), begins_with_season("The summer party was cheap")
     (True, False)
     """
     words = _WORDS.findall(fold(sentence[:_REACH]))[: _FEW + 2]
     at = next((at for at, word in enumerate(words) if word in SEASONS), 0)
-    return at > 0 and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in words[:at])
+    before = words[:at]
+    is_time = any(word in IN | ON | SOMETIME for word in before)
+    return is_time and all(word in IN | ON | THE | PARTS | OF | BACK | SOMETIME for word in before)
 
 
 def time_length(sentence: str, language: str = "") -> int:
