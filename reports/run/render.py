@@ -12,6 +12,7 @@ from reports.errors import Problem, RenderError, ReportError, TemplateError
 from reports.formats import FORMATS, Rendered, Templates, archived, fill_form, integrity_fault, paper_css, preload
 from reports.language import speaking, spoken
 from reports.model.packet import Packet
+from reports.packets import preload as preload_packets
 from reports.run.archive import data_of
 from reports.run.documents import Document
 from reports.run.languages import chosen
@@ -194,6 +195,8 @@ def get_ready(templates: Templates, settings: Settings) -> None:
     with suppress(ReportError), speaking(chosen(settings.language)):
         if settings.force or not Manifest(settings.out).entries:
             warm(templates, settings.formats, settings.limits, ())
+            preload_packets()
+            _ = templates.characters
 
 
 def set_style(templates: Templates, limits: Limits) -> None:

@@ -135,7 +135,7 @@ class _Words:
     units: Mapping[str, tuple[Unit, int]]
     last: frozenset[str]
     next: frozenset[str]
-    ago: tuple[tuple[str, re.Pattern[str], Unit], ...]
+    ago: tuple[tuple[str, str, Unit], ...]
     """The longest word, by which most texts need no closer look, the pattern, and what is counted."""
     whole: Mapping[str, _Key]
     """Phrases of scripts that set no blanks."""
@@ -164,7 +164,7 @@ def find_told(text: str, language: str) -> tuple[Told, ...]:
     counts = any(token.isdigit() or token in number_words() for token, _, _ in tokens) or _DIGIT.search(text)
     for code in codes if counts else ():
         for word, pattern, unit in _words(code).ago:
-            for match in pattern.finditer(text) if word in text else ():
+            for match in _ago(pattern).finditer(text) if word in text else ():
                 number = _number(match["n"])
                 if number:
                     found.append(Told(match.start(), match.end(), unit, -number))
@@ -309,7 +309,7 @@ def _words(code: str) -> _Words:
     ago = tuple(
         (
             max(fold(form).replace("{0}", " ").split(), key=len),
-            re.compile(rf"(?<!\w){re.escape(fold(form)).replace(re.escape('{0}'), _counted())}(?!\w)"),
+            rf"(?<!\w){re.escape(fold(form)).replace(re.escape('{0}'), _counted())}(?!\w)",
             unit,
         )
         for unit in ("day", "week", "month")
@@ -323,6 +323,12 @@ def _words(code: str) -> _Words:
 def number_words() -> frozenset[str]:
     """The words for small numbers in the languages that are known, with articles that count one."""
     return frozenset(word for words in _NUMBERS for word in words.split())
+
+
+@cache
+def _ago(pattern: str) -> re.Pattern[str]:
+    """Few of those of all languages are ever asked."""
+    return re.compile(pattern)
 
 
 @cache
