@@ -18,6 +18,7 @@ from reports.model.rows import LoadSettings
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TEXT, _TABLE, _STYLE, _OFFICE, _DRAW = (_NS % name for name in ("text", "table", "style", "office", "drawing"))
 _WEIGHT = "{urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0}font-weight"
+_LINE = f"{_STYLE}text-line-through-style"
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _AUTHOR = "{http://purl.org/dc/elements/1.1/}creator"
 _DATE = "{http://purl.org/dc/elements/1.1/}date"
@@ -88,7 +89,7 @@ class _Writer:
 
     def _paragraph(self, element: Element, depth: int) -> None:
         styles = list(self._chain(element.get(f"{_TEXT}style-name", "")))
-        said = list(self._spans(element, _is_bold(styles), ""))
+        said = list(self._spans(element, _look(styles, Span(""))))
         level = element.get(f"{_TEXT}outline-level", "1")
         if any(one.get(f"{_STYLE}name") == "Title" for one in styles):
             self.made.title(said)
@@ -120,15 +121,15 @@ class _Writer:
                     cells.append(None)
                 elif local_name(cell) in ("table-cell", "covered-table-cell"):
                     over[at] = _number(cell.get(f"{_TABLE}number-rows-spanned", "1"), _MOST_ROWS) - 1
-                    cells.append([list(self._spans(one, False, "")) for one in cell.iter(f"{_TEXT}p", f"{_TEXT}h")])
+                    cells.append([list(self._spans(one, Span(""))) for one in cell.iter(f"{_TEXT}p", f"{_TEXT}h")])
                     cells += [[]] * (_number(cell.get(f"{_TABLE}number-columns-repeated", "1"), 60) - 1)
             yield cells
 
     # Within a paragraph ---------------------------------------------------------------------------
 
-    def _spans(self, element: Element, bold: bool, url: str) -> Iterator[Span]:
+    def _spans(self, element: Element, look: Span) -> Iterator[Span]:
         if element.text:
-            yield Span(_folded(element.text), bold, url)
+            yield look._replace(text=_folded(element.text))
         for child in element:
             name = local_name(child)
             if name == "line-break":
@@ -136,9 +137,9 @@ class _Writer:
             elif name in ("tab", "s"):
                 yield Span(" ")
             elif name == "a":
-                yield from self._spans(child, bold, child.get(_HREF, ""))
+                yield from self._spans(child, look._replace(url=child.get(_HREF, "")))
             elif name == "span":
-                yield from self._spans(child, _is_bold(self._chain(child.get(f"{_TEXT}style-name", "")), bold), url)
+                yield from self._spans(child, _look(self._chain(child.get(f"{_TEXT}style-name", "")), look))
             elif name in ("annotation", "note"):
                 self._remark(child, name)
             elif name in ("frame", "custom-shape"):
@@ -150,9 +151,9 @@ class _Writer:
             elif name == "hidden-text":
                 self.made.tell("hidden-text", "hidden text is left out", "".join(child.itertext()), _NOT_READ)
             elif name not in ("annotation-end", "change", "change-end", "ruby-text"):
-                yield from self._spans(child, bold, url)
+                yield from self._spans(child, look)
             if child.tail:
-                yield Span(_folded(child.tail), bold, url)
+                yield look._replace(text=_folded(child.tail))
 
     def _changes(self, element: Element) -> None:
         for region in element:
@@ -180,13 +181,15 @@ class _Writer:
             self.made.tell("picture", "a picture, chart or drawing is not read")
 
 
-def _is_bold(styles: Iterable[Element], inherited: bool = False) -> bool:
-    """Whether the nearest style that says so makes text bold; headings and titles are told by their kind."""
-    for style in styles:
-        for properties in style.iter(f"{_STYLE}text-properties"):
-            if weight := properties.get(_WEIGHT):
-                return bool(weight not in ("normal", "400"))
-    return inherited
+def _look(styles: Iterable[Element], inherited: Span) -> Span:
+    """What the nearest style that says so makes of text; headings and titles are told by their kind."""
+    said = [properties for style in styles for properties in style.iter(f"{_STYLE}text-properties")]
+    weight = next((one for properties in said if (one := properties.get(_WEIGHT))), "")
+    line = next((one for properties in said if (one := properties.get(_LINE))), "")
+    return inherited._replace(
+        bold=weight not in ("normal", "400") if weight else inherited.bold,
+        struck=line != "none" if line else inherited.struck,
+    )
 
 
 def _folded(text: str) -> str:

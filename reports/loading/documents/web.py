@@ -41,6 +41,8 @@ _BLOCKS = frozenset((
 ))  # fmt: skip
 _BOLD_CLASS = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 _BOLD_STYLE = re.compile(r"font-weight\s*:\s*(bold|normal|\d00)", re.IGNORECASE)
+_STRUCK_CLASS = re.compile(r"\.([\w-]{1,60})\s*\{[^{}]{0,2000}line-through", re.IGNORECASE)
+_STRUCK_STYLE = re.compile(r"text-decoration[\w-]*\s*:[^;]{0,99}\bline-through", re.IGNORECASE)
 _HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all", re.IGNORECASE)
 _NESTED = re.compile(r"\blst-kix_\w+-(\d)\b")
 """Of a list in a list, as Google Docs writes it."""
@@ -90,8 +92,12 @@ def write_page(text: str, made: Written) -> None:
         return
     parser = html.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True)
     page = html.document_fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser=parser)
-    bold = {name for style in page.iter("style") for name in _BOLD_CLASS.findall(style.text or "")}
-    walker = _Walker(made, frozenset(bold), _headed(made))
+    styles = [style.text or "" for style in page.iter("style")]
+    bold, struck = (
+        frozenset(name for style in styles for name in pattern.findall(style))
+        for pattern in (_BOLD_CLASS, _STRUCK_CLASS)
+    )
+    walker = _Walker(made, bold, struck, _headed(made))
     for body in page.iter("body", "frameset"):
         walker.walk(body, _State())
         walker.flush(_State())
@@ -106,6 +112,7 @@ class _State:
     """What the elements around say of some text."""
 
     bold: bool = False
+    struck: bool = False
     url: str = ""
     heading: int = 0
     depth: int = 0
@@ -140,6 +147,8 @@ class _Walker:
     made: Written
     bold: frozenset[str]
     """Classes whose text is bold."""
+    struck: frozenset[str]
+    """Those whose text is struck out."""
     put: _Put
     said: list[Span] = field(default_factory=list)
 
@@ -178,7 +187,7 @@ class _Walker:
     def _text(self, text: str | None, state: _State) -> None:
         if text:
             said = text if state.is_pre else _BLANKS.sub(" ", text)
-            self.said.append(Span(said, state.bold, state.url))
+            self.said.append(Span(said, state.bold, state.url, state.struck))
 
     def _state(self, element: Element, name: str, state: _State) -> _State:
         style, classes = element.get("style", ""), element.get("class", "").split()
@@ -186,11 +195,13 @@ class _Walker:
         is_bold = state.bold or name in ("b", "strong") or not self.bold.isdisjoint(classes)
         if weight:
             is_bold = weight[1].lower() not in ("normal", "400", "300")
+        is_struck = name in ("s", "strike", "del") or not self.struck.isdisjoint(classes)
         nested = _NESTED.search(element.get("class", ""))
         depth = state.depth + (name in ("ul", "ol", "menu", "dir"))
         return replace(
             state,
             bold=is_bold,
+            struck=state.struck or is_struck or bool(_STRUCK_STYLE.search(style)),
             url=_address(element.get("href", "")) if name == "a" else state.url,
             heading=int(name[1]) if re.fullmatch(r"h[1-6]", name) else state.heading,
             depth=int(nested[1]) + 1 if nested and name in ("ul", "ol") else depth,
@@ -222,7 +233,7 @@ class _Walker:
     def _cell(self, cell: Element | str, state: _State) -> list[Paragraph]:
         found: list[Paragraph] = []
         if not isinstance(cell, str):
-            inner = _Walker(self.made, self.bold, lambda said, _: found.append(said))
+            inner = _Walker(self.made, self.bold, self.struck, lambda said, _: found.append(said))
             for part in (cell, *cell.iterdescendants("table")):
                 part.tag = "div"
             inner.walk(cell, replace(state, depth=0, is_item=False))

@@ -178,7 +178,7 @@ class _Writer:
                 if properties is not None and _is_on(properties.find(f"{_W}vanish")):
                     self.made.tell("hidden-text", "hidden text is left out", _text(child), _NOT_READ)
                 elif text := _text(child):
-                    yield Span(text, properties is not None and _is_on(properties.find(f"{_W}b")), url)
+                    yield Span(text, _has(properties, "b"), url, _has(properties, "strike", "dstrike"))
             elif child.tag == f"{_W}hyperlink":
                 yield from self._spans(child, self._url(child))
             elif child.tag == _MATH:
@@ -238,6 +238,10 @@ def _below(parent: Element, tag: str) -> Iterator[Element]:
             yield child
         elif child.tag in _BLOCKS:
             yield from _below(child, tag)
+
+
+def _has(properties: Element | None, *names: str) -> bool:
+    return properties is not None and any(_is_on(properties.find(_W + name)) for name in names)
 
 
 def _is_on(element: Element | None) -> bool:

@@ -45,6 +45,7 @@ class Span(NamedTuple):
     """As it stands; a line break where the paragraph has one."""
     bold: bool = False
     url: str = ""
+    struck: bool = False
 
 
 Paragraph: TypeAlias = Sequence[Span]
@@ -190,8 +191,8 @@ class Written:
     def _inline(self, row: Sequence[Span], at: str) -> str:
         """The words of one line; `at`: "start" where a mark of a block may be meant by what stands first."""
         merged = [
-            Span("".join(span.text for span in group), bold, url)
-            for (bold, url), group in groupby(row, lambda span: (span.bold and bool(span.text.strip()), span.url))
+            look._replace(text="".join(span.text for span in group))
+            for look, group in groupby(row, lambda one: one._replace(text="", bold=one.bold and bool(one.text.strip())))
         ]
         if not self.is_markdown:
             return " ".join("".join(_plain(span) for span in merged).split())
@@ -259,6 +260,8 @@ def _marked(span: Span, before: str, after: str) -> str:
     edges = (not before or not before.isalnum() or bool(left) or core[0].isalnum()) and (
         not after or not after.isalnum() or bool(right) or core[-1].isalnum()
     )
+    if span.struck and edges:
+        said = f"~~{said}~~"
     return f"{left}**{said}**{right}" if span.bold and edges else f"{left}{said}{right}"
 
 

@@ -52,9 +52,10 @@ def changed(content: bytes, name: str, part: bytes) -> bytes:
     return archive({**parts, name: part})
 
 
-def odt(body: str) -> bytes:
+def odt(body: str, styles: str = "") -> bytes:
     """A document of OpenDocument."""
-    text = f"<office:document-content {_NAMES}><office:body><office:text>{body}</office:text></office:body>"
+    styled = f"<office:automatic-styles>{styles}</office:automatic-styles>"
+    text = f"<office:document-content {_NAMES}>{styled}<office:body><office:text>{body}</office:text></office:body>"
     return archive({"content.xml": f"{text}</office:document-content>"})
 
 

@@ -50,6 +50,22 @@ def test_bold_words_and_links_are_marked_where_markdown_knows_them_again() -> No
     assert written.lines[-1] == "!no"
 
 
+def test_what_is_struck_out_is_struck_out_in_every_format() -> None:
+    document = docx.Document()
+    paragraph = document.add_paragraph("Wrote ")
+    paragraph.add_run("two").font.strike = True
+    paragraph.add_run(" three guides")
+    shown = ["Wrote ~~two~~ three guides"]
+    assert lines(words.write(Source("a.docx", saved(document)))) == shown
+    style = '<style>.c3{color:red;text-decoration:line-through}</style><p>Wrote <span class="c3">two</span> three guides'
+    assert html(style) == shown
+    for element in ("<s>two</s>", "<del>two</del>", '<i style="text-decoration: line-through">two</i>'):
+        assert html(f"<p>Wrote {element} three guides") == shown
+    struck = '<style:style style:name="T1"><style:text-properties style:text-line-through-style="solid"/></style:style>'
+    body = '<text:p>Wrote <text:span text:style-name="T1">two</text:span> three guides</text:p>'
+    assert lines(opendocument.write(Source("a.odt", odt(body, struck)))) == shown
+
+
 def test_a_paragraph_has_its_number_and_a_row_that_of_its_table() -> None:
     document = docx.Document()
     document.add_heading("Ada Byron", 1)
