@@ -5,6 +5,8 @@ from collections import Counter
 
 from PIL import Image
 
+WORN = 1.8
+"""Contrast from which the colour of most words of sample slides, or a strong one, is the choice of the designer."""
 _ACROSS, _DOWN = 128, 72
 """Pixels that are looked at."""
 _STRONG = 70

@@ -10,7 +10,7 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.body import Body
-from reports.formats.deck.adopt.brand import distance, is_alike, strongest
+from reports.formats.deck.adopt.brand import WORN, distance, is_alike, strongest
 from reports.formats.deck.adopt.frames import FEET, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, Grounds, readability, spread
@@ -34,8 +34,6 @@ _VISIBLE = 3.0
 """The same of large words: a colour of theirs is taken on any ground where it has that."""
 _SHOWN = 1.4
 """Contrast that grounds of cells have at least."""
-_WORN = 1.8
-"""Contrast from which the colour of most words of sample slides is the choice of the designer, on such a ground."""
 _EVEN = 1.3
 """Contrast of the points of a ground with one another that is even at most."""
 TINT, FONT = "accent1", "+mn-lt"
@@ -171,7 +169,7 @@ class Colours:
     def _is_theirs(self, colour: str, grounds: Sequence[str]) -> bool:
         """Whether a colour of their text can be seen well on grounds, or is seen and stands on such on their slides."""
         seen = readability(colour, grounds)
-        return seen >= _VISIBLE or (seen >= _WORN and self._is_on(colour, grounds, self.read))
+        return seen >= _VISIBLE or (seen >= WORN and self._is_on(colour, grounds, self.read))
 
     def _is_on(self, colour: str, grounds: Sequence[str], words: Sequence[tuple[SlideLayout, Rect, str]]) -> bool:
         """Whether words have a colour on such grounds."""

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from PIL import Image
 
+from reports.formats.deck.adopt.brand import WORN, is_strong
 from reports.formats.deck.adopt.design import Design, seen
 from reports.formats.deck.adopt.geometry import Rect, shared, union
 from reports.formats.deck.adopt.likeness import Usual, leftover, missing, unlike
@@ -150,7 +151,7 @@ def measured(slides: Sequence[Finished], shown: Shown | None) -> dict[str, float
         lines = [place for _, place in mine]
         area = sum(place.area for place in lines) or 1.0
         faults = {
-            "faint": sum(place.area for place in lines if _is_faint(slide.page.picture, place, least)) / area,
+            "faint": sum(place.area for place in lines if _is_faint(slide, place, least)) / area,
             "crossed": max(0.0, slide.crossed(lines) - allowed),
             "beyond": sum(place.area for place in lines if _is_beyond(place)) / area,
             "over": sum(one[1].area for one in mine if _is_covered(one, mine)) / area,
@@ -198,9 +199,14 @@ def _share(value: float, least: float, most: float) -> float:
     return min(1.0, max(0.0, (value - least) / (most - least)))
 
 
-def _is_faint(picture: Image.Image, place: Rect, least: float) -> bool:
-    """Whether words in a place cannot be read: large ones worse than titles of sample slides, small ones hardly."""
-    return _contrast(picture, place) < (_SURE * least if place.height >= _LARGE else _SEEN)
+def _is_faint(slide: Finished, place: Rect, least: float) -> bool:
+    """Whether words in a place cannot be read: large ones worse than titles of sample slides, small ones hardly.
+
+    Of titles in a strong colour that is the choice of the designer.
+    """
+    if place in slide.heading and is_strong("".join(f"{part:02X}" for part in slide.ink(place))):
+        least = min(least, WORN)
+    return _contrast(slide.page.picture, place) < (_SURE * least if place.height >= _LARGE else _SEEN)
 
 
 def _contrast(picture: Image.Image, place: Rect) -> float:

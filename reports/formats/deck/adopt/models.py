@@ -26,6 +26,8 @@ _FIRST = 3
 """Slides among which the title slide is."""
 _FEW, _LONG, _LINES = 9, 200, 6
 """Texts that a title slide has at most, and letters and lines of each."""
+_LIST = 3
+"""Lines from which a text below a headline is a list."""
 _HEADLINE = 18.0
 """Size in pt that the headline of a title slide has at least: else it is a notice."""
 _BODY = 0.2
@@ -132,14 +134,23 @@ class Models:
         large = [text for text in others if text.look.size >= _HALF * main.look.size]
         if len(worded) > _FEW or any(len(text.lines) > _LINES or len(text.words) > _LONG for text in large):
             return False
+        if purpose(sample.layout) == "cover":
+            return True
         least = _BODY * self.frames.size.area
         is_list = any(text.kind in ("obj", "body") and text.place.area >= least for text in others)
-        return not (is_list and sample.is_at_head(main.place)) and self._stands_out(sample, main)
+        is_list = is_list or any(len(text.lines) >= _LIST for text in large)
+        if (is_list and sample.is_at_head(main.place)) or self._is_step(sample, main):
+            return False
+        return self._stands_out(sample, main)
+
+    def _is_step(self, sample: Sample, main: Text) -> bool:
+        """Whether a slide is a step of a figure that grows: others say its headline in its place, with more or less."""
+        said = _said(sample)
+        others = [_said(one) for one in self.samples if one is not sample]
+        return main.is_worded and any((said < its or its < said) and _where(main) in its for its in others)
 
     def _stands_out(self, sample: Sample, main: Text) -> bool:
         alike = [one for one in self.samples if one is not sample and one.layout == sample.layout]
-        if purpose(sample.layout) == "cover":
-            return True
         places = [one.headline.place for one in alike if one.headline is not None]
         drawn = Counter(key for one in alike for key in set(one.keys.values()))
         is_alike = any(apart(main.place, place) < _MOVED for place in places)
@@ -329,6 +340,15 @@ def _is_near(place: Rect, other: tuple[Sample, Element]) -> bool:
     """Whether something stands nearly where another does: a bar may be a bit shorter."""
     its = other[0].shapes[other[1]]
     return apart(place, its) <= _NEARLY or shared(place, its) >= _MOSTLY * max(place.area, its.area) > 0
+
+
+def _said(sample: Sample) -> frozenset[Hashable]:
+    """The texts of a slide, each with its place."""
+    return frozenset(_where(text) for text in sample.texts if text.is_worded)
+
+
+def _where(text: Text) -> Hashable:
+    return text.words, round(text.place.x, 1), round(text.place.y, 1)
 
 
 def _look(text: Text) -> Hashable:

@@ -137,17 +137,18 @@ def _say(paragraph: Element, words: str) -> None:
     for link in [one for one in look if "hlink" in str(one.tag)]:
         look.remove(link)
     begins = next((at for at, one in enumerate(runs) if one is first), len(runs))
-    for one in runs[begins:] if words else runs:
+    ends = max((at for at, one in enumerate(runs, 1) if run_text(one).strip()), default=begins)
+    for one in runs[begins:ends] if words else runs:  # empty lines behind it stay, so that nothing moves
         detach(one)
     if words:
         run = etree.Element(f"{A}r")
         run.append(look)
         etree.SubElement(run, f"{A}t").text = words
-        end = paragraph.find(f"{A}endParaRPr")
-        if end is None:
+        behind = next((one for one in (*runs[ends:], *paragraph.findall(f"{A}endParaRPr"))), None)
+        if behind is None:
             paragraph.append(run)
         else:
-            end.addprevious(run)
+            behind.addprevious(run)
     elif first is not None:
         for end in paragraph.findall(f"{A}endParaRPr"):
             detach(end)

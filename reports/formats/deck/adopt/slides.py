@@ -130,8 +130,13 @@ class _Copier:
             self.slide.shapes._spTree.append(element)
             shapes.own(element).set("id", str(900 + index))
             foot = self.slide.shapes[-1]
-            if index in self.place.frames and element.find(f"{P}spPr/{A}xfrm") is None:
-                foot.left, foot.top, foot.width, foot.height = self.place.frames[index].emu(self.place.unit)
+            if index in self.place.frames:
+                left, top, width, height = self.place.frames[index].emu(self.place.unit)
+                is_own = element.find(f"{P}spPr/{A}xfrm") is not None
+                if not is_own:
+                    foot.top, foot.height = top, height
+                if not is_own or (placeholder_type(element) == "sldNum" and foot.width < width):  # two digits in a line
+                    foot.left, foot.width = left, width
             self._say(foot, index)
 
     def _say(self, foot: Any, index: int) -> None:

@@ -10,6 +10,7 @@ from lxml import etree
 from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import first_level
+from reports.formats.deck.adopt.brand import WORN, is_strong
 from reports.formats.deck.adopt.design import Design
 from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
 from reports.formats.deck.adopt.geometry import Rect
@@ -161,7 +162,9 @@ def make_readable(colours: Colours, layout: SlideLayout, places: Mapping[int, Re
         inks = {name: value for name in _INKS if (value := colours.grounds.named(name, layout))}
         best = max(inks, key=lambda name: _seen(inks[name], grounds), default="")
         colour = (own and own.colour) or inks.get("tx1", "000000")
-        if not best or _seen(colour, grounds) >= _VISIBLE or colours.is_worn(colour, grounds):
+        seen = _seen(colour, grounds)
+        is_brand = seen >= WORN and is_strong(colour)  # nobody writes in orange by accident
+        if not best or seen >= _VISIBLE or is_brand or colours.is_worn(colour, grounds):
             continue
         if _seen(inks[best], grounds) >= _VISIBLE:
             level = first_level(shape)

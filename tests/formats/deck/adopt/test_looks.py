@@ -102,6 +102,19 @@ def test_titles_that_cannot_be_read_on_what_is_drawn_are_recoloured() -> None:
     assert not any("could not be read" in problem.message for problem in made.problems)
 
 
+@pytest.mark.parametrize(
+    ("colour", "is_kept"), [("F7941D", True), ("00B5E2", True), ("B4B4B4", False), ("FFF0A0", False)]
+)
+def test_a_strong_colour_of_titles_is_the_company_s(colour: str, is_kept: bool) -> None:
+    """Orange on white is chosen; a pale grey, or what nobody sees, is not."""
+    file = plain_file()
+    for layout in file.slide_layouts:
+        for title in (s for s in layout.placeholders if s.placeholder_format.type in TITLES):
+            first_level(title).insert(0, etree.fromstring(WHITE.replace("FFFFFF", colour)))
+    made, _ = drawn(file, (255, 255, 255), (0, 39, 40, 40), GREEN)
+    assert any("could not be read" in problem.message for problem in made.problems) != is_kept
+
+
 def test_a_title_is_read_on_the_bar_that_its_own_frame_is() -> None:
     for is_on_master in (False, True):
         file = plain_file()
@@ -217,6 +230,23 @@ def test_feet_look_as_on_slides_of_the_file() -> None:
     assert paragraph.alignment == PP_ALIGN.RIGHT
     assert paragraph.runs[0].font.size == Pt(7)
     assert paragraph.runs[0].font.color.rgb == RGBColor(200, 0, 0)
+
+
+def test_a_number_of_two_digits_has_room_in_a_line() -> None:
+    """On their slides it may have none: these have fewer of them."""
+    file = with_feet("sldNum", "7")
+    for slide in file.slides:
+        number = slide.shapes[-1]
+        number.left, number.top, number.width, number.height = map(Inches, (9.5, 7, 0.22, 0.4))
+        field = etree.SubElement(number.text_frame.paragraphs[0]._p, f"{A}fld", id="{0}", type="slidenum")
+        etree.SubElement(field, f"{A}t").text = "7"
+    for owner in (file.slide_layouts.get_by_name("Title Only"), file.slide_master):
+        place = next(s for s in owner.placeholders if placeholder_type(s._element) == "sldNum")
+        place.left, place.top, place.width, place.height = map(Inches, (9.5, 7, 0.22, 0.4))
+    shown = made_of(saved(file))[1].slides
+    tables = next(slide for slide in shown if any(s.has_table for s in slide.shapes))
+    [number] = [s for s in tables.placeholders if placeholder_type(s._element) == "sldNum"]
+    assert (number.top, number.width > Inches(0.22)) == (Inches(7), True)
 
 
 def test_the_months_stand_where_slides_of_the_file_have_a_date() -> None:

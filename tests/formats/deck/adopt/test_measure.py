@@ -72,6 +72,11 @@ def test_what_words_of_the_samples_stand_on_is_no_fault() -> None:
     assert "faint" not in faults(finished(ink="#bbbbbb"), sample(ink="#bbbbbb"))
 
 
+def test_titles_in_a_strong_colour_are_the_choice_of_the_designer() -> None:
+    assert "faint" not in faults(finished(ink="#f7941d"))
+    assert "faint" in faults(finished(ink="#b8b8b8"))
+
+
 def test_a_number_is_missed_where_samples_show_it() -> None:
     number = ("7", Rect(0.9, 0.93, 0.02, 0.03))
     numbered = Finished(page(("Title", HEAD), number), "Title")

@@ -149,6 +149,53 @@ def test_a_notice_in_small_words_is_no_title_slide() -> None:
     assert cover_of(file).samples[0].number == 2
 
 
+def test_steps_of_a_figure_are_no_title_slide() -> None:
+    """A figure that grows, each part with its label; a title slide that stands twice is one."""
+    file = pptx.Presentation()
+    labels = [("Standardise", 1, 3), ("Automate", 6, 3), ("Protect", 1, 5), ("Monitor", 6, 5)]
+    for said in (labels, labels[:1], labels[1:2]):
+        slide = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+        slide.shapes.title._element.getparent().remove(slide.shapes.title._element)
+        for words, left, top in said:
+            words_on(slide, words, left, top, 3, 0.8, size=28)
+    assert cover_of(file) is None
+    file = pptx.Presentation()
+    for _ in range(2):
+        words_on(file.slides.add_slide(file.slide_layouts.get_by_name("Blank")), "Acme in spring", 1, 3, 6, 1, size=40)
+    assert cover_of(file).title.words == "Acme in spring"
+
+
+@pytest.mark.parametrize(
+    ("name", "is_cover"), [("Title with picture of an event", False), ("Title slide with picture", True)]
+)
+def test_a_layout_for_title_slides_may_have_large_places_for_text(name: str, is_cover: bool) -> None:
+    file = plain_file(("Title and Content",))
+    file.slide_layouts[0].name = name
+    file.slide_layouts[0]._element.attrib.pop("type", None)
+    first = file.slides.add_slide(file.slide_layouts[0])
+    first.shapes.title.text, first.placeholders[1].text = "The year of Acme", "Who speaks\nand where"
+    assert (cover_of(file) is not None) == is_cover
+
+
+def test_a_list_in_a_box_below_a_headline_is_content() -> None:
+    file = pptx.Presentation()
+    only = file.slides.add_slide(file.slide_layouts.get_by_name("Title Only"))
+    only.shapes.title.text = "Challenges"
+    words_on(only, "of people", 5, 3, 3, 1, size=24)
+    assert cover_of(file) is not None
+    words_on(only, "of houses\nof gardens\nof streets", 1, 3, 3, 2, size=24)
+    assert cover_of(file) is None
+
+
+def test_empty_lines_behind_a_title_stay() -> None:
+    """The words of a title that is anchored at its foot do not move."""
+    file = with_slides()
+    file.slides[0].shapes.title.text = "The year of Acme\v"
+    _, shown = made_of(saved(file))
+    [paragraph] = shown.slides[1].shapes.title.text_frame.paragraphs
+    assert paragraph.text == "{{ packet.headlines.title }}\v"
+
+
 def test_icons_and_frames_go_with_words_that_do_not_come_along() -> None:
     file = with_slides()
     first = file.slides[0]
