@@ -73,7 +73,12 @@ def _document(name: str, endings: tuple[str, ...], module: str, heads: tuple[byt
     return Kind(name, endings, heads, f"{where}:read", f"{where}:write")
 
 
-PROFILE = Kind("profile", (".txt", ".md", ".markdown", ".text"), (), "reports.loading.profiles.profile:read")
+PROFILE = Kind(
+    "profile",
+    (".txt", ".md", ".markdown", ".text", ".org", ".rst", ".adoc", ".asciidoc"),
+    (),
+    "reports.loading.profiles.profile:read",
+)
 TABLE = Kind(
     "table",
     (
@@ -85,6 +90,8 @@ TABLE = Kind(
 )  # fmt: skip
 _LONGEST_HEAD = 8_000
 """Bytes in which the names of the columns stand, and some rows below them."""
+_MOST_ABOVE = 8
+"""Lines in which they are looked for."""
 KINDS: tuple[Kind, ...] = (
     TABLE,
     Kind("git", (), (), "reports.loading.git.reading:read"),
@@ -136,11 +143,15 @@ def kind_of(source: Source) -> Kind | None:
 
 
 def _is_table(content: bytes) -> bool:
-    """Whether a text is a table, as spreadsheets save one as "text": its first line names columns."""
-    first = content[:_LONGEST_HEAD].lstrip(b"\xff\xfe\xef\xbb\xbf\0 \r\n").split(b"\n", 1)[0]
-    if not any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|")) or first.startswith(b"|"):
-        return False
-    return bool(_named("reports.loading.tables.separated:is_table")(content[:_LONGEST_HEAD]))
+    """Whether a text is a table, as spreadsheets save one as "text": one of its first lines names columns."""
+    left = content[:_LONGEST_HEAD].lstrip(b"\xff\xfe\xef\xbb\xbf\0 \r\n")
+    for _ in range(_MOST_ABOVE):
+        first, _, below = left.partition(b"\n")
+        has_cells = any(first.count(separator) > 1 for separator in (b"\t", b";", b",", b"|"))
+        if has_cells and not first.startswith(b"|") and _named("reports.loading.tables.separated:is_table")(left):
+            return True
+        left = below
+    return False
 
 
 def without_kind(source: str) -> tuple[str, str]:

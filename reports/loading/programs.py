@@ -2,17 +2,16 @@
 
 import re
 
+from reports.loading.profiles.names import is_given
+
 _PROGRAMS = (
     r"dependabot|renovate|greenkeeper|snyk|github[ -]actions?|pre-commit-ci|codecov|mergify|semantic-release|web-flow|"
     r"weblate|allcontributors|imgbot|travis-ci|jenkins|buildbot|bors|homu|copilot|devin-ai\w*|coderabbit\w*|sonar\w+|codeclimate|k8s-ci-robot|gemini-code-assist|stale"
 )
-_TRADES = "auto|build|ci|commit|deploy|deployment|merge|release|review|service|sync|system|test|triage|update"
-"""Before "Bot" they say that it is none of the people of that name."""
 _BOT = re.compile(
-    rf"\[bot\]|^@?(?:{_PROGRAMS})(?: bot$|(?![^\W_])(?!\s[A-Z]))|(?<=\w)[-_]bot$|(?<=\w)(?-i: bot)$|"
-    rf"(?:^|\s)(?:{_TRADES}) bot$|^bot[-_ ]|^(?:bot|ci|autofix)$",
-    re.IGNORECASE,
+    rf"\[bot\]|^@?(?:{_PROGRAMS})(?![^\W_])(?!\s[A-Z])|(?<=\w)[-_]bot$|^bot[-_ ]|^(?:bot|ci|autofix)$", re.IGNORECASE
 )
+_NAMED = re.compile(r"(?P<word>[\w-]+) bot$", re.IGNORECASE)
 
 
 def is_program(account: str) -> bool:
@@ -21,4 +20,6 @@ def is_program(account: str) -> bool:
     >>> is_program("dependabot[bot]"), is_program("Release Bot"), is_program("Ada Bot")
     (True, True, False)
     """
-    return account.startswith("app/") or bool(_BOT.search(account))
+    named = _NAMED.search(account)
+    is_bot = named is not None and not is_given(named["word"])  # Bot is a family name, too
+    return is_bot or account.startswith("app/") or bool(_BOT.search(account))

@@ -43,7 +43,7 @@ def codes(problems: tuple[Problem, ...]) -> list[tuple[str, str | None]]:
 def test_a_folder_gives_the_profiles_in_it_and_below(tmp_path: Path) -> None:
     write(
         tmp_path,
-        {"a.txt": profile("Ann Lee"), "sub/b.md": profile("Bob Roy"), "c.rst": "x", ".hidden/d.txt": profile()},
+        {"a.txt": profile("Ann Lee"), "sub/b.md": profile("Bob Roy"), "c.tex": "x", ".hidden/d.txt": profile()},
     )
     rows, _ = load([tmp_path], OPTIONS)
     assert [row.file for row in rows] == ["a.txt", "sub/b.md"]
@@ -80,7 +80,7 @@ def test_files_of_one_name_in_two_sources_are_told_apart_by_their_folders(tmp_pa
 
 @pytest.mark.parametrize("source", ["nowhere", "empty", "empty/*.txt", "other"])
 def test_a_source_without_a_profile_is_refused_by_its_name(tmp_path: Path, source: str) -> None:
-    write(tmp_path, {"a.txt": profile(), "other/x.rst": "x"})
+    write(tmp_path, {"a.txt": profile(), "other/x.tex": "x"})
     (tmp_path / "empty").mkdir()
     with pytest.raises(InputError) as caught:
         load([tmp_path / "a.txt", tmp_path / source], OPTIONS)

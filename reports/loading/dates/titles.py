@@ -10,13 +10,14 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from reports.loading.dates.labels import Label, find_label, find_open_label
-from reports.loading.dates.words import fold, months
+from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.names import likeness
 
 LONGEST_NAME = 50
 """Characters of a line that may be nothing but a name or a month."""
 LONGEST_TITLE = 100
 _MOST_WORDS = 5
+_ABBREVIATED = 3
 _FOOTER = re.compile(
     r"\W*(?:exported|generated|printed|created|last|stand|version|as of|page|date|datum|fecha)\b", re.IGNORECASE
 )
@@ -221,6 +222,8 @@ def title_label(words: str) -> Label | None:
     if len(words) > LONGEST_TITLE or _FOOTER.match(words):
         return None
     starts = [found.end() for found in re.finditer(r"[\s,:;(|–—-]+", words)]
+    if starts and begins_low(last := words[starts[-1] :]) and len(last.strip(" ).")) <= _ABBREVIATED:
+        starts.pop()  # "threads left out" names no outubro
     labels = (line_label(words[start:].strip(" ).")) for start in starts)
     found = last_label(words) or next((label for label in labels if label and label.is_bare), None)
     return found if found and found.period and found.period.months < 12 and not found.is_day else None

@@ -27,6 +27,8 @@ _TO = re.compile(r"(?<!\w)(?:to|an|a|aan|till|til|do|dear)\s$")
 _PARTS = re.compile(r"\s{2,}|\t|\s[/|·–—]\s|[()（）\[\]]")
 FROM = re.compile(r"from|von|de|da|van|fra|fran|od|от|від|kimden|desde|dari|由")
 _KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+_ADDRESSED = re.compile(r"(?P<name>[^\W\d_][^<>@:]{2,50}) <[^<>@\s]+@[^<>@\s]+>")
+"""Who wrote it, with their address."""
 ARROW = re.compile(r"\s?(?:-+>|→|⇒|=>|➜|»)\s?")
 """Between who hands over and to whom."""
 _TWO = 2
@@ -54,7 +56,12 @@ def bylines(line: str) -> Iterator[str]:
 
     >>> list(bylines("Log (kept by Ann Lee)")), list(bylines("From Ann Lee to Bob Stone"))
     (['Ann Lee'], ['Ann Lee'])
+    >>> list(bylines("Ann Lee <ann@example.org>"))
+    ['Ann Lee']
     """
+    if addressed := _ADDRESSED.fullmatch(line.strip()):
+        yield addressed["name"]
+        return
     for part in _PARTS.split(line):
         words = part.strip(" *_#")
         sides = ARROW.split(words.rpartition(": ")[2])

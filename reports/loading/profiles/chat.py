@@ -57,6 +57,8 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
 
     >>> message_head("Tamsin Reyes added a comment - 14/Jul/25 9:12 AM").month, message_head("moved to 9:30")
     (7, None)
+    >>> message_head("yuki_t (Yuki Tanabe)  4:55 PM").name
+    'Yuki Tanabe'
     """
     day, clock, rest = _when(text) if len(text) <= _LONGEST else (None, None, "")
     if not clock:
@@ -65,7 +67,7 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
     rest = _NEAR_DAY.sub(" ", _SAID.sub(" ", rest))
     if (turned := _TURNED.fullmatch(rest.strip(" []()-–—|"))) and plain_name(f"{turned['first']} {turned['last']}"):
         rest = f"{turned['first']} {turned['last']}"
-    name = _name_in(rest, is_dated=day is not None)
+    name = _called(rest) or _name_in(rest, is_dated=day is not None)
     if not name and day:  # "Garden_wolf (Ann Lee)", "Ann Lee (late entry)"
         ways = (*_REMARK.findall(rest), _REMARK.sub(" ", rest))
         name = next(
@@ -73,6 +75,13 @@ def message_head(text: str, is_day_first: bool | None = None) -> MessageHead | N
         )
     year, month, number = _parts_of(day, is_day_first) if day else (None, None, None)
     return MessageHead(name, year, month, number, is_near) if name else None
+
+
+def _called(rest: str) -> str:
+    """The name in full in brackets behind the one word by which somebody is known: "yuki_t (Yuki Tanabe)"."""
+    told = [one for way in _REMARK.findall(rest) if likeness(one := _name_in(way, is_dated=True)) == "known"]
+    is_one = len(told) == 1 and " " in told[0] and len(_REMARK.sub(" ", rest).split()) == 1
+    return told[0] if is_one else ""
 
 
 def _name_in(rest: str, *, is_dated: bool) -> str:

@@ -76,6 +76,8 @@ class Declared:
     role: tuple[str, int] | None = None
     writer: str | None = None
     """Named in the title of a source that is about others."""
+    keeper: str | None = None
+    """Who wrote a text that its title says is about somebody else."""
     addresses: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
     """Senders of mails with their addresses."""
     fields: list[tuple[Field, Section, int]] = field(default_factory=list)

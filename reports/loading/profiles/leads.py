@@ -201,7 +201,8 @@ def as_subject(text: str, start: int, cast: Cast, *, is_behind_verb: bool = Fals
         form = form.rstrip(",") if _APPOSITION.match(words, tokens[size - 1].end() - 1) else form
         if not form[-1].isalnum() and not form.endswith("."):
             continue
-        if not (readings := cast.readings(form)) or (size == 1 and not _is_name_alone(form, readings)):
+        is_short = size == 1 and form not in cast.codes
+        if not (readings := cast.readings(form)) or (is_short and not _is_name_alone(form, readings)):
             continue
         rest = words[tokens[size].start() :]
         if beside := _APPOSITION.match(words, tokens[0].start() + len(form)):

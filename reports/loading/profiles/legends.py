@@ -4,18 +4,19 @@ Knows lines and names. Must not know whose lines are whose.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import dropwhile
 
 from reports.loading.dates.words import begins_low, fold
-from reports.loading.profiles.forms_of_names import without_honorific
-from reports.loading.profiles.names import likeness
+from reports.loading.profiles.forms_of_names import in_order, is_full, without_honorific, words_of
+from reports.loading.profiles.names import is_unknown, likeness
 from reports.loading.profiles.people import plain_name
 
 _IS = (
     r"is|stands for|means|ist|steht für|bedeutet|est|signifie|es|significa|é|è|sta per|staat voor|betekent|är|er|"
     r"betyder|betyr|on|to|oznacza|jest|je|jelenti|este|demek|это|це|は"
 )
-_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,5})"
+_KEY = r"(?P<key>(?<=@)\w[\w.-]{0,30}|[^\W\d_]{1,14}(?=\s?=)|[^\W\d_]{1,5})"
 _DRESSED = r"(?P<dress>[@(\[]?)" + _KEY + r"[)\]]?"
 _SIGN = r"\s?(?:[=:：–—→-]|->|\.{2,}|…+)\s?"
 _PAIR = re.compile(_DRESSED + rf"(?P<mark>{_SIGN}|\s(?:{_IS})\s|\s)" + r"(?P<name>[^\W\d_][^=:;,()\[\]@]{3,60})")
@@ -29,6 +30,10 @@ _BESIDE = re.compile(
     r"(?P<first>[^\W\d_][^()@,;:|]{3,60}?)\s\(`?(?P<behind>@\w[\w.-]{0,30})`?\)"
 )
 """A handle with the name in brackets, or the other way round."""
+_CALLED = re.compile(
+    r"(?<![\w’'-])(?P<nick>[^\W\d_][\w-]{1,14})[*_]{0,2}\s?:?\s?\((?P<name>[^\W\d_][^(),;:]{4,60})[),;]"
+)
+_WORDS = re.compile(r"[^\W\d_]")
 _REMARK = re.compile(r"\s*[(\[][^()\[\]]{1,60}[)\]](?=\s*(?:[,;.、，；|/·]|$)|\s{2,}|\t)")
 """What somebody is, behind their name: "AB = Ada Byron (postdoc, 2nd year)"."""
 _APART = re.compile(
@@ -40,6 +45,7 @@ _HEAD = re.compile(
     + r"[)\]]?(?P<after>\s*[:：]?(?:\*\*|__)?[:：]?\s*)"
 )
 """A line that is nothing but a short name."""
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W\d_])")
 _WIDE = re.compile(r"\s{2,}|\t")
 _NEAR = 12
 """Filled lines at the beginning, or at the end, among which a legend stands."""
@@ -53,13 +59,16 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
     {'OL': 'Ottavia Lenzi', 'SC': 'Saverio Conti'}
     >>> explained(["AK: Anna Koch", "AK: fixed it"])[0]  # one alone may be a message
     {}
+    >>> explained(["Kept by Ottavia Lenzi. The others: Savi = Saverio Conti (cook), Ann Lee."])
+    ({'Savi': 'Saverio Conti'}, frozenset())
     """
     filled = [number for number, line in enumerate(lines, 1) if line.strip()]
     found = {number: _pairs(lines[number - 1]) for number in sorted({*filled[:_NEAR], *filled[-_NEAR:]})}
     pairs = [(pair["key"], _name(pair)) for of_line in found.values() for pair in of_line]
     is_sure = len(pairs) >= _FEWEST or any(_is_explained(pair) for of_line in found.values() for pair in of_line)
     if not is_sure or len(dict(pairs)) < len(set(pairs)):
-        return {}, frozenset()
+        told = [(pair["key"], _name(pair)) for number in found for pair in _told(lines[number - 1])]
+        return dict(told) if len(dict(told)) == len(set(told)) else {}, frozenset()
     numbers = {number for number, of_line in found.items() if of_line}
     signs = {(pair["dress"], _sign(pair)) for number in numbers for pair in found[number]}
     for number in [number for number in found if {number - 1, number + 1} & numbers]:
@@ -67,6 +76,21 @@ def explained(lines: Sequence[str]) -> tuple[dict[str, str], frozenset[int]]:
         if keyed and (keyed["dress"], _sign(keyed)) in signs:
             numbers.add(number)
     return dict(pairs), frozenset(numbers)
+
+
+def called(text: str) -> Iterator[tuple[str, str]]:
+    """What people are called, with the name in full that stands in brackets behind it.
+
+    Any word that a line begins with may be that where a verb follows: "Memo (Guillermo Arce) cerró la obra".
+
+    >>> list(called("Basti (Sebastian Roth), Gwil (that's Gwilym Parry, since May), Search (Ann Lee)"))
+    [('Basti', 'Sebastian Roth'), ('Gwil', 'Gwilym Parry')]
+    """
+    for found in _CALLED.finditer(text) if "(" in text else ():
+        name = in_order(" ".join(dropwhile(begins_low, found["name"].split())))
+        is_subject = not _WORDS.search(text[: found.start()]) and begins_low(text[found.end() :].strip())
+        if is_full(name) and (_may_be(found["nick"], name) or (is_subject and likeness(name) == "known")):
+            yield found["nick"], name
 
 
 def in_full(line: str, full: Mapping[str, str]) -> str:
@@ -78,6 +102,14 @@ def in_full(line: str, full: Mapping[str, str]) -> str:
     found = _HEAD.fullmatch(line) if full else None
     name = full.get(found["key"]) if found else None
     return f"{found['before']}{name}{found['after']}" if found and name else line
+
+
+def _may_be(nick: str, name: str) -> bool:
+    """Whether a word may be what somebody is called: a given name, or what begins like a part of theirs."""
+    word = nick.capitalize() if nick.isupper() else nick
+    if begins_low(word) or fold(word) in words_of(name) or not (like := likeness(word)):
+        return False
+    return like == "known" or (is_unknown(word) and fold(word)[:_FEWEST] in "".join(words_of(name)))
 
 
 def _name(pair: re.Match[str]) -> str:
@@ -103,6 +135,19 @@ def _pairs(line: str) -> list[re.Match[str]]:
     bare = _REMARK.sub("", bare)
     caption = _CAPTION.match(bare)
     return _pairs_of(bare) or (_pairs_of(bare[caption.end() :]) if caption else [])
+
+
+def _told(line: str) -> list[re.Match[str]]:
+    """The pairs with a sign of equality that one sentence of several explains, beside other names in full."""
+    found: list[re.Match[str]] = []
+    for sentence in _SENTENCE.split(_REMARK.sub("", line.strip())) if "=" in line else ():
+        caption = _CAPTION.match(sentence)
+        parts = [part.strip(" .") for part in _APART.split(sentence[caption.end() if caption else 0 :])]
+        pairs = [pair for part in parts if (pair := _pair(part))]
+        others = [part for part in parts if part and not _pair(part)]
+        if all(_sign(pair) == "=" for pair in pairs) and all(likeness(other) == "known" for other in others):
+            found += pairs
+    return found
 
 
 def _pairs_of(words: str) -> list[re.Match[str]]:

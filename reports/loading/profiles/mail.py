@@ -12,6 +12,7 @@ from email.utils import parsedate_to_datetime
 from itertools import pairwise
 
 from reports.loading.dates.labels import find_label, find_open_label
+from reports.loading.dates.relative import find_told
 from reports.loading.dates.words import fold, months
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.people import plain_name
@@ -83,6 +84,7 @@ SALUTATION = re.compile(
     r"bom dia|boa tarde|car[oaie]|ciao|buongiorno|gentil[ei]\w*|hej|hei|dag|beste|goedemorgen|czesc|dzien dobry|"
     r"привет|добрый день|здравствуйте|вітаю)\b[^:.]{0,40}[,!:]?|(?:皆さん|皆様|各位|お疲れ様です|大家好|여러분).{0,12}"
 )
+_WORDS = re.compile(r"\w+")
 _LETTER = 4
 """Lines at least of a letter that is signed."""
 _BELOW = 4
@@ -295,8 +297,10 @@ def _is_salutation(line: str) -> bool:
 
 
 def _is_greeting(line: str) -> bool:
-    """The first line of a mail, of few words and with a comma at its end."""
+    """The first line of a mail, of few words and with a comma at its end; with a time and a colon it heads a list."""
     text = line.strip()
+    if text.endswith(":") and (find_told(fold(text), "") or not months().keys().isdisjoint(_WORDS.findall(fold(text)))):
+        return False
     return len(text.split()) <= 7 and text.endswith((",", "!", "،", "、", "，", ":")) and not re.match(r"[-*•\d]", text)
 
 

@@ -29,6 +29,7 @@ from reports.loading.profiles.forms_of_names import (
     stands_for,
     words_of,
 )
+from reports.loading.profiles.legends import called
 from reports.loading.profiles.mail import SALUTATION as _SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
@@ -243,6 +244,9 @@ class _Seen:
             if is_full(name := in_order(found["name"])) and found["handle"][0] in fold(name):
                 self.sure.setdefault(name)
                 self.codes[found["handle"]] = name
+        for nick, name in called(text):
+            self.sure.setdefault(name)
+            self.codes[nick] = name
         for found in _REMARKED.finditer(text):
             name = in_order(_NO_PART.split(text[max(0, found.start() - _LONGEST_FORM) : found.start()])[-1].strip())
             code = next((one.rstrip(".") for one in re.split(r"[,;\s]+", found["remark"]) if is_code(one)), "")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from itertools import pairwise
 
-from reports.loading.dates.labels import Label
+from reports.loading.dates.labels import Label, find_label, find_open_label
 from reports.loading.dates.lone import lone_label
 from reports.loading.dates.relative import find_told
 from reports.loading.dates.sayings import Saying, Scope, begins_with_season, read_saying, time_length
@@ -29,6 +29,7 @@ _STAMP = re.compile(r"^\W*(?:\d{1,2}:\d{2}(?::\d{2})?\W*)?")
 """Marks and the time of a message or of a recording before a sentence."""
 _AND = re.compile(r"[,;](?P<and>)\s(?=(?:and|und|et|y|e|en|och|og|i|but|aber|mais|pero|ma|maar|men|then|dann|puis)\s)")
 """Before a clause that goes on with a sentence."""
+_SENTENCE = re.compile(r"(?<=[.!?;,])\s+")
 _EVER = date(1990, 1, 1)
 """Before what anybody tells of."""
 _YEAR_FIRST = re.compile(r"\W{0,6}((?:19|20)\d\d)(?!\w)\W")
@@ -78,15 +79,19 @@ def _end_label(one: Placed, days: Mapping[int, Label]) -> Label | None:
     return label
 
 
-def with_sayings(placed: Sequence[Placed], sections: list[Section], language: str, today: date) -> list[Placed]:
+def with_sayings(
+    placed: Sequence[Placed], sections: list[Section], language: str, today: date, written: date | None = None
+) -> list[Placed]:
     """The same, each sentence in the month in which its own words say that it was done, once periods are known.
 
     What is named in a way that says nothing of what was done, or with other months, stays, and says so. Where no period
-    stands in a source at all, sentences are in the month that they name with its year.
+    stands in a source at all, sentences are in the month that they name with its year; where the head of the source
+    says the day on which it was written, what stands below no period is in the last month of that name before it.
     """
     found: list[Placed] = []
     has_periods = any(one.section.nearest("period") for one in placed)
     caption: Placed | None = None
+    is_item = False
     for one in placed:
         around = one.section.nearest("period") if one.role == "text" and not one.cells else None
         scope = _scope(around, language) if around else None
@@ -100,11 +105,15 @@ def with_sayings(placed: Sequence[Placed], sections: list[Section], language: st
             year = Period.of("year", around.period.year)
             last = Period(year.end).start_date - timedelta(days=1)
             told = _told(one, around, Scope(year.start_date, last, language), sections)
+        elif around is None and written and one.role == "text" and not one.cells:
+            told = _told(one, None, Scope(written, written, language), sections)
         elif around is None or scope is None:
             told = _of_earlier(one, around, language, sections) or [_with_last_month(one, around, language)]
         else:
             told = _told(one, around, scope, sections)
-        if one.block.kind != "item" or (caption and one.block.after_blank and not one.block.level):
+        is_list_again = is_item and one.block.after_blank and not one.block.level
+        is_item = one.block.kind == "item"
+        if not is_item or (caption and is_list_again):
             caption = told[-1] if _heads_items(one, told) else None
         elif caption:
             told = [_below_caption(part, one, caption, sections) for part in told]
@@ -149,6 +158,8 @@ def _told(one: Placed, around: Section | None, scope: Scope, sections: list[Sect
     said = [(at, read_saying(text[at:end], scope, who)) for at, end in spans]
     if said and (alone := _alone(text[start : said[1][0] if len(said) > 1 else None], scope)):
         said = [(at, saying if saying.month else alone) for at, saying in said]
+    if not any(saying.month for _, saying in said) and (heading := _heading(text, scope)):
+        said = [(at, heading) for at, _ in said[-1:]]
     own = around.period if around and around.period and around.period.months == 1 else None
     runs: list[tuple[int, list[Saying]]] = []
     for at, saying in said:
@@ -191,6 +202,16 @@ def _alone(sentence: str, scope: Scope) -> Saying | None:
     label = lone_label(words) if words.isalpha() else None
     saying = read_saying(f"in {words}", scope) if label and label.period else None
     return saying if saying and saying.month else None
+
+
+def _heading(text: str, scope: Scope) -> Saying | None:
+    """What a line says of the list below it with its last words: "By parts. Week of 27 to 31 January:", "for May:"."""
+    words = _SENTENCE.split(text.rstrip(" *_:："))[-1] if text.rstrip(" *_").endswith((":", "：")) else ""
+    label = find_label(words) or find_open_label(words) or lone_label(words.rpartition(" ")[2]) if words else None
+    if not label or not label.period or label.period.months > 1 or not label.is_bare or not scope.is_day:
+        return None
+    year = scope.last.year - (label.period.first % _YEAR >= scope.last.month)
+    return Saying(label.period if label.has_year else Period(year * _YEAR + label.period.first % _YEAR), kind="edge")
 
 
 def _target(saying: Saying, own: Period | None, scope: Scope) -> tuple[Period | None, bool]:

@@ -27,6 +27,9 @@ from reports.loading.profiles.writers import NOBODY_WROTE, Writing
 
 _FEWEST = 2
 _MOSTLY = 4
+_TO_ME = re.compile(r"(?<!\w)(?:me|mir|mich|m['’](?=\w)|mij|mig|meg|mnie|mi)(?!\w)", re.IGNORECASE)
+"""In a sentence about another: what they told the keeper is about neither."""
+_REACH = 50
 _FIELD = re.compile(r"(?P<key>[^\W\d_][^:：]{1,40}?)\s?[:：]\s*\S")
 _FIELDS = 12
 """Blocks at the head of a form."""
@@ -103,24 +106,43 @@ def _lines_of(one: Placed, *, is_loose: bool) -> Iterator[Placed]:
     yield from (replace(one, block=part, text_from=0 if n else one.text_from) for n, part in enumerate(parts))
 
 
-def with_keeper(placed: Sequence[Placed], sections: list[Section], keeper: str | None) -> list[Placed]:
-    """The same, where somebody keeps notes about another: what begins with "I" is of the keeper, or told."""
+def with_keeper(
+    placed: Sequence[Placed], sections: list[Section], keeper: str | None, about: str | None, cast: Cast
+) -> list[Placed]:
+    """The same, where somebody keeps notes about another: what begins with "I" is of the keeper, or told.
+
+    What begins with somebody else whom the source names in full is of that one. `about`: whom the head of the source
+    names, where no heading does.
+    """
     found: list[Placed] = []
     for one in placed:
         person = one.section.nearest("person")
+        name = person.name if person else about
         is_text = one.role == "text" and one.block.kind in ("paragraph", "item") and not one.cells
-        if not (
-            is_text and person and not person.is_cell and is_of_keeper(one.block.text[behind_mark(one.block.text) :])
-        ):
+        said = one.block.text[behind_mark(one.block.text) :]
+        other = subject_of(said, cast) if is_text and name and not (person and person.is_cell) else None
+        other = None if _TO_ME.search(said[:_REACH]) else other
+        is_mine = other is None and is_of_keeper(said)
+        if not is_text or not name or (person and person.is_cell) or not (is_mine or (other and other.name != name)):
             found.append(one)
             continue
         section = Section("person", one.section.level + 1, one.section, one.block, is_cell=True)
-        section.why, section.name = f"who keeps the notes, on line {one.block.first}", keeper
-        section.asked = "" if keeper else f"it is of who wrote the notes about {person.name}, whom nothing names"
+        if is_mine:
+            section.why, section.name = f"who keeps the notes, on line {one.block.first}", keeper
+            section.asked = "" if keeper else f"it is of who wrote the notes about {name}, whom nothing names"
+        elif other:
+            section.why, section.name, section.asked = f"who did it, on line {one.block.first}", other.name, other.why
         section.blocks.append(one.block)
         sections.append(section)
         found.append(replace(one, section=section))
     return found
+
+
+def tells_of_others(placed: Sequence[Placed], cast: Cast, writer: str) -> bool:
+    """Whether a mail says of two others at least what they did, each with a line of their own."""
+    texts = [one.block.text for one in placed if one.role == "text" and one.block.kind in ("paragraph", "item")]
+    subjects = [subject_of(text[behind_mark(text) :], cast) for text in texts if cast.may_lead(text[:_WIDEST])]
+    return len({one.name for one in subjects if one and one.name and one.name != writer}) >= _FEWEST
 
 
 def is_judged(placed: Sequence[Placed], cast: Cast) -> bool:

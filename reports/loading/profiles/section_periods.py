@@ -19,7 +19,7 @@ from reports.periods import Period
 
 _NEAR = 4
 """Months at most between headings such as "Dec 24" and "Jan 25", which are months of years then, and no days."""
-
+_YEAR = 12
 _QUARTER = 3
 _PARTS = {"quarter": _QUARTER, "half": 6}
 """Months of the parts of a year."""
@@ -173,7 +173,7 @@ def _has_year(section: Section, row: Sequence[Section]) -> bool:
 
 
 def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
-    """Whether "Jan 25" is a month of 2025: the headings beside say the same digits, or nothing says a year."""
+    """Whether "Jan 25" is a month of 2025: the headings beside say the same digits, or whole months, or no year."""
     if label.short_year is None:
         return False
     beside = [s.label for s in row if s.label]
@@ -183,8 +183,10 @@ def _is_short_year(label: Label, row: Sequence[Section]) -> bool:
         return len(months) > 1 or len(beside) == 1
     runs = [other.short_year * 12 + other.period.first % 12 for other in beside if other.short_year and other.period]
     steps = [later - earlier for earlier, later in pairwise(runs)]
-    is_order = all(0 < step <= _NEAR for step in steps) or all(-_NEAR <= step < 0 for step in steps)
-    return None not in years and is_order
+    whole = [other for other in beside if other.short_year is None]
+    most = _YEAR if whole else _NEAR
+    is_order = all(0 < step <= most for step in steps) or all(-most <= step < 0 for step in steps)
+    return is_order and not any(other.is_day for other in whole)
 
 
 def _resolve(row: Sequence[Section], above: Period | None, written: date | None, context: Context) -> None:

@@ -28,9 +28,9 @@ from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.named import find_cast
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
-from reports.loading.profiles.owners import is_judged, with_keeper, with_owners
+from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
 from reports.loading.profiles.pages import Page, read_page
-from reports.loading.profiles.people import is_particle
+from reports.loading.profiles.people import is_particle, same_words
 from reports.loading.profiles.quoted import with_quoted
 from reports.loading.profiles.section_periods import Context, resolve
 from reports.loading.profiles.sections import Placed, Section
@@ -38,6 +38,7 @@ from reports.loading.profiles.short_heads import with_full_names
 from reports.loading.profiles.short_names import in_full as with_initials
 from reports.loading.profiles.speakers import NOBODY, Speakers, find_speakers
 from reports.loading.profiles.tables import find_tables, with_fields
+from reports.loading.profiles.talks import talked_of
 from reports.loading.profiles.undated import (
     EARLY,
     WEEKLY,
@@ -58,6 +59,14 @@ from reports.tongues import tongue
 
 _STARS = re.compile(r"^(\*{1,6}) (?=\S)")
 """Before a heading of an Org file."""
+_EQUALS = re.compile(r"^(={1,6}) (?=\S)")
+"""Before a heading of AsciiDoc."""
+_LABELLED = re.compile(r"^(\w[^:]{0,40})::\s+(?=\S)")
+"""Before a description in a list of AsciiDoc."""
+_TERM = re.compile(r"^(\s*[-+]\s+\w[^:]{0,40}) ::\s+(?=\S)")
+"""The same in Org."""
+_FIELD = re.compile(r"^:([^\W\d_][\w ]{0,30}):\s+(?=\S)")
+"""A field of reStructuredText."""
 _BULLET = re.compile(r"^(\s+)o(?= +[^\W\d_])")
 """The second bullet of word processors, as text has it."""
 _ADDRESSED = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){0,2}, [^\W\d_]\w*(?: \w+){3}")
@@ -127,7 +136,8 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         mine = [block for block in blocks if message.first <= block.first < message.end]
         is_named, is_talk = bool(declared.name or message.sender), bool(speakers) and not is_mail
         others = [] if page.is_page else _may_head(mine, message, speakers)
-        people = People() if page.is_page else find_people(others, is_named, is_talk, cast)
+        me = message.sender or writing.writer
+        people = People() if page.is_page else find_people(others, is_named, is_talk, cast, me)
         outliner = Outliner(Section("source", -1), people, speakers, is_spaced=spaced(mine, layout))
         outliner.is_day_first = day_first
         if message.is_mail:
@@ -138,18 +148,32 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
         outliner.read(mine, find_tables(mine, has_people, cast))
         sections += outliner.sections
         owned = outliner.placed if page.is_page or has_person else with_owners(outliner.placed, sections, cast, writing)
-        owned = with_keeper(owned, sections, people.keeper) if people.is_kept or is_judged(owned, cast) else owned
-        placed += owned if page.is_page else with_ends(owned, sections, ends)
-        declared.fields += outliner.fields
-        declared.writer = declared.writer or people.title
+        kept = _kept(owned, sections, (declared, people, message.sender), cast)
+        placed += kept if page.is_page else with_ends(kept, sections, ends)
+        declared.fields, declared.writer = declared.fields + outliner.fields, declared.writer or people.title
     _declare_by_head(declared, sections, None if is_mail else writing.about or writing.writer)
     _name_in_full(sections, said, cast)
-    resolve(sections, _context(source, front, said, blocks))
-    placed = placed if page.is_page else with_sayings(placed, sections, language, source.today)
+    resolve(sections, context := _context(source, front, said, blocks))
+    placed = placed if page.is_page else with_sayings(placed, sections, language, source.today, context.written)
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
     return Sorted(assigner.people, assigner.rest)
+
+
+def _kept(
+    placed: Sequence[Placed], sections: list[Section], heads: tuple[Declared, People, str | None], cast: Cast
+) -> Sequence[Placed]:
+    """The same, in notes about another and in mails that tell of several each line with who did what it says.
+
+    `heads`: what the head of the source and its heads say of people, and who sent it.
+    """
+    declared, people, sender = heads
+    if declared.keeper or people.is_kept or is_judged(placed, cast):
+        return with_keeper(placed, sections, declared.keeper or people.keeper, declared.name, cast)
+    if sender and tells_of_others(placed, cast, sender):
+        return with_keeper(placed, sections, sender, sender, cast)
+    return placed
 
 
 def _shown(blocks: Sequence[Block]) -> dict[int, str]:
@@ -183,11 +207,15 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str 
 
 
 def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
-    """The lines of an Org file with headings as in Markdown; those of others with points for the letter as a bullet."""
+    """The lines with headings and labels as in Markdown; those of others with points for the letter as a bullet."""
+    if file.lower().endswith((".adoc", ".asciidoc", ".asc")):
+        return [_LABELLED.sub(r"\1: ", _EQUALS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
+    if file.lower().endswith((".rst", ".rest")):
+        return [_FIELD.sub(r"\1: ", line) for line in lines]
     if not file.lower().endswith(".org"):
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
         return [_BULLET.sub(r"\1•", line) for line in lines] if len(bullets) > 1 else lines
-    return [_STARS.sub(lambda found: "#" * len(found[1]) + " ", line) for line in lines]
+    return [_TERM.sub(r"\1: ", _STARS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
 
 
 def _may_head(blocks: Sequence[Block], message: Message, speakers: Speakers) -> list[Block]:
@@ -275,6 +303,9 @@ def _declared(front: FrontMatter, page_name: str | None) -> Declared:
         if value and (name := field_name(value)):
             declared = Declared(name, f'"{key}" on line {line}')
             break
+    about, line = front.fields.get("title", ("", 0))
+    if declared.name and is_full(about := in_order(talked_of(about))) and not same_words(about, declared.name):
+        declared = Declared(about, f'"title" on line {line}', keeper=declared.name)
     declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)
     declared.role = next((found for key, found in front.fields.items() if states_role(key, found[0])), None)
     return declared

@@ -18,11 +18,11 @@ from reports.loading.profiles.forms_of_names import is_caseless, is_family_and_g
 from reports.loading.profiles.heads import LONGEST, Head, is_document, read_field, read_head, without_marks
 from reports.loading.profiles.mail import SALUTATION
 from reports.loading.profiles.names import is_given, is_unknown, likeness
-from reports.loading.profiles.people import name_words, plain_name
+from reports.loading.profiles.people import is_particle, name_words, plain_name
 from reports.loading.profiles.short_heads import on_day
 from reports.loading.profiles.speakers import is_message
 from reports.loading.profiles.states import is_private
-from reports.loading.profiles.talks import is_talk, talkers
+from reports.loading.profiles.talks import is_me, is_talk, talkers
 from reports.loading.profiles.work import is_plan
 from reports.loading.profiles.writers import kept_by
 from reports.loading.words import TITLE_WORDS
@@ -69,12 +69,12 @@ class People:
 
 
 def find_people(
-    blocks: Sequence[Block], has_person: bool, has_speakers: bool = False, cast: Cast = NOBODY_KNOWN
+    blocks: Sequence[Block], has_person: bool, is_log: bool = False, cast: Cast = NOBODY_KNOWN, me: str | None = None
 ) -> People:
-    """The heads that name a person or a team. `has_person`: the front matter, a mail or the page names one already."""
+    """The heads that name a person or a team; `has_person`: a front matter, a mail or a page does; `me`: of "Me"."""
     declares = _declares_a_person(blocks)
     people = People()
-    candidates = _by_cast(list(_candidates(blocks)), people, cast)
+    candidates = _by_cast(list(_candidates(blocks)), people, cast, me)
     if candidates and candidates[0].is_first and (two := talkers(without_marks(candidates[0].block.text))):
         people.asked[id(candidates.pop(0).block)] = two  # the work of one of them, and the title does not say whose
     for one in candidates:
@@ -93,7 +93,7 @@ def find_people(
         row = [*accepted, title] if title and title.look == look else accepted
         others += [*accepted, *_alike(row, alike)]
     people.is_kept = people.keeper is not None or (title is not None and is_talk(without_marks(title.block.text)))
-    if title and (declares or has_speakers) and _key(title) not in {_key(one) for one in others}:
+    if title and (declares or is_log) and _key(title) not in {_key(one) for one in others}:
         people.title = title.head.name  # the title names a firm or the writer; the people are told below
     elif title and is_titled:
         nested = {_key(one) for one in others if one.look != title.look} - {_key(title)}
@@ -106,7 +106,7 @@ def find_people(
     for one in others:
         people.heads[id(one.block)] = one.head
     people.ends |= _ends(others, candidates, people)
-    if not (people.heads or has_person or has_speakers):
+    if not (people.heads or has_person or is_log):
         people.heads |= _heads_of_lists(blocks, cast)
     _add_again(blocks, people)
     if people.heads or has_person:
@@ -124,7 +124,7 @@ def _ends(others: Sequence[_Candidate], candidates: Sequence[_Candidate], people
     return {id(block) for block in left if (found := _SIGN.match(block.text)) and found[0] in signs}
 
 
-def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_Candidate]:
+def _by_cast(candidates: list[_Candidate], people: People, cast: Cast, writer: str | None) -> list[_Candidate]:
     """The candidates with the names that the cast knows better; those that only say who wrote the text are none."""
     found: list[_Candidate] = []
     for one in candidates:
@@ -136,7 +136,7 @@ def _by_cast(candidates: list[_Candidate], people: People, cast: Cast) -> list[_
             one = replace(one, head=replace(one.head, name=None, likeness=None))  # noqa: PLW2901
         one = replace(one, head=on_day(words, cast) or one.head)  # noqa: PLW2901
         is_listed = one.head.likeness == "shaped" and is_caseless(words) and cast.who(words) is not None
-        name = cast.who(words) if is_listed else name
+        name = cast.who(words) if is_listed else writer if is_me(words) else name
         if name:
             one = replace(one, head=replace(one.head, name=name, likeness="known"))  # noqa: PLW2901
         of, by = kept_by(words, cast) if one.is_first or (found and found[0].is_first) else ([], [])
@@ -250,7 +250,7 @@ def _has_evidence(title: _Candidate, blocks: Sequence[Block], cast: Cast) -> boo
         own = cast.readings(name)
         others = [one for one in cast.members if one not in own]
         words = {word for text in texts for word in re.findall(r"[\w'’-]+", text)}
-        is_theirs = len(others) > 1 and words.isdisjoint(name.split())
+        is_theirs = len(others) > 1 and words.isdisjoint(word for word in name.split() if not is_particle(word))
         return not is_theirs and (title.head.is_title or not is_document(name.split()[::-1]))
     if title.head.is_title:
         return True

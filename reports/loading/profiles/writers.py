@@ -27,6 +27,7 @@ _HEAD_LINES = 6
 _LONGEST = 120
 """Characters of a line at the head."""
 _KEYED = re.compile(r"[\W_]*(?P<key>[^:：]{1,40}?)\s?[:：]\s*(?P<value>\S.*)")
+_SENTENCE = re.compile(r"(?<=[.!])\s+(?=[^\W\d_])")
 _LONGEST_VALUE = 8
 """Words behind a key, of a name and what somebody is."""
 
@@ -113,7 +114,7 @@ def titled(lines: Sequence[str], cast: Cast) -> str | None:
 def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
     """The lines at the head, before the first item or sentence."""
     found: list[tuple[int, str]] = []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(map(_sentence_of_writer, lines), 1):
         text = line.strip()
         is_text = ITEM.match(text) or len(text) > _LONGEST or message_head(text) or _is_of_time(text)
         is_text = is_text or (text.endswith((".", "!", "?")) and len(text.split()) > _LONGEST_VALUE)
@@ -122,6 +123,12 @@ def _zone(lines: Sequence[str]) -> list[tuple[int, str]]:
         if text:
             found.append((number, line))
     return found
+
+
+def _sentence_of_writer(line: str) -> str:
+    """The first of several sentences, where it says who wrote the text: "Kept by Ann Lee. With me are …"."""
+    first, *others = _SENTENCE.split(line.strip(), maxsplit=1) if ". " in line else (line,)
+    return first if others and len(first) <= _LONGEST and any(bylines(first)) else line
 
 
 def _is_of_time(text: str) -> bool:

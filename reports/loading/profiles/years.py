@@ -153,6 +153,8 @@ def _near(row: Sequence[Dated], written: date) -> list[Year]:
     past = [run for run in _runs(row, written) if min(run) <= day]
     shortest = min(max(run) - min(run) for run in past)
     best = max((run for run in past if max(run) - min(run) == shortest), key=max)
+    latest = [day - (day - one.first) % _FULL_YEAR for one in row]  # "May", "April", "June" in a mail of June
+    best = latest if max(latest) - min(latest) < shortest else best
     return [Year(at // 12, "year of the date in the head") for at in best]
 
 

@@ -57,7 +57,9 @@ def test_what_is_struck_out_is_struck_out_in_every_format() -> None:
     paragraph.add_run(" three guides")
     shown = ["Wrote ~~two~~ three guides"]
     assert lines(words.write(Source("a.docx", saved(document)))) == shown
-    style = '<style>.c3{color:red;text-decoration:line-through}</style><p>Wrote <span class="c3">two</span> three guides'
+    style = (
+        '<style>.c3{color:red;text-decoration:line-through}</style><p>Wrote <span class="c3">two</span> three guides'
+    )
     assert html(style) == shown
     for element in ("<s>two</s>", "<del>two</del>", '<i style="text-decoration: line-through">two</i>'):
         assert html(f"<p>Wrote {element} three guides") == shown

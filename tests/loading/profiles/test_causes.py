@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from reports.loading import load
-from reports.loading.dates.titles import line_label
+from reports.loading.dates.titles import line_label, title_label
 from reports.loading.kinds import Source
 from reports.loading.profiles.filenames import named_by_file
 from reports.loading.profiles.heads import read_head
@@ -381,3 +381,103 @@ def test_the_heads_of_a_mail_are_nobody(tmp_path: Path, heads: tuple[str, ...]) 
     text = "\n".join(f"{head}: {value}" for head, value in zip(heads, values, strict=True))
     found = read(tmp_path, f"{text}\n\n- replaced the pump\n", "a.txt")
     assert {one.name for one in found} == {"Anna Keller"}
+
+
+MAIL = """From: Hanna Lind <hanna@example.org>
+To: Marek Nowicki <marek@example.org>, Sebastian Roth <s@example.org>
+Date: Fri, 14 Nov 2025 16:41:07 +0100
+Subject: Team, week 46
+
+"""
+
+
+def test_heads_of_a_mail_name_people_as_they_are_called_and_who_wrote_it(tmp_path: Path) -> None:
+    heads = ("MAREK (Nowicki)", "BASTI (Sebastian Roth)", "ME")
+    text = MAIL + "\n\n".join(f"{head}\n- Moved shelf {number}" for number, head in enumerate(heads))
+    assert {(who, line) for who, _, line in said(read(tmp_path, text, "a.eml.txt")) if line} == {
+        ("Marek Nowicki", "- Moved shelf 0"),
+        ("Sebastian Roth", "- Moved shelf 1"),
+        ("Hanna Lind", "- Moved shelf 2"),
+    }
+
+
+@pytest.mark.parametrize(
+    "line", ["What we did last week:", "In parts. Week of 20 to 24 October:", "Sorry for the delay, here is October:"]
+)
+def test_a_line_before_a_list_says_of_which_month_it_is(tmp_path: Path, line: str) -> None:
+    text = (
+        MAIL.replace("Fri, 14 Nov", "Tue, 28 Oct").replace(", week 46", "")
+        + f"{line}\n\n- Closed the books\n- Moved the shelf\n"
+    )
+    assert {when for _, when, _ in said(read(tmp_path, text, "a.eml.txt"))} == {"2025-10"}
+
+
+def test_a_mail_about_several_gives_each_their_line(tmp_path: Path) -> None:
+    text = MAIL + "- Marek Nowicki built the ramp\n- Sebastian Roth moved the shelf\n- Closed the books\n"
+    assert {who for who, _, _ in said(read(tmp_path, text, "a.eml.txt"))} == {
+        "Marek Nowicki", "Sebastian Roth", "Hanna Lind",
+    }  # fmt: skip
+
+
+def test_notes_of_talks_are_of_whom_the_title_names(tmp_path: Path) -> None:
+    head = "#+TITLE: 1:1 Duncan Reid\n#+AUTHOR: Ines Carvalho\n\n* 2025-03-04\n"
+    lines = ("- He shipped the import", "- I cut the scope", "- Sara Lind took over the tests", "- Ann Lee told me so")
+    found = {line: who for who, _, line in said(read(tmp_path, head + "\n".join(lines) + "\n", "a.org"))}
+    assert [next(who for text, who in found.items() if line in text) for line in lines] == [
+        "Duncan Reid", "Ines Carvalho", "Sara Lind", "Duncan Reid",
+    ]  # fmt: skip
+
+
+def test_two_digits_beside_bare_months_are_a_year(tmp_path: Path) -> None:
+    text = (
+        "# Anna Keller\n\nSEPTEMBER 24\n- Fixed the pump\n\nOKTOBER\n- Fixed the gauge\n\nJÄNNER 25\n- Fixed the van\n"
+    )
+    assert [when for _, when, _ in said(read(tmp_path, text))] == ["2024-09", "2024-10", "2025-01"]
+
+
+def test_months_below_a_person_are_those_before_the_day_of_the_head(tmp_path: Path) -> None:
+    head = "Team overview, written by Ann Lee on 7 July 2025\n\n## Joost Vos\n\n- April: Planted trees\n\n"
+    text = f"{head}## Fatima Idris\n\nFatima finished the tender in April. In June she mended six slabs.\n"
+    assert {(who, when) for who, when, _ in said(read(tmp_path, text))} >= {
+        ("Fatima Idris", "2025-04"),
+        ("Fatima Idris", "2025-06"),
+    }
+
+
+def test_a_list_of_descriptions_in_asciidoc_says_whose_they_are(tmp_path: Path) -> None:
+    head = "= Workshop, Q2 2024\nFarah Siddiqui <farah@example.org>\n\n== April\n\n"
+    text = head + "Gwil:: (that's Gwilym Parry) trued ninety wheels\n\nMe:: moved the till\n"
+    assert {who for who, _, _ in said(read(tmp_path, text, "a.adoc"))} == {"Gwilym Parry", "Farah Siddiqui"}
+
+
+def test_a_legend_may_stand_in_a_sentence_beside_who_keeps_the_text(tmp_path: Path) -> None:
+    head = (
+        "# Kitchen, month by month (2025)\n\nKept by Ottavia Lenzi (head). The others: Savi = Saverio Conti (cook).\n"
+    )
+    text = f"{head}\n## March\n\n- Savi moved the oven\n- I closed the books\n"
+    found = {line[2:6]: who for who, _, line in said(read(tmp_path, text))}
+    assert (found["Savi"], found["I cl"]) == ("Saverio Conti", "Ottavia Lenzi")
+
+
+def test_a_title_that_ends_in_a_small_word_names_no_month() -> None:
+    assert title_label("Copied on 2 June, threads left out") is None
+
+
+def test_months_in_any_order_are_those_before_the_day_of_a_mail(tmp_path: Path) -> None:
+    text = MAIL.replace("14 Nov", "2 Jun").replace(", week 46", "")
+    text += "MAY\n- Closed the books\n\nAPRIL, as well\n- Moved the shelf\n\nJUNE\n- Ordered 40 tiles\n"
+    assert {when for _, when, _ in said(read(tmp_path, text, "a.eml.txt"))} == {"2025-05", "2025-04", "2025-06"}
+
+
+def test_a_firm_in_a_title_is_nobody_where_others_are_named(tmp_path: Path) -> None:
+    lines = "- Nicolò Sforza pulì la cappa del forno\n- Ginevra Tosi preparò i dolci della festa\n"
+    profiles = read(tmp_path, f"# Trattoria del Molo — quaderno\n\n**febbraio 2025**\n\n{lines}")
+    assert {one.name for one in profiles if one.summaries} == {"Nicolò Sforza", "Ginevra Tosi"}
+
+
+def test_a_table_pasted_below_some_words_is_a_table(tmp_path: Path) -> None:
+    head = "pasted from the shared sheet\n\ndate;shift;name;remark\n"
+    rows = "30/12/2024;N;Ann Lee;changed the felt\n31/12/2024;N;Bob Stone;cleared a jam\n"
+    (tmp_path / "shift.txt").write_text(head + rows, encoding="utf-8")
+    found, _ = load([tmp_path], READING)
+    assert {one.name for one in found if one.summaries} == {"Ann Lee", "Bob Stone"}
