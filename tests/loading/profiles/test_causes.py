@@ -420,11 +420,11 @@ def test_a_mail_about_several_gives_each_their_line(tmp_path: Path) -> None:
 
 
 def test_notes_of_talks_are_of_whom_the_title_names(tmp_path: Path) -> None:
-    head = "#+TITLE: 1:1 Duncan Reid\n#+AUTHOR: Ines Carvalho\n\n* 2025-03-04\n"
+    head = "#+TITLE: 1:1 Duncan Reid\n#+AUTHOR: Irene Carvalho\n\n* 2025-03-04\n"
     lines = ("- He shipped the import", "- I cut the scope", "- Sara Lind took over the tests", "- Ann Lee told me so")
     found = {line: who for who, _, line in said(read(tmp_path, head + "\n".join(lines) + "\n", "a.org"))}
     assert [next(who for text, who in found.items() if line in text) for line in lines] == [
-        "Duncan Reid", "Ines Carvalho", "Sara Lind", "Duncan Reid",
+        "Duncan Reid", "Irene Carvalho", "Sara Lind", "Duncan Reid",
     ]  # fmt: skip
 
 
