@@ -7,6 +7,7 @@ from pptx.slide import Slide
 from reports.slides.colours import contrast, mixed
 from reports.slides.content import Shade
 from reports.slides.shapes import FILLS
+from reports.slides.styles.frames import Box, own_box
 from reports.slides.styles.inheritance import Styles
 from reports.slides.styles.theme_colours import scheme_colour
 from reports.slides.xml import Element, add, insert_before, need, new, qn
@@ -53,12 +54,24 @@ class Tones:
         return self._styles.background(layout, self._slide._element)
 
     @cached_property
-    def _ground(self) -> str:
-        """The colour behind the words: the background, or where nobody could read them on it the one that they suit.
+    def _panel(self) -> str | None:
+        """The colour of what is filled behind a table, in front of the background; None where nothing is."""
+        slide, layout = self._slide._element, self._slide.slide_layout
+        tables = [own_box(one) for one in slide.iter(qn("p:graphicFrame"))]
+        for owner in (slide, layout._element):
+            for shape in reversed(list(owner.iterfind(qn("p:cSld/p:spTree/p:sp")))):
+                fill, place = shape.find(f"{qn('p:spPr')}/{qn('a:solidFill')}"), own_box(shape)
+                if fill is not None and len(fill) and any(_is_within(one, place) for one in tables):
+                    return self._styles.colour(fill[0], slide, layout)
+        return None
 
-        A picture or a panel may lie between.
+    @cached_property
+    def _ground(self) -> str:
+        """The colour behind the words: a panel or the background, or where nobody could read them the one they suit.
+
+        A picture may lie between.
         """
-        told = self._background or self._colours.get("bg1", "FFFFFF")
+        told = self._panel or self._background or self._colours.get("bg1", "FFFFFF")
         if contrast(self._ink, told) >= _READABLE:
             return told
         others = (self._colours.get(name, told) for name in ("bg1", "tx1", "lt1", "dk1"))
@@ -101,6 +114,14 @@ class Tones:
         names = [name for name in (wanted, "", "lt1", "dk1") if name in colours]
         readable = (name for name in names if contrast(colours[name], fill) >= _READABLE)
         return next(readable, max(names, key=lambda name: contrast(colours[name], fill)))
+
+
+def _is_within(one: Box | None, other: Box | None) -> bool:
+    """Whether a place is within another."""
+    if one is None or other is None:
+        return False
+    (left, top, width, height), (x, y, wide, high) = one, other
+    return x <= left and y <= top and left + width <= x + wide and top + height <= y + high
 
 
 def shade_cell(cell: Element, shade: Shade, tones: Tones | None = None) -> None:

@@ -55,6 +55,21 @@ def test_words_that_suit_no_background_tell_of_a_panel_or_picture() -> None:
     assert made.fit(Shade("bg2")) == Shade("lt1", 0.07)
 
 
+@pytest.mark.parametrize("is_panel", [False, True])
+def test_words_of_a_table_stand_on_its_panel(is_panel: bool) -> None:
+    """On a dark slide a table on a light panel has pale grounds with dark words."""
+    made = tones({"lt1": "000000", "dk1": "FFFFFF", "accent1": "00646E"})
+    slide: Any = made._slide
+    for left in (0, 100) if is_panel else ():
+        panel = slide.shapes.add_shape(1, left, 0, 100, 100)
+        panel.fill.solid()
+        panel.fill.fore_color.rgb = RGBColor(0xFF, 0xFF, 0xFF) if not left else RGBColor(0x80, 0, 0)
+    cell = slide.shapes.add_table(1, 1, 10, 10, 80, 80).table.cell(0, 0)
+    cell.text = "1"
+    cell.text_frame.paragraphs[0].runs[0].font.color.rgb = RGBColor(0, 0x70, 0x78)
+    assert (made.text_on(Shade("accent1", 0.3), "") == "") == is_panel
+
+
 def test_a_coloured_box_keeps_words_that_can_be_read() -> None:
     made = tones({"accent1": "FFE040"})
     slide: Any = made._slide

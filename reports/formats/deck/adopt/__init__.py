@@ -48,7 +48,7 @@ from reports.formats.deck.adopt.models import Models
 from reports.formats.deck.adopt.pictures import Pictures
 from reports.formats.deck.adopt.places import Place, Role, place_on
 from reports.formats.deck.adopt.slides import put_slides
-from reports.formats.deck.adopt.stale import take_out, take_prompts
+from reports.formats.deck.adopt.stale import take_covered, take_out, take_prompts
 from reports.formats.deck.adopt.titles import make_readable
 from reports.formats.deck.adopt.trying import Candidate, Faults, Trials, best, faults_of
 from reports.slides.content import Properties
@@ -145,6 +145,9 @@ class _Adoption:
             what = f"boxes with the prompt of a place were taken out of layouts and masters: “{'”, “'.join(prompts)}”."
             self.notes.append(Problem("layout", what, "note", file))
         self.models = Models(presentation, self.frames)
+        if words := take_covered(self.models.written, self.frames):
+            what = f"words of layouts that slides write over were taken out: “{'”, “'.join(words)}”."
+            self.notes.append(Problem("layout", what, "note", file))
         if words := take_out(presentation, self.models.talk, self.frames):
             what = f"words of an earlier talk were taken out of layouts and masters: “{'”, “'.join(words)}”."
             self.notes.append(Problem("layout", what, "note", file))

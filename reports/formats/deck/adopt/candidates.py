@@ -11,17 +11,28 @@ from pptx.slide import SlideLayout
 from reports.formats.deck.adopt.body import body_of
 from reports.formats.deck.adopt.covers import make_cover
 from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.frames import kinds
 from reports.formats.deck.adopt.geometry import Rect
 from reports.formats.deck.adopt.grounds import BUSY, readability, spread
 from reports.formats.deck.adopt.layouts import Chooser, as_shown
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.making import make_layout, make_readable
 from reports.formats.deck.adopt.models import Model, Models
+from reports.formats.deck.adopt.naming import purpose
 from reports.formats.deck.adopt.opening import Opening
 from reports.formats.deck.adopt.places import Role
 from reports.formats.deck.adopt.room import for_content
-from reports.formats.deck.adopt.sampled import as_most, departs, is_usable, layout_of, take_colours
-from reports.formats.deck.adopt.samples import Sample
+from reports.formats.deck.adopt.sampled import (
+    as_most,
+    departs,
+    is_usable,
+    labels,
+    layout_of,
+    take_colours,
+    with_subtitle,
+    without_labels,
+)
+from reports.formats.deck.adopt.samples import Sample, words_of
 from reports.formats.deck.adopt.titles import is_bar
 from reports.formats.deck.adopt.trying import Candidate, Reference
 
@@ -155,10 +166,32 @@ class Candidates:
             what = f"no layout has a title across the slide and room below it: “{made.name}” is added to the master."
             self._add(made, what)
             chooser = self.chooser = Chooser(self.presentation, self.designs, made=sampled)
-        text = self._on_ground(chooser.text() or chooser.bare())
-        title = self._titled(shown.get("title") or chooser.title())
+        text = self._on_ground(self._cleared(chooser.text() or chooser.bare()))
+        title = shown.get("title") or self._with_months(self._cleared(chooser.title(), is_cover=True))
+        title = self._titled(title)
         self.colours.cover = self.designs.pictures.get(str(title.part.partname))
         return {"title": title, "text": text}
+
+    def _cleared(self, base: SlideLayout, *, is_cover: bool = False) -> SlideLayout:
+        """A layout, or a copy of it where it says something in the room for content itself, as for one kind of slides.
+
+        What a layout for title slides says is a claim.
+        """
+        found = [words for one in labels(self.frames, base) if (words := words_of(one))]
+        if base in self.new or not found or purpose(base) == "cover":
+            return base
+        made = without_labels(self.frames, base, is_cover=is_cover)
+        said = "”, “".join(found)
+        self._add(made, f"layout “{base.name}” says “{said}” where content goes: layout “{made.name}” does not.")
+        return made
+
+    def _with_months(self, title: SlideLayout) -> SlideLayout:
+        """A layout for title slides, or a copy that has a place for the months where it has one for a title only."""
+        if kinds(title) not in (["title"], ["ctrTitle"]) or purpose(title) == "cover":
+            return title
+        made = with_subtitle(self.frames, title)
+        self._add(made, f"layout “{title.name}” has no place for months: a copy of it has.")
+        return made
 
     def _on_ground(self, text: SlideLayout) -> SlideLayout:
         """A layout for content with what most slides draw; where none shows content, on the background of most too."""
@@ -194,8 +227,11 @@ class Candidates:
             for role, found in self.looks.items()
         }
         cover, texts = chooser.title(), chooser.texts()[:_MOST]
+        is_made = (
+            first["title"] in self.new and not shown["title"]
+        )  # of the one that comes first, for it lacks something
         every: dict[Role, list[SlideLayout | None]] = {
-            "title": [first["title"], *shown["title"], cover],
+            "title": [first["title"], *shown["title"], None if is_made else cover],
             "text": [first["text"], *shown["text"], *texts],
         }
         for role, layouts in every.items():

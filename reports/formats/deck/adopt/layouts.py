@@ -78,10 +78,10 @@ class Chooser:
         It may have no title: then one is made for it.
         """
 
-        def worth(layout: SlideLayout) -> int:
+        def worth(layout: SlideLayout) -> tuple[int, bool]:
             held, what = kinds(layout), purpose(layout)
             is_titled = layout.part.partname in self.titled
-            return (
+            said = (
                 _FOR_COVERS[what]
                 + 2 * ("ctrTitle" in held)
                 + 2 * ("subTitle" in held)
@@ -91,6 +91,7 @@ class Chooser:
                 - 5 * tells_authors(layout)
                 - (self._large(layout) > 1)
             )
+            return said, self.used[layout.part.partname] > 0
 
         masters = [one for one in self.first if self._is_used(one)] or self.first
         every = [layout for master in masters for layout in master.slide_layouts]

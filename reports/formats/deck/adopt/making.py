@@ -110,7 +110,7 @@ def make_readable(colours: Colours, layout: SlideLayout) -> None:
         look = colours.written(shape, layout)
         ink = (look and look.colour) or colours.grounds.named("tx1", layout) or "000000"
         grounds = colours.grounds.under(shape, layout)
-        if readability(ink, grounds) < _READABLE:
+        if readability(ink, grounds) < _READABLE and not colours.is_worn(ink, grounds):
             fill = first_level(shape).find(f"{A}solidFill")
             if fill is not None:
                 detach(fill)

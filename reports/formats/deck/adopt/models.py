@@ -4,7 +4,7 @@ Knows what sample slides hold; makes no layout.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
@@ -12,7 +12,7 @@ from statistics import median
 from pptx.presentation import Presentation
 from pptx.slide import SlideLayout
 
-from reports.formats.deck.adopt.frames import Frames, kinds
+from reports.formats.deck.adopt.frames import TITLES, Frames, kinds
 from reports.formats.deck.adopt.geometry import Rect, apart, shared
 from reports.formats.deck.adopt.naming import is_for_others, is_tag, purpose
 from reports.formats.deck.adopt.samples import Sample, Text, is_number, is_panel, is_photograph, is_seen, words_of
@@ -26,6 +26,7 @@ _FIRST = 3
 """Slides among which the title slide is."""
 _FEW, _LONG, _LINES = 9, 200, 6
 """Texts that a title slide has at most, and letters and lines of each."""
+_HEADS = (*TITLES, "subTitle")
 _LIST = 3
 """Lines from which a text below a headline is a list."""
 _HEADLINE = 18.0
@@ -119,6 +120,12 @@ class Models:
         self.with_content = [one for alike in looks for one in alike]
         """All slides with content."""
         self.content = self.contents[0] if self.contents else None
+
+    @property
+    def written(self) -> Iterator[tuple[SlideLayout, Rect]]:
+        """Where slides have the words of titles and subtitles, with their layouts."""
+        for one in self.samples:
+            yield from ((one.layout, text.place) for text in one.texts if text.is_worded and text.kind in _HEADS)
 
     # Which they are -----------------------------------------------------------------------------
 

@@ -20,8 +20,6 @@ from reports.slides.xml import Element
 
 Role = Literal["title", "text"]
 """What a layout is for: the title slide, or slides with content."""
-_EDGE = 0.15
-"""Inches that a title keeps from the edge of a slide."""
 _INSET = 0.4
 """Inches that words begin to the right of their frame at most."""
 _BELOW = 0.05
@@ -78,7 +76,7 @@ def _title(designs: Designs, layout: SlideLayout, designed: Rect, *, stays: bool
     """The place of a title off the edges; off what is drawn, too, but where it `stays`."""
     if is_bar(designs.frames, layout):
         return designed
-    left, top = max(designed.x, _EDGE), max(designed.y, _EDGE)
+    left, top = max(designed.x, room.EDGE), max(designed.y, room.EDGE)
     title = Rect(left, top, designed.right - left, designed.foot - top)
     return title if stays else designs.of(layout).beside(title)
 

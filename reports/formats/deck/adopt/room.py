@@ -20,6 +20,8 @@ from reports.slides.xml import DRAWINGML as A
 from reports.slides.xml import EMU_PER_POINT, Element, detach
 from reports.slides.xml import PRESENTATIONML as P
 
+EDGE = 0.15
+"""Inches that a title keeps from the edge of a slide."""
 _MARGIN = 0.35
 """Inches that content keeps from the edge of a slide, and from feet."""
 _GAP = 0.2

@@ -18,13 +18,14 @@ from pptx.slide import SlideLayout
 
 from reports.formats.deck.adopt.adding import add_layout, add_placeholder, first_level
 from reports.formats.deck.adopt.design import Designs
+from reports.formats.deck.adopt.feet import STAYS
 from reports.formats.deck.adopt.frames import TITLES, Frames, placeholders
-from reports.formats.deck.adopt.geometry import Rect
+from reports.formats.deck.adopt.geometry import Rect, shared, union
 from reports.formats.deck.adopt.look import Colours
 from reports.formats.deck.adopt.models import Art, Model
 from reports.formats.deck.adopt.recolour import solid_fill
-from reports.formats.deck.adopt.room import below
-from reports.formats.deck.adopt.samples import Sample, Text, is_seen
+from reports.formats.deck.adopt.room import EDGE, below
+from reports.formats.deck.adopt.samples import Sample, Text, is_panel, is_seen, words_of
 from reports.formats.deck.adopt.titles import aligned, is_bar
 from reports.formats.deck.theme_part import theme_part
 from reports.slides.colours import luminance
@@ -46,6 +47,10 @@ _EDGE, _WIDE = 0.04, 0.45
 """Shares of a slide: what titles keep from its edges, and the width that they have at least."""
 _FREE = 0.35
 """Share of a slide that is free for content on a layout that is made for it."""
+_GROUND = 0.5
+"""Share of a slide from which a panel is its ground."""
+_MONTHS = 20.0
+"""Size in pt of the months below a title where nobody designed a place for them."""
 _LARGEST = 24.0
 """Size in pt that text of content has at most."""
 
@@ -101,6 +106,59 @@ def as_most(ground: Sample | None, art: Sequence[Art], base: SlideLayout) -> Sli
     for one in art:
         layout.shapes._spTree.append(_drawn(one, layout))
     return layout
+
+
+def labels(frames: Frames, layout: SlideLayout) -> list[Element]:
+    """What a layout says where content goes, as on a form for one kind of slides."""
+    if Frames.title(layout) is None:
+        return []
+    room = below(frames, layout)
+    return [
+        one
+        for one, place in _boxes(frames, layout).items()
+        if (words := words_of(one))
+        and not STAYS.search(words)
+        and room.x < place.x + place.width / 2 < room.right
+        and room.y <= place.y <= place.foot <= room.foot
+    ]
+
+
+def without_labels(frames: Frames, base: SlideLayout, *, is_cover: bool) -> SlideLayout:
+    """A copy of a layout without what it says where content goes; the panels that this stands on are one, or none."""
+    layout = add_layout(base.slide_master, base, f"{base.name} (without {'panels' if is_cover else 'words'})")
+    boxes, said = _boxes(frames, layout), labels(frames, layout)
+    least = [one for one, place in boxes.items() if is_panel(one) and place.area < _GROUND * frames.size.area]
+    panels = [one for one in least if any(shared(boxes[one], boxes[its]) for its in said)]
+    for shape in [one for one in layout.shapes if one._element in panels[:1]]:
+        place = union([boxes[one] for one in panels])
+        shape.left, shape.top, shape.width, shape.height = place.emu(frames.unit)
+    for one in (*said, *(panels if is_cover else panels[1:])):
+        detach(one)
+    return layout
+
+
+def with_subtitle(frames: Frames, base: SlideLayout) -> SlideLayout:
+    """A copy of a layout that has a title and no other place for words, with one for a subtitle below it."""
+    layout = add_layout(base.slide_master, base, f"{base.name} (with subtitle)")
+    title = frames.title_rect(base)
+    text = frames.styles.frame(frames.title(base)._element, base)
+    place = Rect(max(title.x, EDGE), title.foot, title.width, 2 * _MONTHS / 72)
+    look = Colours(frames).written(frames.title(base), base)
+    shape = add_placeholder(layout, 'type="subTitle" idx="1"', "Subtitle", (place, frames.unit))
+    sides = {"lIns": str(text.left), "rIns": str(text.right), "anchor": "t"}
+    shape._element.find(f"{P}txBody/{A}bodyPr").attrib.update(sides)
+    first_level(shape).getparent().attrib.update({"algn": aligned(frames, base), "marL": "0", "indent": "0"})
+    first_level(shape).set("sz", str(round(100 * frames.styles.scale * _MONTHS)))
+    first_level(shape).addprevious(etree.Element(f"{A}buNone"))
+    if look is not None and look.colour:
+        first_level(shape).insert(0, solid_fill(f"#{look.colour}"))
+    return layout
+
+
+def _boxes(frames: Frames, layout: SlideLayout) -> dict[Element, Rect]:
+    """The shapes that a layout draws, but for groups and pictures, with their places."""
+    shapes = [one for one in layout.shapes if one._element.tag == f"{P}sp" and placeholder_type(one._element) is None]
+    return {one._element: frames.rect(one, layout) for one in shapes}
 
 
 def _take_ground(layout: SlideLayout, sample: Sample, ground: Sample | None) -> None:

@@ -4,6 +4,7 @@ They stand in bars and feet, on slides, layouts and masters. What names the comp
 """
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -35,6 +36,8 @@ FOOT = 0.85
 _TOTAL = re.compile(r"\s*(/|of|von|de|di)\s*\d+\s*")
 _LABEL = 0.5
 """Share of the width of a slide up to which something filled with words is their label."""
+_COVERED = 0.5
+"""Share of two places that they have in common if one is over the other."""
 _LEVELS = 3
 """Levels for which a place for text has a prompt, at least."""
 _ICON, _NEAR = 0.5, 0.3
@@ -106,6 +109,21 @@ def take_out(presentation: Presentation, talk: Talk, frames: Frames) -> list[str
                 if not STAYS.search(words) and any(_is_beside(_place(shape, frames), one) for one in gone):
                     said[words] = None
                     _empty(shape, is_label=True)
+    return list(said)
+
+
+def take_covered(written: Iterable[tuple[SlideLayout, Rect]], frames: Frames) -> list[str]:
+    """Take boxes out of layouts that words of slides are written over, in frames as large; what they say.
+
+    Such a box says what the place is for: it would be read through our words as well.
+    """
+    said: dict[str, None] = {}
+    for layout, its in written:
+        for shape in _worded(layout._element):
+            place, words = _place(shape, frames), " ".join(_lines(shape))
+            if shared(place, its) >= _COVERED * max(place.area, its.area) and not STAYS.search(words):
+                said[words] = None
+                detach(shape)
     return list(said)
 
 

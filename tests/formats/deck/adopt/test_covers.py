@@ -168,3 +168,52 @@ def test_the_title_slide_is_theirs_with_other_words() -> None:
     ]
     assert (cover.shapes.title.left, cover.shapes.title.top) in before
     assert set(places) <= set(before)
+
+
+# Layouts that say something themselves -----------------------------------------------------------
+
+
+def test_words_of_a_layout_that_slides_write_over_are_taken_out() -> None:
+    """What a box says that an author drew where the title goes; a mark beside it stays."""
+    file = plain_file(("Title Slide", "Title and Content"))
+    layout = file.slide_layouts[0]
+    title = next(one for one in layout.placeholders if placeholder_type(one._element) == "ctrTitle")
+    for words, wide in (("Title\nno more than two lines", title.width), ("House of Acme", title.width // 4)):
+        drawn_on(layout, *(side / 914400 for side in (title.left, title.top, wide, title.height)))
+        layout.shapes[-1].text_frame.text = words
+    file.slides.add_slide(layout).shapes.title.text = "The year of Acme"
+    deck, shown = made_of(saved(file))
+    [told] = [one.message for one in deck.problems if "write over" in one.message]
+    assert told.endswith("were taken out: “Title no more than two lines”.")
+    words = "".join(shown.slides[1].slide_layout._element.itertext())
+    assert ("two lines" in words, "House of Acme" in words) == (False, True)
+
+
+def form() -> Any:
+    """A file of one slide, on a layout that is a form: with labels on panels."""
+    file = plain_file(("Title Only",))
+    layout = file.slide_layouts[0]
+    layout.name = "Use case"
+    for left, words in ((0.5, "What it is"), (5.2, "Whom it helps")):
+        drawn_on(layout, left, 2, 4.3, 4, colour="F0F0F0")
+        drawn_on(layout, left + 0.2, 2.2, 3, 0.4, colour="F0F0F0")
+        layout.shapes[-1].text_frame.text = words
+    slide = file.slides.add_slide(layout)
+    slide.shapes.title.text = "Sensors in a house"
+    box = slide.shapes.add_textbox(*map(Inches, (0.7, 3, 3, 2)))
+    box.text_frame.text = "doors\nwindows\nheating"
+    for paragraph in box.text_frame.paragraphs:
+        paragraph.runs[0].font.size = Pt(28)
+    return file
+
+
+def test_a_layout_that_is_a_form_loses_its_labels_and_has_one_panel() -> None:
+    deck, shown = made_of(saved(form()))
+    assert any("says “What it is”, “Whom it helps” where content goes" in one.message for one in deck.problems)
+    cover, *content = list(shown.slides)[1:]
+    [panel] = [one for one in content[0].slide_layout.shapes if not one.is_placeholder]
+    assert (panel.left, panel.width, panel.text_frame.text) == (Inches(0.5), Inches(9), "")
+    assert not [one for one in cover.slide_layout.shapes if not one.is_placeholder]
+    texts = [one.text_frame.text for one in cover.placeholders][:2]
+    assert texts == ["{{ packet.headlines.title }}", "{{ packet.span }}"]
+    assert cover.placeholders[1].top >= cover.shapes.title.top + cover.shapes.title.height
