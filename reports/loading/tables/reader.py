@@ -19,6 +19,7 @@ from reports.loading.tables.bands import find_bands
 from reports.loading.tables.columnar import read_parquet
 from reports.loading.tables.context import Context, context_of
 from reports.loading.tables.databases import read_query, read_sqlite
+from reports.loading.tables.filling import with_whole_cells
 from reports.loading.tables.finding import find_layout
 from reports.loading.tables.grid import Grid
 from reports.loading.tables.heads import Head, find_head
@@ -144,6 +145,8 @@ def _profiles(grid: Grid, source: Source, sha256: str, reading: LoadSettings) ->
         return
     order: Order = next((one for one in ORDERS if one == source.options.dates), "")
     yield _told(grid, table.layout, source)
+    before, grid = grid.problems, with_whole_cells(grid, table.head, table.layout, order)
+    yield from (one for one in grid.problems if one not in before)
     rows = Rows(grid, table.head, table.layout, table.context, reading.host, table.fiscal, order, source.options.done)
     for found in rows.read():
         yield from profiles_of(found, Original(grid.file, sha256), reading)

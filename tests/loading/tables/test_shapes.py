@@ -62,3 +62,22 @@ def test_a_sheet_to_be_copied_is_nobodys_work_and_told(name: str) -> None:
     assert entries(book, "hr.xlsx") == [("Ada Byron", "2025-03", MAY)]
     (told,) = (one for one in found(book, "hr.xlsx") if isinstance(one, Problem) and one.code == "template")
     assert told.message == f"sheets that are there to be copied were left out: {name}."
+
+
+def test_short_names_are_those_that_lines_around_the_table_explain() -> None:
+    people = ("BW", "Sunil", "KM & BW", "XX")
+    rows = "".join(f"2024-01-0{day},{who},{MAY} {day}\n" for day, who in enumerate(people, 3))
+    around = "Team: Beverley Watkins, Sunil Oberoi and Kirsty MacLeod\n"
+    whose = {who for who, _, _ in entries(f"{around}date,who,what\n{rows}")}
+    assert whose == {"Beverley Watkins", "Sunil Oberoi", "Kirsty MacLeod", "XX"}
+    below = "BW = Beverley Watkins\nKM = Kirsty MacLeod\n"
+    assert {who for who, _, _ in entries(f"date,who,what\n{rows}\n{below}")} == whose - {"Sunil Oberoi"} | {"Sunil"}
+    assert {who for who, _, _ in entries(f"date,who,what\n{rows}")} == {"BW", "Sunil", "KM", "XX"}
+
+
+def test_a_day_without_a_year_has_that_of_the_days_above_and_below_and_is_told() -> None:
+    days = ["28.11.2024", "5.12.", "12 Dez", "8.1.25", "15.1."]
+    table = "Datum;Wer;Was\n" + "".join(f"{day};Ada Byron;{MAY} {at}\n" for at, day in enumerate(days))
+    assert [when for _, when, _ in entries(table)] == ["2024-11", "2024-12", "2024-12", "2025-01"]
+    (told,) = (one for one in found(table) if isinstance(one, Problem) and one.code == "year-around")
+    assert (told.line, told.message[:21]) == (3, "2 days without a year")
