@@ -22,7 +22,7 @@ Role = Literal["title", "text"]
 """What a layout is for: the title slide, or slides with content."""
 _INSET = 0.4
 """Inches that words begin to the right of their frame at most."""
-_BELOW = 0.05
+_BELOW = 0.15
 """Inches between a title and what stands below it at least."""
 
 
