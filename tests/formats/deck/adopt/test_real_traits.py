@@ -76,8 +76,8 @@ def test_a_body_drawn_low_leaves_tables_the_free_area() -> None:
 def test_tables_keep_off_titles_that_stand_right_above_the_text() -> None:
     """A place for text keeps its words off its edge; a table does not."""
     file = plain_file(("Title and Content",))
-    place(file.slide_layouts[0], 0, 0.5, 0.5, 9, 1.2)
-    place(file.slide_layouts[0], 1, 0.5, 1.7, 9, 5)
+    place(file.slide_layouts[0], 0, 0.5, 0.3, 9, 2.2)
+    place(file.slide_layouts[0], 1, 0.5, 2.5, 9, 4.5)
     _, shown = made_of(saved(file))
     tables = [(s.shapes.title, t) for s in shown.slides for t in s.shapes if t.has_table]
     assert all(table.top >= title.top + title.height + Inches(0.14) for title, table in tables)
