@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from reports.formats.leading import clause, during, says_thread
+from reports.formats.leading import during
 from reports.formats.matrix import (
     Cell,
     Column,
@@ -29,8 +29,6 @@ from reports.wording import full_name, label, month_name, several
 
 MOST_THREADS = 7
 MOST_THEMES = 12
-_LABEL = 36
-"""Characters of a statement that stand for the name of its thread."""
 _MOST_QUARTERS = 8
 """Beyond these, years are set against each other."""
 
@@ -38,7 +36,7 @@ _MOST_QUARTERS = 8
 def threads(packet: Packet) -> Matrix:
     """The threads of one person by month that what stands out names, those with most statements first; last, the rest.
 
-    A name that stands in no statement of page 1 says nothing there: the first clause of one that does stands for it.
+    Threads that nothing on page 1 is of say nothing there.
     """
     span, person = period_of(packet.period), packet.people[0]
     columns, spoken = axis(span), spoken_of(told(person))
@@ -50,17 +48,10 @@ def threads(packet: Packet) -> Matrix:
         found = zip(columns, have, strict=True)
         return tuple(cell(often[at] if months else None) for at, (_, months) in enumerate(found))
 
-    named: dict[str, str] = {}
-    for one in person.standing:
-        if says_thread(one):
-            named[one.thread] = one.thread
-        elif one.thread:
-            named.setdefault(one.thread, clause(one.text, _LABEL))
+    named = {one.thread for one in person.standing if one.thread}
     shown = [one for one in person.threads if one.name in named][:MOST_THREADS]
     rows = [
-        Row(
-            "thread", named[one.name], cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor
-        )
+        Row("thread", one.name, cells(one.statements), Total(len(one.statements)), during(one), anchor=one.anchor)
         for one in shown
     ]
     if rest := [one for one in person.sentences if one.leads and not one.thread]:

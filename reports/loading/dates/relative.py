@@ -47,6 +47,8 @@ _NUMBERS = (
     "three drei trois tres tre drie tre trzy", "four vier quatre cuatro quatro quattro fyra cztery",
     "five funf cinq cinco cinque vijf fem piec", "six sechs seis sei zes sex szesc",
 )  # fmt: skip
+_THAT = frozenset(("que", "qui", "che", "just"))
+"""Between a unit and the word for "last" or "next" behind it."""
 _WORD = re.compile(r"[^\W\d_]+")
 _CJK = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CJK_DAY = re.compile(
@@ -213,7 +215,9 @@ def _composed(tokens: list[tuple[str, int, int]], at: int, words: _Words, *, is_
         unit = words.units.get(tokens[place][0])
         if not unit:
             continue
-        beside = {at, *((place + 1, place + 2) if place == at else ())} - {place}
+        behind = tokens[place + 1][0] if place + 1 < len(tokens) else ""
+        reach = 2 if behind in _THAT else 1  # "semana que viene", but "o mês foi passado nas vinhas"
+        beside = {at, *(range(place + 1, place + reach + 1) if place == at else ())} - {place}
         for other in sorted(beside):
             word = tokens[other][0] if other < len(tokens) else ""
             offset = -1 if word in words.last else 1 if word in words.next else 0

@@ -52,7 +52,8 @@ _SIGN = re.compile(rf"[-–−+±][ \t]*{_NUMBER}")
 _COUNT = re.compile(rf"[\"'(*_]*(?:[-–−+±~≈<>≤≥][ \t]*)?{_NUMBER}")
 _COUNTED_THINGS = re.compile(
     r"[-–+]\s+\d(?:[\d.,]*\s+(?!per ?cent|prozent|pour|por|procent|punkt|point)[^\W\d_]{3,}|"
-    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) \d|[\d]*[年月日人件社名]|\d{0,2}(?-i:[A-Z])\b(?! ?[/)]))",
+    r"\d{0,2} (?:of|von|sur|de|di|van|av|z|из) \d|[\d]*[年月日人件社名]|"
+    r"\d?(?:st|nd|rd|th|[ºªè]|er|ère)\s[^\W\d_]|\d{0,2}(?-i:[A-Z])\b(?! ?[/)]))",
     re.IGNORECASE,
 )
 """Things after a list mark, as in "- 34 calls", "- 9 of 31", "- 2025年", "- 4A": nobody counts less than none."""

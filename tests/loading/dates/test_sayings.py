@@ -146,3 +146,8 @@ def test_a_time_in_the_midst_of_a_sentence_is_known_as_such() -> None:
     assert read_saying("Anne a refait le planning en avril.", scope).kind == "edge"
     who = frozenset(name_words("Perrine Vasseur"))
     assert read_saying("Perrine Vasseur : en avril a refait le planning", scope, who).kind == "edge"
+
+
+def test_a_word_between_a_unit_and_what_only_looks_like_last_is_no_time() -> None:
+    told = date(2025, 2, 28)
+    assert read_saying("O mês foi passado nas vinhas.", Scope(date(2025, 2, 1), told, "pt")).month is None
