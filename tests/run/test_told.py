@@ -137,9 +137,9 @@ def test_files_of_one_name_in_two_folders_are_both_named(cli: Cli, profiles: Pat
 
 
 def test_a_file_that_another_source_names_is_read(cli: Cli, profiles: Path) -> None:
-    write(profiles, "Cy Fox", file="cy.rst")
-    assert "1 file was not read: cy.rst" in cli("inspect", profiles).output
-    result = cli("inspect", profiles, profiles / "cy.rst")
+    write(profiles, "Cy Fox", file="cy.tex")
+    assert "1 file was not read: cy.tex" in cli("inspect", profiles).output
+    result = cli("inspect", profiles, profiles / "cy.tex")
     assert "Cy Fox" in result.output
     assert "not read" not in result.output
 
