@@ -7,6 +7,7 @@ no words of ours stay, empty, so that nothing moves.
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from lxml import etree
 from pptx.slide import Slide
@@ -95,6 +96,9 @@ class Opening:
         for paragraph in paragraphs(text.element):
             if all(paragraph is not one for one, _ in said):
                 _say(twins[paragraph], "")
+        if text.frame.anchor == "t":  # what is empty below its words holds nothing up, and may have no room
+            for paragraph in takewhile(lambda one: not _worded(one), reversed(list(paragraphs(made)))):
+                detach(paragraph)
         for other in [one for one in made.iter("{*}*") if any(name.startswith(R) for name in one.attrib)]:
             detach(other)
         for emptied in made.findall(f"./*/{P}nvPr/{P}custDataLst"):
