@@ -208,9 +208,9 @@ def _declare_by_head(declared: Declared, sections: Sequence[Section], name: str 
 
 def _with_headings(lines: Sequence[str], file: str) -> Sequence[str]:
     """The lines with headings and labels as in Markdown; those of others with points for the letter as a bullet."""
-    if file.lower().endswith((".adoc", ".asciidoc", ".asc")):
+    if file.lower().endswith((".adoc", ".asciidoc")):
         return [_LABELLED.sub(r"\1: ", _EQUALS.sub(lambda found: "#" * len(found[1]) + " ", line)) for line in lines]
-    if file.lower().endswith((".rst", ".rest")):
+    if file.lower().endswith(".rst"):
         return [_FIELD.sub(r"\1: ", line) for line in lines]
     if not file.lower().endswith(".org"):
         bullets = [at for at, line in enumerate(lines) if _BULLET.match(line)]
