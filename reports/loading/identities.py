@@ -309,9 +309,9 @@ def _suspicion(code: str, one: Packed, other: Packed, message: str) -> Problem:
     """The earlier file's id is kept for both, unless only the later one has a name."""
     kept = one.id if one.name or not other.name else other.id
     entry, each = f'files = ["{one.file}", "{other.file}"]', "file"
-    if one.file == other.file:
-        names = dict.fromkeys(f'"{who.name or who.id}"' for who in (one, other))
-        entry, each = f"aliases = [{', '.join(names)}]", "name"
+    if one.file == other.file or (one.name and other.name and one.name != other.name):  # a file may tell of several
+        full, short = sorted((who.name or who.id for who in (one, other)), key=lambda name: -len(name.split()))
+        entry, each = f'name = "{full}" and aliases = ["{short}"]', "name"
     hint = (
         f"If they are one person, put into reports.toml: [people.{kept}] with {entry}; "
         f"else give each {each} an entry of its own."

@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -17,6 +18,10 @@ from reports.model.rows import LoadSettings, RosterEntry
 from reports.packed import Profiles
 
 OPTIONS = LoadSettings(today=date(2026, 5, 1))
+ROUNDUP = (
+    "From: Helen Marsh <helen@acme.example>\nDate: Fri, 4 Apr 2025 16:02:00 +0100\nSubject: Water, March\n\n"
+    "Ann: replaced the pump.\nBob: read the meters.\nMe: painted the gate.\n"
+)
 LONG = "Delivered a text that is long enough that nobody would write it twice by chance, word for word, in two files."
 
 
@@ -228,7 +233,7 @@ def test_two_names_in_one_file_are_joined_by_names_not_by_the_file(tmp_path: Pat
     (tmp_path / "hr.csv").write_text(text, "utf-8")
     _, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
     (told,) = (one for one in problems if one.code == "similar-name")
-    assert 'aliases = ["Robert Stone", "Bob Stone"]' in told.hint
+    assert 'name = "Robert Stone" and aliases = ["Bob Stone"]' in told.hint
 
 
 def test_a_source_that_is_missing_is_told_with_the_name_beside_it_that_is_most_like_it(tmp_path: Path) -> None:
@@ -254,4 +259,15 @@ def test_a_given_name_alone_may_be_that_of_the_one_person_who_has_it(tmp_path: P
     _, problems = load([tmp_path], LoadSettings(date(2026, 1, 1)))
     (told,) = (one for one in problems if one.code == "short-name")
     assert "'Ann' may be 'Ann Lee' of hr.csv; they were kept apart as ann-lee and ann." in told.message
-    assert 'aliases = ["Ann Lee", "Ann"]' in told.hint
+    assert 'name = "Ann Lee" and aliases = ["Ann"]' in told.hint
+
+
+def test_who_is_called_by_a_given_name_in_a_mail_is_joined_as_the_hint_says(tmp_path: Path) -> None:
+    write(tmp_path, {"hr.csv": "Who,Month,What\nAnn Lee,2025-03,Opened a depot\n", "mail.txt": ROUNDUP})
+    _, problems = load([tmp_path], OPTIONS)
+    (told,) = (one for one in problems if one.code == "short-name")
+    assert '[people.ann-lee] with name = "Ann Lee" and aliases = ["Ann"]' in told.hint
+    entry = RosterEntry("ann-lee", name="Ann Lee", aliases=("Ann",))
+    rows, problems = load([tmp_path], replace(OPTIONS, roster=(entry,)))
+    assert sorted(row.id for row in rows if row.summaries) == ["ann-lee", "ann-lee", "bob", "helen-marsh"]
+    assert not [one for one in problems if one.code == "short-name"]

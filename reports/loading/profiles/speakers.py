@@ -16,6 +16,7 @@ from reports.loading.profiles.company import NOBODY_KNOWN, Cast
 from reports.loading.profiles.leads import leading
 from reports.loading.profiles.names import is_two_characters, likeness
 from reports.loading.profiles.people import plain_name
+from reports.loading.profiles.talks import is_me
 
 _TIME = (
     r"(?:[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
@@ -39,7 +40,10 @@ _MESSAGE = re.compile(
     r"[^\W\d_][^:：]{0,60}[:：]\s+\S"
 )
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
+_COLONS = (":", "：")
 _FEWEST = 2
+_LONGEST = 3
+"""Words of a name that leads a line."""
 _SHARE = 3
 _BETWEEN = re.compile(r"\s*[,/&+]\s*|\s(?:and|und|et|y|e|en|och|og|i|ja|ve|и)\s")
 
@@ -198,7 +202,12 @@ def _of_log(log: "_Log") -> frozenset[str]:
         return frozenset()
     is_timed = log.timed > len(said) and log.timed == names
     is_listed = log.of_items == log.items == names
-    has_form = is_timed or log.is_regular or (is_listed and (log.handles == set(said) or 2 * len(known) >= len(said)))
+    has_form = (
+        is_timed
+        or log.is_regular
+        or log.rounds == set(said)
+        or (is_listed and (log.handles == set(said) or 2 * len(known) >= len(said)))
+    )
     if not has_form and (not known or (max(said.values()) < 2 and log.timed < 2)):
         return frozenset()
     if has_form or 2 * len(known) >= len(said):
@@ -236,6 +245,8 @@ class _Log:
                 self._add(text, in_full(found[0], full) or found[0], found[1])
             elif text and not _LABEL.match(text):
                 others.append(text)
+        self.rounds = {who for run in _runs(lines) for who in _round(run)}
+        """Names in lines that stand together and each lead with another."""
         heads = (find_label(text) or find_open_label(text) for text in others[1:])
         self.is_regular = min(self.said.values(), default=0) > 1 and all(head and head.is_bare for head in heads)
         """Everybody speaks twice at least, and nothing else stands there but a title and periods."""
@@ -262,6 +273,9 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
     plain: set[str] = set()
     listed: set[str] = set()
     for run in _runs(lines):
+        if round_ := _round(run):
+            plain |= round_
+            continue
         found = [speaker(text[:120]) for text in run]
         names = {who[0] for who in found if who and likeness(who[0]) in ("known", "doubtful")}
         full = {name for name in names if len(name.split()) > 1 and likeness(name) == "known"}
@@ -276,7 +290,24 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
     return Speakers.of(sure, (plain | listed) - sure)
 
 
-def _runs(lines: Sequence[str]) -> Iterator[Collection[str]]:
+def _round(run: Sequence[str]) -> set[str]:
+    """Who tells what they did in lines that stand together: each line leads with another name and a colon.
+
+    Half of the names are known, or of who writes ("Me: …"): else they may be subjects ("Login: …", "Docs: …").
+    """
+    found = [
+        spoken for text in run if (spoken := _spoken(text[:120])) and text[: spoken[1]].rstrip(" *_").endswith(_COLONS)
+    ]
+    names = {who for who, _ in found}
+    if len(found) < max(_FEWEST, len(run)) or len(names) < len(found):
+        return set()
+    others = {who for who in names if not is_me(who)}
+    sure = {who for who in others if likeness(who) == "known"}
+    looks = all(likeness(who) and len(who.split()) <= _LONGEST for who in others)
+    return others if looks and 2 * len(sure | (names - others)) >= len(names) and others else set()
+
+
+def _runs(lines: Sequence[str]) -> Iterator[Sequence[str]]:
     """Lines that stand together, without those that are indented."""
     run: list[str] = []
     for line in [*lines, ""]:

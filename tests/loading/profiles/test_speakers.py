@@ -3,6 +3,8 @@
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from reports.loading import load
 from reports.model.rows import LoadSettings
 
@@ -65,3 +67,29 @@ def test_an_office_that_has_prepared_a_report_is_no_person(tmp_path: Path) -> No
     text = "# Report March 2025\n\n| Mitarbeiter/in | Erreicht |\n|---|---|\n| Anna Keller | Pumpe ersetzt |\n"
     text += "| Jan Vogt | Tor gestrichen |\n\nErstellt von: Sekretariat\n"
     assert [one[0] for one in entries(tmp_path, text)] == ["Anna Keller", "Jan Vogt"]
+
+
+MAIL = (
+    "From: Helen Marsh <helen@acme.example>\nDate: Fri, 4 Apr 2025 16:02:00 +0100\nSubject: Water, March\n\nHi all,\n\n"
+)
+
+
+@pytest.mark.parametrize("mark", ["", "- "])
+def test_lines_of_a_mail_that_lead_with_given_names_are_of_who_bears_them(tmp_path: Path, mark: str) -> None:
+    lines = ("Anna: replaced the pump, 11 l a day less.", "Raj: read the meters.", "Me: painted the gate.")
+    text = MAIL + "".join(f"{mark}{line}\n" for line in lines) + "\nCheers\nHelen\n"
+    assert [one[:2] for one in entries(tmp_path, text, "mail.txt")] == [
+        ("Anna", "2025-03"),
+        ("Helen Marsh", "2025-03"),
+        ("Raj", "2025-03"),
+    ]
+
+
+def test_lines_of_a_mail_that_lead_with_subjects_are_of_the_sender(tmp_path: Path) -> None:
+    text = MAIL + "Login: replaced the form.\nDocs: read them all.\nInfra: painted the racks.\n\nCheers\nHelen\n"
+    assert {one[0] for one in entries(tmp_path, text, "mail.txt")} == {"Helen Marsh"}
+
+
+def test_a_roundup_of_one_line_each_is_of_who_leads_the_lines(tmp_path: Path) -> None:
+    text = "# Water, March 2025\n\nAnna: replaced the pump.\nRaj: read the meters.\nHelen: painted the gate.\n"
+    assert [one[:2] for one in entries(tmp_path, text)] == [(who, "2025-03") for who in ("Anna", "Helen", "Raj")]
