@@ -12,6 +12,14 @@ PARTICLES = frozenset(
 )
 """Small words inside names: Ludwig van Beethoven; of two words where one alone is none."""
 
+ARTICLES = frozenset(
+    """
+    the our my der die das unsere le la les l' notre el los las nuestro nuestra o a os as nosso nossa il lo i gli
+    nostro nostra de het onze den det vår vores az
+    """.split()
+)
+"""Before what somebody is: "The chair", "La doctora Ana Luz"."""
+
 TITLES = frozenset(
     """
     dr dr. prof prof. professor mr mr. mrs mrs. ms ms. mx mx. sir dame ing ing. dipl.-ing. herr frau mme mlle
@@ -315,3 +323,22 @@ DATED_NOUNS = frozenset(
     """.split()
 )
 """Things that are called after their date: the June 2025 release."""
+
+NAME_KEYS = (
+    "speaker|sprecher(?:in)?|locuteur|locutrice|spreker|talare|responsible|"
+    "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
+    "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
+    "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
+    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
+    "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
+    "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|"
+    "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
+    "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
+    "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
+    "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
+    "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
+    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|"
+    "前任者?|前担当者?|引継者|移交人|担当者?|記入者?|作成者?|報告者?|記録者?|填报人|报告人|记录人|작성자|氏名|名前|姓名|이름|성명|"
+    "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
+)
+"""Keys of fields that say whose a text is, as a pattern."""

@@ -26,13 +26,6 @@ SIGNED = re.compile(
     r"(?:[.!?…)\]]\s+|\s(?=[(\[]))[(\[]?(?P<key>(?:[^\W\d_]\.?-?){2,4}(?<!-))(?P<others>\s?[/+&,]\s?\w+)?[)\]]?$"
 )
 """Initials behind a sentence, of who did what it says: "Fixed the pump. AB", "Fixed the pump. (A.B.-C.)"."""
-ARTICLES = frozenset(
-    """
-    the our my der die das unsere le la les l' notre el los las nuestro nuestra o a os as nosso nossa il lo i gli
-    nostro nostra de het onze den det vår vores az
-    """.split()  # noqa: SIM905
-)
-"""Before what somebody is: "The chair", "La doctora Ana Luz"."""
 _PLAIN = re.compile(r"[^\W\d_]+")
 _LATIN = "\u2fff"
 _WORD = re.compile(r"[^\W\d_][\w.'’・-]*")

@@ -8,37 +8,21 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.loading.dates.labels import Label, find_label, find_open_label, label_length
-from reports.loading.dates.words import fold
+from reports.loading.dates.labels import PLACEHOLDER_YEAR, Label, find_label, find_open_label, label_length
+from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.profiles.filenames import DOCUMENT, is_work, named_by_title
 from reports.loading.profiles.mail import EMAIL
 from reports.loading.profiles.names import Likeness, is_given, is_position, likeness
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
 from reports.loading.profiles.talks import beside_me
+from reports.loading.words import ARTICLES, NAME_KEYS
 
 LONGEST = 90
 """Characters of a line that may be a head."""
 _TEAM = r"team|squad|crew|tribe|guild|chapter|equipe|equipo|equipa|squadra|gruppe|abteilung|zespol|takim|lag|команда|组"
 _TEAM_FIRST = re.compile(rf"(?:the |das |die |l'|el |la |o |a )?(?:{_TEAM})\b[ :]+(?P<name>\S.*)")
 _TEAM_LAST = re.compile(rf"(?P<name>\S.*?)[ -](?:{_TEAM})")
-_NAME_KEYS = (
-    "speaker|sprecher(?:in)?|locuteur|locutrice|spreker|talare|responsible|"
-    "(?:prepared|written|compiled|submitted|reported|report|notes?) by|by|from|verfasser(?:in)?|"
-    "(?:erstellt|verfasst|geschrieben) von|bearbeiter(?:in)?|(?:redige|etabli|ecrit) par|redacteur|redactrice|"
-    "(?:elaborado|preparado|escrito|redigido|feito) por|responsavel|responsable|responsabile|(?:redatto|scritto) da|"
-    "a cura di|opgesteld door|skriven av|skrevet av|sporzadzil(?:a)?|hazirlayan|составил(?:а)?|"
-    "owner|employee'?s? name|name of (?:the )?(?:employee|appraisee|reviewee)|appraisee|reviewee|"
-    "(?:dolgozo|munkavallalo)(?: neve)?|(?:teljes )?nev|"
-    "agente?|salariee?|employee?|collaborateur|collaboratrice|stagiaire|emplead[oa]|trabajador(?:a)?|funcionari[oa]|"
-    "dipendente|beschaftigte[rn]?|angestellte[rn]?|ansatt|anstalld|tyontekija|pracownik|сотрудник|работник|"
-    "name|full name|display name|contributor|author|person|employee|engineer|developer|member|subject|colleague|"
-    "mitarbeiter(?:in)?|autor(?:in|e|a|ka)?|auteure?|nom(?: et prenom)?|prenom|nombre(?: completo)?|nome(?: completo)?|"
-    "colaborador(?:a)?|collaboratore|collaboratrice|persona|pessoa|naam|medewerker|namn|navn|nimi|nazwisko|imie|"
-    "imie i nazwisko|jmeno|nume|isim|ad|ad soyad|имя|имя и фамилия|імʼя|ім'я|автор|"
-    "前任者?|前担当者?|引継者|移交人|担当者?|記入者?|作成者?|報告者?|記録者?|填报人|报告人|记录人|작성자|氏名|名前|姓名|이름|성명|"
-    "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
-)
 _STRICT = re.compile(
     "(?:full |display |employee )?name(?: of (?:the )?employee)?|nom(?: et prenom| compl\\w+)?|nombre(?: completo)?|"
     "nome(?: completo)?|naam|namn|navn|nimi|氏名|名前|姓名|이름|성명|имя|имя и фамилия"
@@ -67,7 +51,7 @@ _FIELD = re.compile(
     r"[*_']{0,3}(?P<key>[^\W\d](?:[^:=*_|']|(?<=\w)'(?=\w)){0,40}?)[*_']{0,3}\s*[:=：]\s*[*_']{0,3}\s*(?P<value>\S.*)"
 )
 _KINDS = (
-    ("person", re.compile(_NAME_KEYS)),
+    ("person", re.compile(NAME_KEYS)),
     ("team", re.compile(_TEAM_KEYS)),
     ("email", re.compile(_MAIL_KEYS)),
     ("id", re.compile(_ID_KEYS)),
@@ -141,7 +125,7 @@ def read_field(text: str) -> Field | None:
     text = without_leaders(text) if len(text) < 200 else text
     found = _FIELD.fullmatch(text) if len(text) < 200 else None
     key, value = (fold(found["key"]).strip(), found["value"].strip(" *_\"'")) if found else ("", "")
-    kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    kind = _kind(key)
     form = _of_form(text) if kind in (None, "person") else None
     if form or not found:
         return form
@@ -182,7 +166,7 @@ def _of_form(text: str) -> Field | None:
 def names_somebody(key: str) -> bool:
     """Whether a folded key asks for a person: "prepared by", "researcher", "担当"."""
     key = _OF_WHAT.sub("", key)
-    kind = next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
+    kind = _kind(key)
     return kind == "person" or (kind is None and (is_reviewed(key) or is_position(key)))
 
 
@@ -192,7 +176,12 @@ def is_field_name(text: str) -> bool:
     >>> is_field_name("Owner"), is_field_name("Fixed the owner")
     (True, False)
     """
-    return any(keys.fullmatch(fold(text).strip()) for _, keys in _KINDS)
+    return _kind(fold(text).strip()) is not None
+
+
+def _kind(key: str) -> str | None:
+    """What a folded key of a field declares."""
+    return next((kind for kind, keys in _KINDS if keys.fullmatch(key)), None)
 
 
 def field_name(value: str) -> str | None:
@@ -233,11 +222,13 @@ def read_head(text: str, is_first: bool = False) -> Head:
     if len(words) > LONGEST or not words:
         return Head()
     label = find_label(text) or find_open_label(text)
-    folded = fold(words)
+    said = words[label_length(words, PLACEHOLDER_YEAR) :] or words
+    folded = fold(said)
     if member := beside_me(without_marks(text)) or _member(words):
         return Head(label, member, "known", is_title=is_first)
-    if found := _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded):
-        team = words[found.start("name") : found.end("name")] if len(folded) == len(words) else words
+    found = _TEAM_FIRST.fullmatch(folded) or _TEAM_LAST.fullmatch(folded)
+    if found and ARTICLES.isdisjoint(folded.split()[1:]):  # "Jan - joined the infra team" tells something
+        team = said[found.start("name") : found.end("name")] if len(folded) == len(said) else said
         return Head(label, team=re.split(r"\s[—–|-]\s|,\s", team)[0])
     if _is_by_others(words):
         return Head(label)
@@ -261,7 +252,10 @@ def _read_named(words: str, label: Label | None, title: str) -> Head:
         titled = next(filter(_is_believed, heading_names(words)), None) or named_by_title(title.strip(" *_#:：\t"))
         titled = titled if titled and (titled in title or is_given(titled)) else None  # "ada byron", no "seen in may"
         titled = _without_title(titled) if titled else None
-        titled = None if titled and is_document(titled.split()) else titled
+        is_thing = titled and (
+            is_document(titled.split()) or re.search(rf"{re.escape(titled)} \d{{1,3}}\b", title)
+        )  # "Ward 7"
+        titled = None if is_thing else titled
         return Head(label, titled, likeness(titled) if titled else None, is_title=titled is not None)
     return Head(label)
 
@@ -388,10 +382,11 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         like = "known" if like == "shaped" and " " in name and _BY.match(words) else like
         return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s(?:[—–|·-]|--|//)\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
-    if not 2 <= len(parts) <= 3:
-        return None, None, None
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
     names = [(part, like) for part in parts if (like := likeness(part))]
+    is_month = len(parts) > 1 and fold(parts[0]) in months() and begins_low(parts[1])  # "Jan - joined the infra team"
+    if not 2 <= len(parts) <= 3 or (is_month and not is_position(fold(parts[1]))):
+        return None, None, None
     if len(names) == 1 and (labels or names[0][0] == parts[0]) and names[0][1] == "known":
         return _without_title(names[0][0]), names[0][1], labels[0] if labels else None
     return None, None, None

@@ -13,7 +13,7 @@ from itertools import pairwise
 from reports.loading.dates.words import begins_low, fold, months
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.bylines import FROM, bylines
-from reports.loading.profiles.company import ARTICLES, DRESSED, SIGNED, Cast
+from reports.loading.profiles.company import DRESSED, SIGNED, Cast
 from reports.loading.profiles.forms_of_names import (
     are_initials,
     in_order,
@@ -35,6 +35,7 @@ from reports.loading.profiles.names import is_given, is_unknown, likeness
 from reports.loading.profiles.others import NO_SUBJECT
 from reports.loading.profiles.people import is_particle
 from reports.loading.profiles.talks import is_me, talked_of
+from reports.loading.words import ARTICLES
 
 _MARGIN = re.compile(r"[^\w\"“„«(\[@<]*")
 _LEAD = re.compile(r"(?P<form>[^\W\d_][^:：|\t]{0,50}?)(?P<mark>\s?[:：]|\s[–—-]\s|\t| {2,}|\s?\|)(?=.*\w)")

@@ -34,6 +34,7 @@ _PERSON_NOUN = re.compile(
     r"(?:project|product|program|programme|engineering|account|office|team|people|store|sales|support) manager|"
     r"person|man|woman|senior|junior|principal|staff)\b"
 )
+_OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
 _SAINTS = frozenset("st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao".split())  # noqa: SIM905
 """What names of places, schools and parishes begin with, and none of people."""
@@ -66,10 +67,10 @@ def family_name(name: str) -> str:
 def is_position(text: str) -> bool:
     """Whether a folded text ends with what people are: "senior engineer", "head of search".
 
-    >>> is_position("senior engineer"), is_position("search index")
-    (True, False)
+    >>> is_position("senior engineer"), is_position("nurse in charge"), is_position("search index")
+    (True, True, False)
     """
-    return bool(_PERSON_NOUN.search(text.partition(" of ")[0].rpartition(" ")[2]))
+    return bool(_PERSON_NOUN.search(_OF_WHERE.split(text)[0].rpartition(" ")[2]))
 
 
 def is_given(text: str) -> bool:

@@ -22,6 +22,7 @@ from reports.loading.profiles.drafts import Declared, Person
 from reports.loading.profiles.forms import as_fields, is_navigation
 from reports.loading.profiles.forms_of_names import in_order, is_full
 from reports.loading.profiles.front_matter import FrontMatter, read_front_matter
+from reports.loading.profiles.given import with_given_names
 from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
@@ -121,7 +122,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     taken |= dict.fromkeys(legend, ("boilerplate", "what short names stand for"))
     said = [line for number, line in enumerate(lines, 1) if number not in taken]
     language = "" if page.is_page else tongue("\n".join(said))
-    cast = NOBODY_KNOWN if page.is_page else find_cast(lines, codes, language)
+    cast = NOBODY_KNOWN if page.is_page else with_given_names(find_cast(lines, codes, language), said)
     headed = _headed(lines, taken, cast)
     writing = NOBODY_WROTE if page.is_page else find_writing(headed, cast)
     blocks, layout = _blocks(headed, taken, NOBODY, source)

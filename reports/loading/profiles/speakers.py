@@ -41,6 +41,7 @@ _MESSAGE = re.compile(
 )
 _CLOCK = re.compile(r"[\[(]?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},?\s+)?\d{1,2}[:.]\d{2}")
 _COLONS = (":", "：")
+_SIGNS = (*_COLONS, "-", "–", "—")
 _FEWEST = 2
 _LONGEST = 3
 """Words of a name that leads a line."""
@@ -155,7 +156,7 @@ def find_speakers(
         coded = Cast(tuple(dict.fromkeys(cast.codes.values())), cast.codes, dresses=cast.dresses)
         return replace(others, cast=coded, is_open=not is_mail) if led & set(coded.members) else others
     log = _Log(lines)
-    sure = _of_log(log)
+    sure = _of_log(log) | log.rounds
     everybody = {*sure, *cast.members}
     full = {who: name for who in log.shorts if (name := in_full(who, everybody)) and (name in sure or who in sure)}
     sure |= frozenset(full)
@@ -291,29 +292,30 @@ def _of_others(lines: Sequence[str], *, is_mail: bool) -> Speakers:
 
 
 def _round(run: Sequence[str]) -> set[str]:
-    """Who tells what they did in lines that stand together: each line leads with another name and a colon.
+    """Who tells what they did in lines that stand together: each line leads with another name and a colon or dash.
 
-    Half of the names are known, or of who writes ("Me: …"): else they may be subjects ("Login: …", "Docs: …").
+    Half of the names are known, or of who writes ("Me: …"): else they may be subjects ("Login: …", "Docs: …"). Before
+    dashes all are.
     """
-    found = [
-        spoken for text in run if (spoken := _spoken(text[:120])) and text[: spoken[1]].rstrip(" *_").endswith(_COLONS)
-    ]
-    names = {who for who, _ in found}
-    if len(found) < max(_FEWEST, len(run)) or len(names) < len(found):
+    leads = [(who, text[:end].rstrip(" *_")[-1:]) for text in run for who, end in [_spoken(text[:120]) or ("", 0)]]
+    names = {who for who, sign in leads if sign in _SIGNS}
+    if len(leads) < _FEWEST or len(names) < len(leads):
         return set()
     others = {who for who in names if not is_me(who)}
-    sure = {who for who in others if likeness(who) == "known"}
+    sure = {who for who in others if likeness(who) == "known"} | (names - others)
     looks = all(likeness(who) and len(who.split()) <= _LONGEST for who in others)
-    return others if looks and 2 * len(sure | (names - others)) >= len(names) and others else set()
+    is_dashed = any(sign not in _COLONS for _, sign in leads)
+    return others if looks and (sure == names if is_dashed else 2 * len(sure) >= len(names)) else set()
 
 
 def _runs(lines: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Lines that stand together, without those that are indented."""
+    """Lines that stand together, without headings and those that are indented."""
     run: list[str] = []
     for line in [*lines, ""]:
-        if line.strip() and (not line[:1].isspace() or not run):
+        is_between = not line.strip() or line.startswith("#")
+        if not is_between and (not line[:1].isspace() or not run):
             run.append(line.strip())
-        elif not line.strip():
+        elif is_between:
             if len(run) > 1:
                 yield run
             run = []

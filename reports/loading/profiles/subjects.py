@@ -9,10 +9,11 @@ from itertools import takewhile
 
 from reports.loading.dates.sayings import time_length
 from reports.loading.dates.words import begins_low, fold, months
-from reports.loading.profiles.company import ARTICLES, Cast
+from reports.loading.profiles.company import Cast
 from reports.loading.profiles.forms_of_names import without_honorific
 from reports.loading.profiles.leads import SEVERAL, TOKEN, Subject, as_subject, leading, margin
 from reports.loading.profiles.others import DID, NO_SUBJECT
+from reports.loading.words import ARTICLES
 
 _RELATIVE = re.compile(r"[,;]\s(?:who|der|die|qui|que|quien|che|som|który|która|который|которая|який|яка)\s")
 """Between a name and what somebody of that name did: "thanks to Ann Lee, who wrote it"."""

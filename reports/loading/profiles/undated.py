@@ -190,11 +190,14 @@ def _is_appointment(block: Block, written: date) -> bool:
 def day_of_head(blocks: Sequence[Block]) -> date | None:
     """The one day, with its year, that the first lines name: "of 12 November 2024, room 2"."""
     days = set[date]()
-    ended = {line for block in blocks for _, line in block.lines if (end := end_label(line)) and end.has_year}
-    ended = ended if len(ended) > 1 else set()  # each line tells its own day, and the first not that of all
+    lines = [line for block in blocks for _, line in block.lines]
+    ended = {line for line in lines if (end := end_label(line)) and end.has_year}
+    led = {line for line in lines if (label := find_label(line)) and label.is_day and label.has_year}
+    # Where several lines each tell their own day, the first one is not that of all.
+    own = {line for each in (ended, led) if len(each) > 1 for line in each}
     head = [line for block in blocks[:_HEAD] if block.kind != "row" for _, line in block.lines][:_HEAD]
     for line in head:
-        days |= set() if line in ended else _days_in(line)
+        days |= set() if line in own else _days_in(line)
     return days.pop() if len(days) == 1 else None
 
 

@@ -93,3 +93,10 @@ def test_lines_of_a_mail_that_lead_with_subjects_are_of_the_sender(tmp_path: Pat
 def test_a_roundup_of_one_line_each_is_of_who_leads_the_lines(tmp_path: Path) -> None:
     text = "# Water, March 2025\n\nAnna: replaced the pump.\nRaj: read the meters.\nHelen: painted the gate.\n"
     assert [one[:2] for one in entries(tmp_path, text)] == [(who, "2025-03") for who in ("Anna", "Helen", "Raj")]
+
+
+def test_a_roundup_with_dashes_is_of_known_names_only(tmp_path: Path) -> None:
+    text = (
+        "# Water, 2025\n\n## May\nAnna - replaced the pump\nAbdul - read the meters\n\n## June\nPumps - replaced two\n"
+    )
+    assert [one[:2] for one in entries(tmp_path, text)] == [("Abdul", "2025-05"), ("Anna", "2025-05")]

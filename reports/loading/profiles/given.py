@@ -1,0 +1,51 @@
+"""Given names alone that half of the lines of a source begin with, as in "Margaret sorted the tins".
+
+Knows lines and names. Must not know whose the source is.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reports.loading.dates.words import begins_low
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.names import is_given, likeness
+from reports.loading.profiles.people import is_particle
+
+_SUBJECT = re.compile(
+    r"(?P<name>[^\W\d_][\w'’-]+)(?: (?:and|und|et|y|e|en|och|og|i) (?P<other>[^\W\d_][\w'’-]+))? (?P<verb>[^\W\d_]\S*)"
+)
+_FEWEST = 2
+
+
+def with_given_names(cast: Cast, lines: Sequence[str]) -> Cast:
+    """The cast of a source that names nobody in full: two at least, whom half of its lines begin with.
+
+    >>> with_given_names(Cast(), ["October", "", "Margaret sorted tins.", "- Abdul drove the van.", "Moved."]).members
+    ('Margaret', 'Abdul')
+    >>> with_given_names(Cast(), ["Fixed the door.", "Margaret sorted tins.", "Painted it.", "Sold it."]).members
+    ()
+    """
+    if cast.members:
+        return cast
+    said = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    found = [name for line in said for name in _subjects(line[_margin(line) :])]
+    led = sum(bool(_subjects(line[_margin(line) :])) for line in said)
+    sure = {name for name in found if likeness(name) == "known"}
+    is_told = len(sure) >= _FEWEST and 2 * led >= len(said)
+    return replace(cast, members=tuple(dict.fromkeys(found)), _found={}, _words=set()) if is_told else cast
+
+
+def _subjects(text: str) -> list[str]:
+    """The given names, one or two, that a sentence begins with and that a verb follows."""
+    found = _SUBJECT.match(text)
+    if not found or not begins_low(found["verb"]) or is_particle(found["verb"]):
+        return []
+    names = [name for name in (found["name"], found["other"]) if name]
+    return names if all(is_given(name) and likeness(name) for name in names) else []
+
+
+def _margin(line: str) -> int:
+    item = ITEM.match(line)
+    return item.end() if item else 0

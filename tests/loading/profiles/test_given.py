@@ -1,0 +1,39 @@
+"""Given names alone, titles that name places, and months with a line of work behind them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.loading.profiles.test_speakers import entries
+
+
+def test_sentences_that_begin_with_given_names_are_of_these_people(tmp_path: Path) -> None:
+    text = "Food bank, October 2025\n\nMargaret sorted 420 kg of tins.\nAbdul drove the van on Tuesdays.\n"
+    assert entries(tmp_path, text, "tins.txt") == [
+        ("Abdul", "2025-10", "Abdul drove the van on Tuesdays."),
+        ("Margaret", "2025-10", "Margaret sorted 420 kg of tins."),
+    ]
+
+
+def test_who_is_mentioned_in_a_diary_did_not_write_it(tmp_path: Path) -> None:
+    text = "October 2025\n\nSorted 420 kg of tins.\nMargaret and Abdul drove the van.\nPainted the door.\nSold it.\n"
+    assert {who for who, _, _ in entries(tmp_path, text, "tins.txt")} == {""}
+
+
+@pytest.mark.parametrize("mark", [" - ", "  - ", ": ", " – "])
+def test_a_month_that_a_line_with_the_word_team_follows_loses_no_words(tmp_path: Path, mark: str) -> None:
+    text = f"2025\n\nJan{mark}joined the infra team\nFeb{mark}wrote the module\n"
+    found = entries(tmp_path, text, "log.txt")
+    assert [when for _, when, _ in found] == ["2025-01", "2025-02"]
+    assert "joined the infra team" in found[0][2]
+
+
+def test_a_place_with_a_number_is_nobody_and_who_is_in_charge_is(tmp_path: Path) -> None:
+    text = "Handover Ward 7, night 21/22 June 2025\nNurse in charge: Grace Mbeki\n\n- Bed 5 moved upstairs at 03:40\n"
+    assert {who for who, _, _ in entries(tmp_path, text, "ward.txt")} == {"Grace Mbeki"}
+
+
+def test_days_that_lines_begin_with_below_a_title_are_each_their_own(tmp_path: Path) -> None:
+    text = "Diary of the house\nBauleitung: Dirk Hansen\n\n03.03.2025 Estrich gegossen\n10.03.2025 Fenster gesetzt\n"
+    found = entries(tmp_path, text + "07.04.2025 Dach gedeckt\n", "bau.txt")
+    assert [when for _, when, _ in found] == ["2025-03", "2025-03", "2025-04"]
