@@ -10,7 +10,7 @@ from filelock import FileLock
 from hypothesis import settings
 
 from reports.cli.commands import main
-from reports.run.office import find as find_office
+from reports.run.libreoffice import find as find_office
 from tests import goldens
 from tests.faults import Forks
 from tests.warm import built_in_set, opened, spare, warm
@@ -110,7 +110,7 @@ def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Result
 def _without_office() -> Iterator[None]:
     """Let no test wait for LibreOffice, but those that ask for it (`office`): it takes seconds for each deck."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("reports.run.office.find", lambda: None)
+        patch.setattr("reports.run.libreoffice.find", lambda: None)
         yield
 
 
@@ -134,7 +134,7 @@ def own_templates() -> Iterator[None]:
 @pytest.fixture
 def office(monkeypatch: pytest.MonkeyPatch) -> None:
     """LibreOffice draws and prints decks in this test, as it does for who has it."""
-    monkeypatch.setattr("reports.run.office.find", find_office)
+    monkeypatch.setattr("reports.run.libreoffice.find", find_office)
 
 
 @pytest.fixture

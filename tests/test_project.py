@@ -290,6 +290,18 @@ def test_modules_that_begin_exist(root: Path) -> None:
     assert [name for name in LONGEST if not (root / f"tests/{name}.py").is_file()] == []
 
 
+@pytest.mark.parametrize(("container", "row"), [("reports.run", "run"), ("reports.system", "system")])
+def test_the_drawn_tree_names_the_rooms_of_the_layers(root: Path, container: str, row: str) -> None:
+    contracts = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    layers = next(one["layers"] for one in contracts if one.get("containers", [""])[0] == container)
+    drawn = (root / "docs" / "how-it-works.md").read_text("utf-8").partition("```\napi | cli")[2].partition("```")[0]
+    line = re.search(rf"^{row} +(.*\n(?: .*\n)*)", drawn, re.MULTILINE)
+    assert line
+    named = set(re.findall(r"\w+", line[1]))
+    rooms = set(re.findall(r"\w+", " ".join(layers))) - {"client", "worker"}
+    assert named == rooms
+
+
 def test_no_module_is_longer_than_400_lines(root: Path) -> None:
     sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in (root / "reports").rglob("*.py")}
     assert {str(path.relative_to(root)): size for path, size in sizes.items() if size > 400} == {}

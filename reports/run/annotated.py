@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import ImageDraw, ImageFont
 
 from reports.errors import OutputError, Problem
-from reports.run import office
+from reports.run import libreoffice
 from reports.slides.examples import texts_of
 from reports.slides.filling.bindings import binding
 from reports.slides.filling.heads import head_of
@@ -27,12 +27,12 @@ def annotate(file: Path, folder: Path) -> list[Path]:
 
     OutputError: LibreOffice cannot draw it.
     """
-    if office.find() is None:
+    if libreoffice.find() is None:
         return []
     show = open_presentation(file.read_bytes(), str(file))
     styles = Styles(show)
     folder.mkdir(parents=True, exist_ok=True)
-    pictures = office.drawn(file.read_bytes(), _SCALE)
+    pictures = libreoffice.drawn(file.read_bytes(), _SCALE)
     if pictures is None:
         what = "LibreOffice could not draw the slides."
         raise OutputError(Problem("template", what, "error", str(file), hint="Leave --pictures out."))

@@ -10,7 +10,7 @@ from PIL import Image
 
 from reports.formats.deck.adopt.design import seen
 from reports.formats.deck.adopt.geometry import Rect
-from reports.run import office
+from reports.run import libreoffice
 
 _SCALE = 2.0
 """Pixels a point."""
@@ -30,7 +30,7 @@ _LEAST = 6.0
 
 def faults(pdf: bytes, wordless: bytes) -> Iterator[tuple[str, str]]:
     """What is wrong with the pages of a printed deck, which is printed without words too, and how to put it right."""
-    document, grounds = office.opened(pdf), office.opened(wordless)
+    document, grounds = libreoffice.opened(pdf), libreoffice.opened(wordless)
     if document is None or grounds is None or len(document) != len(grounds):
         return
     pages = [_Page(page, ground) for page, ground in zip(document, grounds, strict=True)]

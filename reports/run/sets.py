@@ -21,7 +21,7 @@ from reports.formats.deck.inputs import DECKS
 from reports.formats.templates import built_in, open_templates
 from reports.formats.theme import THEME
 from reports.model.rows import CATEGORIES
-from reports.run import office
+from reports.run import libreoffice
 from reports.run.trial import judge_decks, tried
 from reports.slides.colours import contrast, mixed
 from reports.slides.package.safety import open_presentation
@@ -108,7 +108,7 @@ def _adopted(
     content: bytes, source: Path, paths: Mapping[str, str], *, keep_slides: bool
 ) -> tuple[dict[str, AdoptedDeck], list[Problem]]:
     """The decks made of a presentation, and what their designer would not accept."""
-    pictures = Pictures(partial(office.drawn, scale=_SCALE))
+    pictures = Pictures(partial(libreoffice.drawn, scale=_SCALE))
     trials = Trials(partial(tried, next(iter(paths))))
     decks = {
         kind: adopt(

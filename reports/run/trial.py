@@ -28,7 +28,7 @@ from reports.model.packet import Packet
 from reports.model.rows import LoadSettings
 from reports.packets import assemble_period, assemble_person
 from reports.periods import Period
-from reports.run import office
+from reports.run import libreoffice
 from reports.run.prints import faults
 from reports.slides import describing as slides
 from reports.slides.shapes import TITLES, placeholder_type
@@ -67,7 +67,7 @@ def judge(templates: Templates, *, is_linted: bool = False, only: Collection[str
         if (only is None or kind in only) and (templates.folder / f"{kind}/deck.pptx").is_file():
             with suppress(ReportError):  # whoever builds is told
                 made[kind] = FORMATS["pptx"](packet, templates).content
-    prints = office.printed([*made.values(), *map(_wordless, made.values())]) or [b""] * (2 * len(made))
+    prints = libreoffice.printed([*made.values(), *map(_wordless, made.values())]) or [b""] * (2 * len(made))
     for at, (kind, content) in enumerate(made.items()):
         file = str(templates.folder / f"{kind}/deck.pptx")
         wrong = (*_of_deck(content, *_usual()[kind]), *faults(prints[at], prints[at + len(made)]))
@@ -104,14 +104,14 @@ def judge_decks(decks: Mapping[str, bytes]) -> list[Problem]:
 
 def tried(kind: str, template: bytes, samples: bytes) -> Drawn | None:
     """A deck template with the words of an invented person, or of all, and sample slides, as LibreOffice draws them."""
-    if office.find() is None:
+    if libreoffice.find() is None:
         return None
     with tempfile.TemporaryDirectory() as place, suppress(ReportError):
         folder = Path(place) / "set"
         shutil.copytree(built_in(), folder)
         (folder / f"{kind}/deck.pptx").write_bytes(template)
         filled = FORMATS["pptx"](_packets()[kind], open_templates(folder)).content
-        drawn = office.paged([filled, samples], _DRAWN)
+        drawn = libreoffice.paged([filled, samples], _DRAWN)
         return None if drawn is None else Drawn(filled, *drawn)
     return None
 
@@ -119,7 +119,7 @@ def tried(kind: str, template: bytes, samples: bytes) -> Drawn | None:
 def _of_template(templates: Templates, only: Collection[str] | None) -> Iterator[Problem]:
     """Texts that are hard to read, and frames too low for a line."""
     # Of titles the designer chose the colour; where decks are printed it is looked whether they can be read at all.
-    designed = {str(templates.folder / name): _titles(templates.folder / name) for name in DECKS if office.find()}
+    designed = {str(templates.folder / name): _titles(templates.folder / name) for name in DECKS if libreoffice.find()}
     every = [one for one in lint(templates, only) if not one.message.startswith(designed.get(one.file or "", ()))]
     for code, many in (("contrast", "texts are hard to read"), ("small-frame", "frames are too low for a line")):
         told = [problem for problem in every if problem.code == code]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.run import office
+from reports.run import libreoffice
 
 
 def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,9 +14,9 @@ def test_a_print_that_hangs_ends_with_all_that_it_started(tmp_path: Path, monkey
     program = tmp_path / "soffice"
     program.write_text(f"#!/bin/sh\nsleep 60 &\necho $! > {started}\nwait\n")
     program.chmod(0o755)
-    monkeypatch.setattr(office, "find", lambda: str(program))
-    monkeypatch.setattr(office, "_SECONDS", 1)
-    assert office.printed([b""]) is None
+    monkeypatch.setattr(libreoffice, "find", lambda: str(program))
+    monkeypatch.setattr(libreoffice, "_SECONDS", 1)
+    assert libreoffice.printed([b""]) is None
     state = Path(f"/proc/{started.read_text().strip()}/stat")
     if Path("/proc").exists():  # ended, and perhaps not yet waited for
         until = time.monotonic() + 10
