@@ -132,3 +132,17 @@ def _is_around(word: str) -> bool:
     parts = plain.split("-")
     parts = [_PLURAL.sub("y", part) for part in parts]
     return all(not any(map(str.isalpha, part)) or part in _AROUND or part in months() for part in parts)
+
+
+def caseless_title(title: str) -> str | None:
+    """The two or three words that are a title in a script without capitals and say nothing of a document.
+
+    In Chinese, Japanese and Korean shops and teams look the same.
+
+    >>> caseless_title("# ليلى حداد"), caseless_title("# تقرير شهري"), caseless_title("# Ann Lee")
+    ('ليلى حداد', None, None)
+    """
+    words = title.strip(" *_#")
+    is_caseless = words.upper() == words.lower() and all(char < "\u2e80" for char in words)
+    is_name = is_caseless and len(words.split()) in (2, 3) and likeness(words)
+    return words if is_name else None

@@ -317,7 +317,9 @@ def _is_by_others(words: str) -> bool:
 
 def without_marks(text: str) -> str:
     """A line without marks, pictures and the time of a message around its words."""
-    words = "".join(c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf", "Mn") or c.isalnum())
+    words = "".join(
+        c for c in text if unicodedata.category(c) not in ("So", "Sk", "Cf") and not "\ufe00" <= c <= "\ufe0f"
+    )
     return _CLOCK_BEHIND.sub("", words.strip(" *_#:：\t【】〔〕《》"))
 
 
@@ -366,7 +368,10 @@ def is_document(tokens: Sequence[str]) -> bool:
 
 
 def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, Label | None]:
-    """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it."""
+    """The name that a line is, with what it is like; with a role in brackets or behind a dash, or a date beside it.
+
+    `is_whole`: the line is no period, of which a month may be a name as well: "Março/2025".
+    """
     if is_whole and (like := likeness(words)):
         name = _without_title(words)
         own = (None, None, None) if is_document(words.split()) else (words, like, None)
@@ -383,7 +388,7 @@ def _named(words: str, *, is_whole: bool) -> tuple[str | None, Likeness | None, 
         return (name, like, None) if like in ("known", "doubtful") else (None, None, None)
     parts = [part.strip() for part in re.split(r"\s(?:[—–|·-]|--|//)\s|,\s|\s?[()]\s?|\s?/\s?", words) if part.strip()]
     labels = [label for part in parts if (label := find_label(part) or find_open_label(part)) and label.is_bare]
-    names = [(part, like) for part in parts if (like := likeness(part))]
+    names = [(part, like) for part in parts if (like := likeness(part)) and (is_whole or fold(part) not in months())]
     is_month = len(parts) > 1 and fold(parts[0]) in months() and begins_low(parts[1])  # "Jan - joined the infra team"
     if not 2 <= len(parts) <= 3 or (is_month and not is_position(fold(parts[1]))):
         return None, None, None

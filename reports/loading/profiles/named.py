@@ -349,7 +349,9 @@ class _Seen:
         known = any(likeness(name) == "known" for name in self.subjects)
         for name, count in self.shaped.items():
             parts = [part for part in words_of(name) if len(part) > _FEWEST]
-            is_called = any(self.words[part] > max(count, 1) for part in parts if is_unknown(part))
+            is_called = len(parts) <= _LONGEST_RUN and any(
+                self.words[part] > max(count, 1) for part in parts if is_unknown(part)
+            )
             if is_called or not self.called.isdisjoint(parts):
                 yield name  # it is called by a part of its name elsewhere
             elif known and name in self.subjects:

@@ -36,8 +36,12 @@ _PERSON_NOUN = re.compile(
 )
 _OF_WHERE = re.compile(r" (?:of|in|on|for|at) ")
 _TWO_CHARACTERS = re.compile(_EAST_ASIAN.pattern.partition("|")[0].removeprefix("(?:").replace("{2}", ""))
-_SAINTS = frozenset("st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao".split())  # noqa: SIM905
-"""What names of places, schools and parishes begin with, and none of people."""
+_NO_FIRST = frozenset(
+    "st st. ste ste. saint sainte sankt skt skt. sint svaty swiety sao der die the our my unsere".split()  # noqa: SIM905
+)
+"""What names of places, schools, parishes and things begin with, and none of people."""
+_BESIDE = re.compile(r"(?<!\b[Vv]on) und ")
+"""Between two things; within a name only in "von und zu"."""
 Likeness = Literal["known", "shaped", "doubtful"]
 """`known`: holds a given name, or ends with a family's. `shaped`: no word of it is ordinary. `doubtful`: it is a name
 and an ordinary word."""
@@ -85,7 +89,7 @@ def likeness(text: str) -> Likeness | None:
     >>> likeness("Amara Okonkwo"), likeness("Quorwen"), likeness("Mark"), likeness("Search Quality")
     ('known', 'shaped', 'doubtful', None)
     """
-    if not plain_name(text) or fold(text.partition(" ")[0]) in _SAINTS:
+    if not plain_name(text) or fold(text.partition(" ")[0]) in _NO_FIRST or _BESIDE.search(text):
         return None
     return "known" if _EAST_ASIAN.fullmatch(text) else _by_words(text)
 

@@ -16,7 +16,7 @@ from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
 from reports.loading.profiles.drafts import Draft, Person, shortened
-from reports.loading.profiles.filenames import named_by_both, named_by_file, named_by_title
+from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
 from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
@@ -316,6 +316,7 @@ class _Finisher:
             ((name for name in signed if likeness(name) == "known"), "signature"),
             ((name for text in self.of.beside if (name := named_by_title(text))), "head of its pages"),
             (filter(None, (named_by_file(self.file), named_by_both(self.file, title))), "name of the file"),
+            (filter(None, (caseless_title(title),)), "title"),
         )
         return next(((name, where) for names, where in ways for name in names), None)
 

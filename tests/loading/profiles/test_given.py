@@ -37,3 +37,21 @@ def test_days_that_lines_begin_with_below_a_title_are_each_their_own(tmp_path: P
     text = "Diary of the house\nBauleitung: Dirk Hansen\n\n03.03.2025 Estrich gegossen\n10.03.2025 Fenster gesetzt\n"
     found = entries(tmp_path, text + "07.04.2025 Dach gedeckt\n", "bau.txt")
     assert [when for _, when, _ in found] == ["2025-03", "2025-03", "2025-04"]
+
+
+@pytest.mark.parametrize("month", ["Março/2025", "Abril/2025", "Julio/25", "Mayo / 2025"])
+def test_a_month_that_is_a_name_as_well_is_nobody_before_its_year(tmp_path: Path, month: str) -> None:
+    text = f"# Ana Luz\n\nLogística\n\n## {month}\n\n- Erro de 2,3% para 0,4%\n\n## Junho/2025\n\n- Pintou a porta\n"
+    assert {who for who, _, _ in entries(tmp_path, text)} == {"Ana Luz"}
+
+
+def test_what_somebody_does_below_the_name_is_nobody_who_wrote_it(tmp_path: Path) -> None:
+    text = "# Benedikt Vogt\n\nTischlermeister, Restaurierung und Treppenbau\n\n## 2025-05\n\n"
+    text += "Lehrling Samir hat die Prüfung bestanden.\n\n## 2025-06\n\nTreppe fertig. Büro aufgeräumt.\n"
+    assert {who for who, _, _ in entries(tmp_path, text)} == {"Benedikt Vogt"}
+
+
+def test_a_title_in_a_script_without_capitals_is_the_name_where_nothing_else_is(tmp_path: Path) -> None:
+    text = "# ليلى حداد\n\nمنسقة برامج في جمعية لدعم الأسر اللاجئة في المدينة\n\n"
+    text += "## يناير 2025\n\n- تسجيل 143 طفلا في المدرسة\n"
+    assert {who for who, _, _ in entries(tmp_path, text)} == {"ليلى حداد"}
