@@ -41,7 +41,7 @@ def test_days_that_lines_begin_with_below_a_title_are_each_their_own(tmp_path: P
 
 @pytest.mark.parametrize("month", ["Março/2025", "Abril/2025", "Julio/25", "Mayo / 2025"])
 def test_a_month_that_is_a_name_as_well_is_nobody_before_its_year(tmp_path: Path, month: str) -> None:
-    text = f"# Ana Luz\n\nLogística\n\n## {month}\n\n- Erro de 2,3% para 0,4%\n\n## Junho/2025\n\n- Pintou a porta\n"
+    text = f"# Ana Luz\n\nLogística\n\n## {month}\n\n- Falhas de 2,3% para 0,4%\n\n## Junho/2025\n\n- Pintou a porta\n"
     assert {who for who, _, _ in entries(tmp_path, text)} == {"Ana Luz"}
 
 
