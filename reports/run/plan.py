@@ -26,6 +26,8 @@ from reports.wording import notation
 
 _LONGEST = 235
 """Bytes of a file name that leave room for an ending as in `.changed-12.pptx`; file systems take 255."""
+_MOST_TOLD = 20
+"""Problems of the sources, where nothing can be built of them."""
 
 _STATES = {"": "", "draft": N_("Draft"), "shared": N_("Shared"), "final": N_("Final")}
 """How far documents are, as their pages say."""
@@ -170,7 +172,8 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
     mine = select(corpus, people.ids, settings.period)
     if not mine.summaries:
         found = _nothing(select(corpus, people.ids), settings)
-        raise InputError([found, *(p for p in corpus.problems if p.severity == "error")])
+        told = ("error",) if corpus.summaries else ("error", "warning")  # what was not understood is why there is none
+        raise InputError([found, *[p for p in corpus.problems if p.severity in told][:_MOST_TOLD]])
     planning = _Planning(corpus, settings, words, people)
     subjects, notes = list[Subject](), list[Problem]()
     for name in dict.fromkeys(settings.kinds):
@@ -301,7 +304,8 @@ def _nothing(corpus: Corpus, settings: Settings) -> Problem:
     who = f" of {', '.join(settings.people)}" if settings.people else ""
     who += f" without {', '.join(settings.exclude)}" if settings.exclude else ""
     all_of = span(one.period for one in corpus.summaries)
-    hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else ""
+    hint = "`reports inspect` shows what every line was taken for."
+    hint = f"The summaries run from {Period(all_of.first)} to {Period(all_of.end - 1)}." if all_of else hint
     where = settings.period or f"the sources {', '.join(map(redact_url, settings.sources))}"
     return Problem("nothing-to-build", f"no summary{who} in {where}.", "error", hint=hint)
 

@@ -39,3 +39,13 @@ def test_a_person_without_a_summary_in_the_period_is_told_without_a_traceback(cl
     result = cli("build", "--person", "bo-chen", "--period", "2025")
     assert result.exit_code == 2
     assert "no summary of bo-chen in 2025" in result.output
+
+
+def test_where_nothing_can_be_built_what_was_not_understood_is_told(cli: Cli, profiles: Path) -> None:
+    for file in profiles.iterdir():
+        file.write_text("# Ada Byron\n\n## September\n\n- built a parser\n", "utf-8")
+    configure("", profiles)
+    result = cli("build")
+    assert result.exit_code == 2
+    assert "no summary in the sources" in result.output
+    assert 'line 3: which period is "September"?' in result.output
