@@ -133,7 +133,9 @@ def judge(reading: Reading, expected: dict[str, Any]) -> Iterator[Verdict]:
 
 def _wrong(place: tuple[str, str], wanted: set[tuple[str, str]]) -> set[str]:
     """What of a place is wrong: the person, the period, or both."""
-    wrong = [{part for part, a, b in zip(("person", "period"), place, right, strict=True) if a != b} for right in wanted]
+    wrong = [
+        {part for part, a, b in zip(("person", "period"), place, right, strict=True) if a != b} for right in wanted
+    ]
     return min(wrong, key=len)
 
 

@@ -264,7 +264,7 @@ class _Unpacked:
         return ({"summary": number, "theme": theme} for theme in themes)
 
 
-_OF_TEXTS = ("text", "marks", "set_apart", "is_items", "groups", "person_found", "period_found")
+_OF_TEXTS = ("text", "marks", "set_apart", "is_items", "groups", "person_found", "period_found", "doubts")
 """Fields of summaries that are in the table of texts."""
 _OF_SUMMARIES = frozenset(("texts", "highlights", "evidence", "themes"))
 """Tables whose rows belong to summaries."""

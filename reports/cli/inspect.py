@@ -123,7 +123,11 @@ def _summary(one: SummaryAt, text: Row, evidence: Rows, highlights: Rows) -> Row
             for row in highlights
             if row["category"] != "away"
         ],
-        "found": {"person": text["person_found"], "period": text["period_found"]},
+        "found": {
+            "person": text["person_found"],
+            "period": text["period_found"],
+            "doubts": list(text["doubts"]),
+        },
     }
 
 

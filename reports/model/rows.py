@@ -13,6 +13,8 @@ CATEGORIES: tuple[Category, ...] = (
 )  # fmt: skip
 Kind = Literal["repository", "commit", "pull_request", "issue", "item"]
 """`item`: what a tracker calls by a key of its own, as WEB-12."""
+Doubted = Literal["person", "period"]
+"""What of a summary may be assumed: whose it is, and when it was."""
 Became = Literal["overview", "summary", "copy", "boilerplate", "figure", "private", "problem"]
 
 
@@ -143,6 +145,8 @@ class SummaryRow:
     """How it was told whose it is: `heading on line 3`."""
     period_found: str = ""
     """How its period was told: `heading on line 7, year of the heading above`."""
+    doubts: tuple[Doubted, ...] = ()
+    """What of both is assumed, for signs of its source were not understood."""
     marks: tuple[Mark, ...] = ()
     """What is marked in its text, in order."""
     set_apart: tuple[Stretch, ...] = ()

@@ -51,7 +51,7 @@ def test_the_json_has_the_keys_of_the_contract() -> None:
             "pull_requests": [{"repository": None, "number": 12}],
             "issues": [],
             "highlights": [{"text": "Added a parser.", "category": "feature", "line": 3}],
-            "found": {"person": "", "period": ""},
+            "found": {"person": "", "period": "", "doubts": []},
         }
     ]
     assert found["absences"] == []

@@ -10,7 +10,7 @@ from reports.loading.profiles.heads import Field
 from reports.loading.profiles.sections import Placed, Section
 from reports.loading.profiles.states import is_absence
 from reports.loading.statements.highlights import sentences
-from reports.model.rows import EvidenceRow, FigureRow, LineRow, SummaryRow
+from reports.model.rows import Doubted, EvidenceRow, FigureRow, LineRow, SummaryRow
 from reports.periods import Period
 
 _WORDS_OF_PROSE = 20
@@ -26,6 +26,10 @@ class Draft:
     copies: list[int] = field(default_factory=list)
     why: str = ""
     """How its person was told."""
+    doubts: tuple[Doubted, ...] = ()
+    """What of its person and period is assumed."""
+    goes_on: bool = False
+    """It goes on with another of the same period, which has the lines of its head."""
     evidence: list[EvidenceRow] = field(default_factory=list)
     """What is cited besides what its words name: the item itself, where its source links to it."""
 

@@ -15,18 +15,17 @@ from reports.loading.kinds import Source
 from reports.loading.markup.block import Block
 from reports.loading.profiles import sorting
 from reports.loading.profiles.composing import Composed, compose
+from reports.loading.profiles.doubts import Reading, weigh
 from reports.loading.profiles.drafts import Draft, Person, shortened
 from reports.loading.profiles.filenames import caseless_title, named_by_both, named_by_file, named_by_title
+from reports.loading.profiles.leading_rows import with_absences, with_standing, with_struck
 from reports.loading.profiles.mail import SIGNED
 from reports.loading.profiles.names import leading_name, likeness, subject
 from reports.loading.profiles.people import claimed_span, is_of_other, same_words
-from reports.loading.profiles.states import is_absence
 from reports.loading.statements import evidence, highlights, themes
-from reports.loading.statements.categories import is_soft
 from reports.loading.statements.copies import find_copies
-from reports.loading.statements.standing import Standing, stand
 from reports.loading.text import SourceText, read_text, too_large
-from reports.model.rows import Became, EvidenceRow, HighlightRow, LineRow, LoadSettings, Mark, ProfileRow, SummaryRow
+from reports.model.rows import Became, EvidenceRow, LineRow, LoadSettings, ProfileRow, SummaryRow
 from reports.periods import Period
 
 _FIRST_YEAR = 1970
@@ -88,7 +87,11 @@ def read_profiles(
         hint = "Paste the overview and the summaries, or remove the file."
         return Problem("no-content", message, "error", file, None, hint)
     of = Original(file, sha256, source.encoding, source.beside)
-    profiles = [finish(person, of, reading) for person in found.people]
+    each = [_Finisher(person, of, reading) for person in found.people]
+    overviews = [one.settle_name() for one in each]
+    if found.sections:
+        weigh(Reading(source.lines, file, found.people, found.rest, found.sections, found.cast))
+    profiles = [one.finish(overview) for one, overview in zip(each, overviews, strict=True)]
     if profiles:
         profiles[0] = replace(profiles[0], row=_with_problems(profiles[0].row, source.problems))
     if found.rest.rows:
@@ -124,10 +127,16 @@ class _Finisher:
         """The lines that belong to nobody."""
         return Profile(self._row(None))
 
-    def finish(self) -> Profile:
-        """The row, from what was sorted."""
-        drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
+    def settle_name(self) -> Composed:
+        """Find who it is, where no head of the source says so; the overview, which may say it."""
         of_overview = compose(self._once(self.found.overview))
+        self.found.name = self._name(of_overview.text)
+        return of_overview
+
+    def finish(self, of_overview: Composed | None = None) -> Profile:
+        """The row, from what was sorted and its overview."""
+        drafts = self._without_copies([draft for draft in self.found.drafts if self._is_plausible(draft)])
+        of_overview = of_overview or self.settle_name()
         overview, apart = of_overview.text, of_overview.skip
         prose = overview[: apart[0][0]] if apart else overview
         texts = [compose(draft.blocks) for draft in drafts]
@@ -136,7 +145,6 @@ class _Finisher:
         )
         written = [self._summary(draft, one, fallback) for draft, one in zip(drafts, texts, strict=True)]
         summaries = (*written, *self.found.summaries)
-        name = self._name(overview)
         if claimed := claimed_span(overview):
             self._check_span(claimed, drafts)
         is_told = any(row.became in ("private", "problem") for row in self.found.rows.values())
@@ -144,7 +152,7 @@ class _Finisher:
             hint = 'Begin each summary with its period, as in "2025-07: …".'
             self._tell("no-summary", "no summary with a period was found.", None, hint)
         row = replace(
-            self._row(name, summaries),
+            self._row(self.found.name, summaries),
             overview=overview,
             overview_marks=of_overview.marks,
             overview_set_apart=of_overview.set_apart,
@@ -250,19 +258,20 @@ class _Finisher:
         named = (e for e in self._evidence(found, fallback) if (e.reference, e.line) not in own)
         evidence = tuple({(e.kind, e.text, e.line): e for e in (*named, *draft.evidence)}.values())
         quoted = highlights.find_highlights(found.text, found.line_at, found.skip)
-        standing = _with_standing(_with_struck(quoted, found.marks), found.marks, evidence)
+        standing = with_standing(with_struck(quoted, found.marks), found.marks, evidence)
         return SummaryRow(
             period=str(draft.period),
             text=found.text,
             line=draft.blocks[0].first,
             copies=tuple(sorted(draft.copies)),
-            highlights=_with_absences(standing),
+            highlights=with_absences(standing),
             evidence=evidence,
             themes=themes.find_themes(found.text, self.vocabulary),
             marks=found.marks,
             set_apart=found.set_apart,
             person_found=draft.why or self.found.why,
             period_found=draft.section.why + note,
+            doubts=draft.doubts,
         )
 
     def _evidence(self, found: Composed, fallback: Mapping[str, str]) -> tuple[EvidenceRow, ...]:
@@ -348,46 +357,9 @@ def _head_numbers(draft: Draft) -> list[int]:
     """Lines of the head of its period, where that is no part of its text."""
     block = draft.section.block
     own = {number for one in draft.blocks for number in one.numbers}
-    return [number for number in block.numbers if number not in own] if block else []
+    return [number for number in block.numbers if number not in own] if block and not draft.goes_on else []
 
 
 def _without_label(text: str) -> str:
     """A text without the label that leads it, so that "2025-07: Added it." is a copy of "Added it." below a heading."""
     return text[label_length(text) :] if text[:1].isdigit() or ":" in text[:60] else text
-
-
-def _with_struck(rows: tuple[HighlightRow, ...], marks: Sequence[Mark]) -> tuple[HighlightRow, ...]:
-    """What its author struck out is not claimed any more, and leads nothing."""
-    struck = bytearray(max((mark.end for mark in marks if mark.kind == "strike"), default=0))
-    for mark in marks:
-        if mark.kind == "strike":
-            struck[mark.start : mark.end] = b"\1" * (mark.end - mark.start)
-    return tuple(
-        replace(row, category="other", weight=-1) if 2 * sum(struck[row.start : row.end]) > row.end - row.start else row
-        for row in rows
-    )
-
-
-def _with_standing(
-    rows: tuple[HighlightRow, ...], marks: Sequence[Mark], evidence: Sequence[EvidenceRow]
-) -> tuple[HighlightRow, ...]:
-    """What leads by its signs, in order: those with most first, then as they stand."""
-    bold = [mark for mark in marks if mark.kind == "bold"]
-    cited = [one.text for one in evidence if one.kind != "repository"]
-    found = []
-    for row in rows:
-        is_marked = any(row.start <= mark.start and mark.end <= row.end for mark in bold)
-        is_cited = any(text in row.text for text in cited)
-        is_struck = row.category == "other" and row.weight < 0
-        standing = (
-            Standing(0)
-            if is_struck
-            else stand(row.text, is_marked=is_marked, is_cited=is_cited, is_soft=is_soft(row.text, row.category))
-        )
-        found.append(replace(row, weight=standing.rank, signs=standing.signs))
-    return tuple(sorted(found, key=lambda row: (-row.weight, row.start)))
-
-
-def _with_absences(rows: tuple[HighlightRow, ...]) -> tuple[HighlightRow, ...]:
-    """What says only that somebody was away is a state of the month, and leads nothing."""
-    return tuple(replace(row, category="away", weight=-1) if is_absence(row.text) else row for row in rows)

@@ -108,6 +108,9 @@ class Sorted:
     people: list[Person]
     rest: Person
     """Lines that belong to nobody, where the source is about several people."""
+    sections: Sequence[Section]
+    """All of them; none of a page, which is the same everywhere."""
+    cast: Cast
 
 
 def sort(lines: Sequence[str], source: Source) -> Sorted:
@@ -159,7 +162,7 @@ def sort(lines: Sequence[str], source: Source) -> Sorted:
     assigner = Assigner(raw, source.file, page, declared, _shown(blocks) if source.is_markdown else {})
     assigner.hides_absences = source.hides_absences
     assigner.assign(placed, taken, Work(placed, language, (*cast.members, *cast.codes)))
-    return Sorted(assigner.people, assigner.rest)
+    return Sorted(assigner.people, assigner.rest, () if page.is_page else sections, cast)
 
 
 def _kept(

@@ -1,0 +1,220 @@
+"""How well a source was understood: the signs that were used are weighed against those that were not.
+
+A sign is a name or a time in the margin of a line. Where one stands between a statement and the sign that its person or
+period was taken from, or where all of a source was given to one person or period though its margins hold others, the
+reading is an assumption: it is told, with the lines that were not understood, and what to write. Where several people
+are named and no statement was given to any of them, nothing is placed. Knows drafts and lines. Must not know how signs
+are read.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from reports.errors import Problem
+from reports.loading.markup.block import Block
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.drafts import Draft, Person, shortened
+from reports.loading.profiles.forms_of_names import words_of
+from reports.loading.profiles.margins import Margins, find_margins
+from reports.loading.profiles.sections import Section
+from reports.model.rows import Doubted, LineRow
+
+_LINE = re.compile(r"line (\d+)")
+_OWN_LINE = re.compile(r"time named on line (\d+)")
+_OF_ALL = re.compile(r"date at the head|date of the mail|title on|head of the source|name of the file|subject|\"")
+"""How a period was found that is said once for all of a text."""
+_WEAK = ("the head of the source", "signature", "name of the file", "head of its pages")
+"""How a person was found without a sign that says so."""
+_NOT_READ = re.compile(r"title|heading on|line \d+: a topic|line \d+: a person or a topic|a person|a topic")
+"""Lines that are no text, of which the reader took no sign."""
+_MOST = 3
+"""Lines that a problem names."""
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Assumed:
+    """What of a block was assumed, with the lines that were not understood."""
+
+    person: tuple[int, ...] = ()
+    period: tuple[int, ...] = ()
+
+    @property
+    def about(self) -> tuple[Doubted, ...]:
+        """Which of both."""
+        return tuple(name for name, lines in (("person", self.person), ("period", self.period)) if lines)  # type: ignore[misc]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a source was read as."""
+
+    lines: Sequence[str]
+    file: str
+    people: Sequence[Person]
+    rest: Person
+    """Lines of nobody."""
+    sections: Sequence[Section]
+    cast: Cast
+    said: frozenset[Doubted] = frozenset()
+    """What the configuration says of it, of which nothing is doubted."""
+
+
+def weigh(of: Reading) -> None:
+    """Part what is assumed from what is sure, tell it, and take back what cannot be anybody's."""
+    if not any(person.drafts for person in of.people):
+        return
+    scales, told = _Scales(of), _Told(of)
+    for person in of.people:
+        parted = [part for draft in person.drafts for part in _parted(draft, person, scales)]
+        person.drafts = [draft for draft, _ in parted]
+        for draft, assumed in parted:
+            if assumed.person and not person.name and scales.are_several:
+                told.take_back(person, draft, assumed.person)
+            else:
+                told.add(person, draft, assumed)
+    of.people[0].problems += told.problems()
+
+
+def _parted(draft: Draft, person: Person, scales: "_Scales") -> Iterator[tuple[Draft, _Assumed]]:
+    """A draft in parts of which as much is assumed, in the order in which they begin."""
+    runs: dict[_Assumed, list[Block]] = {}
+    for block in draft.blocks:
+        runs.setdefault(scales.assumed(draft, person, block), []).append(block)
+    for at, (assumed, blocks) in enumerate(runs.items()):
+        yield replace(draft, blocks=blocks, doubts=assumed.about, goes_on=at > 0), assumed
+
+
+class _Scales:
+    """Weighs the signs of a source."""
+
+    def __init__(self, of: Reading) -> None:
+        everybody = (*of.people, of.rest)
+        rows = {number: row for person in everybody for number, row in person.rows.items()}
+        drafts = [(draft, person) for person in everybody for draft in person.drafts]
+        self.said = of.said
+        apart = {n for one, _ in drafts for block in one.blocks if block.kind in ("code", "row") for n in block.numbers}
+        skipped = apart | {number for number, row in rows.items() if _is_understood(row)}
+        self.margins: Margins = find_margins(of.lines, skipped, of.cast)
+        self.persons = _heads(of.sections, "person").union(*(_cited(one.why or person.why) for one, person in drafts))
+        self.periods = _heads(of.sections, "period").union(*(_cited(one.section.why) for one, _ in drafts))
+        texts = (block.first for draft, _ in drafts for block in draft.blocks if block.first not in self.persons)
+        self.begins = min(texts, default=0)
+        """The first line of what is told."""
+        named = self.margins.people
+        self.named = tuple(n for n in sorted(named) if named[n] and n not in self.persons | self.periods)
+        self.are_several = len({name for n in self.named for name in named[n]}) >= _FEWEST
+
+    def assumed(self, draft: Draft, person: Person, block: Block) -> _Assumed:
+        """What of a block is assumed."""
+        return _Assumed(
+            () if "person" in self.said else tuple(dict.fromkeys(self._person(draft, person, block)))[:_MOST],
+            () if "period" in self.said else tuple(dict.fromkeys(self._period(draft, block)))[:_MOST],
+        )
+
+    def _person(self, draft: Draft, person: Person, block: Block) -> Iterator[int]:
+        """Lines that may say that somebody else did what a block says."""
+        if not person.name:
+            is_asked = any(problem.code == "open-person" for problem in person.problems)
+            yield from self.named if not is_asked else ()
+            return
+        why, own = draft.why or person.why, set(words_of(person.name))
+        sign = max((n for n in _cited(why) if n <= block.first), default=0)
+        others = {
+            number: names
+            for number, found in self.margins.names.items()
+            if number not in self.persons and (names := [one for one in found if own.isdisjoint(words_of(one))])
+        }
+        yield from (n for n in block.numbers if n in others)
+        inside = (n for n in sorted(self.margins.heads) if max(sign, self.begins) < n < block.first)
+        yield from (n for n in inside if n in others)
+        if why in _WEAK:
+            yield from (n for n in sorted(others) if n > self.begins)
+
+    def _period(self, draft: Draft, block: Block) -> Iterator[int]:
+        """Lines that may say that what a block says was done at another time."""
+        period, why = draft.period, draft.section.why
+        if period is None:
+            return
+        if (named := _OWN_LINE.search(why)) and int(named[1]) not in block.numbers:
+            yield int(named[1])
+        others = {
+            number
+            for number, found in self.margins.times.items()
+            if number not in self.periods and not all(time.may_be(period) for time in found)
+        }
+        is_of_all = _OF_ALL.match(why) is not None
+        sign = 0 if is_of_all else max((n for n in _cited(why) if n <= block.first), default=0)
+        yield from (n for n in block.numbers if n in others)
+        yield from (n for n in sorted(self.margins.heads) if sign < n < block.first and n in others)
+        if is_of_all:
+            yield from (n for n in sorted(others) if n > _MOST)
+
+
+def _is_understood(row: LineRow) -> bool:
+    """Whether a line is known to be something else than text or a head."""
+    return row.became in ("figure", "private") or (row.became == "boilerplate" and not _NOT_READ.match(row.why))
+
+
+def _cited(why: str) -> set[int]:
+    return {int(number) for number in _LINE.findall(why)}
+
+
+def _heads(sections: Sequence[Section], kind: str) -> set[int]:
+    blocks = (one.block for one in sections if one.kind == kind and one.block and not one.asked)
+    return {number for block in blocks for number in block.numbers}
+
+
+class _Told:
+    """What is assumed, a problem for each run of lines with the same cause."""
+
+    def __init__(self, of: Reading) -> None:
+        self.file = of.file
+        self.lines = of.lines
+        self._runs: dict[tuple[str, tuple[int, ...]], list[tuple[Person, Draft]]] = {}
+
+    def add(self, person: Person, draft: Draft, assumed: _Assumed) -> None:
+        """Take over what is assumed of a draft."""
+        for about, causes in (("person", assumed.person), ("period", assumed.period)):
+            if causes:
+                self._runs.setdefault((about, causes), []).append((person, draft))
+
+    def take_back(self, person: Person, draft: Draft, causes: tuple[int, ...]) -> None:
+        """Leave a draft out, of which nobody says whose it is."""
+        why = "several people are named, and not who did it"
+        for number in draft.numbers:
+            person.rows[number] = LineRow(self.file, number, "problem", None, None, self.lines[number - 1].strip(), why)
+        person.drafts.remove(draft)
+        self._runs.setdefault(("nobody", causes), []).append((person, draft))
+
+    def problems(self) -> Iterator[Problem]:
+        """The problems, in order of their lines."""
+        for (about, causes), found in self._runs.items():
+            numbers = sorted(number for _, draft in found for number in draft.numbers)
+            yield self._problem(about, causes, found, numbers)
+
+    def _problem(
+        self, about: str, causes: tuple[int, ...], found: Sequence[tuple[Person, Draft]], numbers: Sequence[int]
+    ) -> Problem:
+        person, draft = found[0]
+        more = len(numbers) - 1
+        what = shortened(self.lines[numbers[0] - 1].strip())
+        what += f" and {more} more line{'s' if more > 1 else ''}" if more else ""
+        was = "were" if more else "was"
+        words = " and ".join(f"{shortened(self.lines[number - 1].strip())} on line {number}" for number in causes)
+        if about == "nobody":
+            message = f"whose work is {what}? Nothing was placed: {words} may say it, and was not understood."
+            hint = 'Say who under [[source]], as in person = "Ada Byron" or people = "labels".'
+        elif about == "person":
+            name = f"{person.name}'s" if person.name else "nobody's by name"
+            taken = f", from {draft.why or person.why}" if draft.why or person.why else ""
+            message = f"{what} {was} read as {name}{taken}; {words} may name somebody else."
+            hint = f'Say who under [[source]], as in person = "{person.name or "Ada Byron"}".'
+        else:
+            periods = dict.fromkeys(one.period.name for _, one in found if one.period)
+            taken = f"{' and '.join(periods)}, from {draft.section.why}"
+            message = f"{what} {was} read as of {taken}; {words} may say another time."
+            hint = f'Say when under [[source]], as in period = "{draft.period}".'
+        code = "person-open" if about == "nobody" else f"{about}-assumed"
+        return Problem(code, message, "warning", self.file, numbers[0], hint, self.lines[numbers[0] - 1].strip())

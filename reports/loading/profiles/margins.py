@@ -1,0 +1,228 @@
+"""What stands in the margins of lines, where people say who and when: before colons, in brackets, alone, behind dashes.
+
+Knows the looks of single lines and the cast. Must not know what the reader made of them: `doubts` compares both.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from reports.loading.dates.words import ambiguous_months, fold, months
+from reports.loading.markup.marks import ITEM
+from reports.loading.profiles.company import Cast
+from reports.loading.profiles.forms_of_names import are_initials, in_order, is_full
+from reports.loading.profiles.names import is_unknown
+from reports.periods import Period
+
+_AROUND = " \t*_#=~>.:|-–—•·+[]()【】<»■▪→"
+_BRACKETS = re.compile(r"[(\[]([^()\[\]]{2,50})[)\]]")
+_BEHIND = re.compile(r"\s[–—-]\s([^–—-]{2,40})$")
+_LABEL = re.compile(r"(?P<label>[^\W\d_][^:：>|\t\]]{0,40}?)\s?(?:::?|：|>|\||\t|\]|\s[–—-]\s)")
+_SPOKEN = re.compile(r"\W*(?:\d[\d:. ]*)?(?P<word>[^\W\d_]+)\s?(?P<sign>:+|>|\||\]|=)(?:\s|$)")
+"""One word that a line leads with, and the sign behind it."""
+_INITIALS = re.compile(r"(?<![\w.-])[A-Z](?:[A-Z]{1,3}|\.\s?[A-Z]\.)(?![\w-])")
+_RUNNING = re.compile(r"(?<![^\W\d_])[a-zß-ÿ]{4,}")
+"""A word of running text."""
+_SENTENCE = re.compile(r"[.!?;,…。]\W*$")
+_LONGEST_HEAD = 80
+_LONGEST_FIELD = 60
+_LEAD_WORDS, _VALUE_WORDS, _ALONE_WORDS, _HEAD_WORDS = 3, 5, 4, 6
+_DATE_WORDS = 4
+_FULL = 45
+"""Characters of a line that may have been wrapped."""
+_FEWEST = 2
+_YEAR = re.compile(r"(?<![\d.,/-])((?:19|20)\d\d)(?![\d,]|\.\d)")
+_ISO = re.compile(r"(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})")
+_DAY = re.compile(
+    r"(?<![\d.,:/-])(\d{1,2})([./])(\d{1,2})(?:[./](\d{2,4}))?(?![\d%:,/-]|\s?[KMGT]i?B|\.\d|\s?[%€$£])(?P<point>\.?)"
+)
+_CJK_MONTH = re.compile(r"(?<!\d)(\d{1,2})[月월]")
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_YEAR_LONG = 12
+_MONTH_DIGITS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """A time as far as its look tells it."""
+
+    year: int | None
+    months: frozenset[int]
+    """Those that it may be, 1 to 12; empty: it is a year alone."""
+
+    def may_be(self, period: Period) -> bool:
+        """Whether a period may be meant, or lies in it, or it in that."""
+        years = range(period.first // _YEAR_LONG, (period.end - 1) // _YEAR_LONG + 1)
+        within = {month % _YEAR_LONG + 1 for month in range(period.first, period.end)}
+        return (self.year is None or self.year in years) and (not self.months or not within.isdisjoint(self.months))
+
+
+@dataclass(slots=True)
+class Margins:
+    """What the margins of a source hold, by the number of the line."""
+
+    names: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """Of the cast."""
+    times: dict[int, list[Time]] = field(default_factory=lambda: defaultdict(list))
+    heads: set[int] = field(default_factory=set)
+    """Lines that head what stands below them by their look, and hold a name or a time."""
+    strangers: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """What else may name somebody: the subject of a sentence, a name that no list knows, initials."""
+
+    @property
+    def people(self) -> dict[int, set[str]]:
+        """All that may name somebody."""
+        return {n: self.names.get(n, set()) | self.strangers.get(n, set()) for n in {*self.names, *self.strangers}}
+
+
+def find_margins(lines: Sequence[str], skipped: Collection[int], cast: Cast) -> Margins:
+    """The margins of all lines but those that are something else, as headers of mails."""
+    found = Margins()
+    for number, line in enumerate(lines, 1):
+        if number in skipped or not line.strip() or line.lstrip().startswith("|") or _goes_on(lines, number):
+            continue
+        is_head = _is_head(lines, number)
+        parts = [line] if is_head else [part for part in _parts(line) if _is_name(part, cast) or _is_time(part, cast)]
+        values = [] if is_head or _is_item(line) or len(line.strip()) > _LONGEST_FIELD else list(_values(line))
+        told = [value for value in values if _is_name(value, cast) or _is_time(value, cast)]
+        for part in (*parts, *told):
+            found.names[number].update(name for name, _ in cast.mentioned(part))
+            found.times[number] += times(_without_names(part, cast))
+        if (is_head or told) and (found.names[number] or found.times[number]):
+            found.heads.add(number)
+        leads = (name for name, at in cast.mentioned(line)[:1] if not line[:at].strip(_AROUND))
+        found.strangers[number].update(leads)
+        for part in (*_parts(line), *values):
+            found.strangers[number].update([name] if is_full(name := in_order(part.strip(_AROUND))) else [])
+    _add_speakers(found, lines, skipped)
+    _add_initials(found, lines, skipped, cast)
+    return found
+
+
+def _goes_on(lines: Sequence[str], number: int) -> bool:
+    """Whether a line goes on with a sentence of the one above, which was full."""
+    above = lines[number - 2].rstrip() if number > 1 else ""
+    return len(above) >= _FULL and not _SENTENCE.search(above) and not _is_item(lines[number - 1])
+
+
+def _parts(line: str) -> Iterator[str]:
+    """The margins of a line: what leads it, what is in brackets, what stands behind its last dash."""
+    text = _words(line)
+    lead = _LABEL.match(text)
+    if lead and len(lead["label"].split()) <= _LEAD_WORDS:
+        yield lead["label"]
+    yield from _BRACKETS.findall(text)
+    if behind := _BEHIND.search(text):
+        yield behind[1]
+
+
+def _values(line: str) -> Iterator[str]:
+    """What stands behind a label, if that is short, and a short line as a whole."""
+    text = _words(line)
+    lead = _LABEL.match(text)
+    value = text[lead.end() :].strip(_AROUND) if lead else ""
+    if value and len(value.split()) <= _VALUE_WORDS:
+        yield value
+    if len(text.split()) <= _ALONE_WORDS:
+        yield text.strip(_AROUND)
+
+
+def _words(line: str) -> str:
+    text = line.strip()
+    mark = ITEM.match(text)
+    return text[mark.end() if mark else 0 :].strip("*_ #")
+
+
+def _is_item(line: str) -> bool:
+    return ITEM.match(line.lstrip()) is not None
+
+
+def _is_head(lines: Sequence[str], number: int) -> bool:
+    """Whether a line looks like one that heads what stands below it."""
+    line = lines[number - 1].strip()
+    words = line.strip(_AROUND)
+    if not words or len(line) > _LONGEST_HEAD:
+        return False
+    if _is_item(line):
+        return line[-1] in ":："
+    is_bold = line.startswith("**") and line.rstrip(":").endswith("**")
+    if line[0] == "#" or is_bold or line[0] in "[(<>=~■▪».:-—【" or line[-1] in ":>：]=~|】":
+        return True
+    if _SENTENCE.search(line):
+        return False
+    below = lines[number] if number < len(lines) else ""
+    is_apart = number > 1 and not lines[number - 2].strip()
+    return _is_item(below) or (is_apart and len(words.split()) <= _HEAD_WORDS)
+
+
+def _is_name(part: str, cast: Cast) -> bool:
+    return bool(cast.mentioned(part)) and not _RUNNING.search(part)
+
+
+def _is_time(part: str, cast: Cast) -> bool:
+    words = _without_names(part, cast)
+    is_running = any(fold(word) not in months() for word in _RUNNING.findall(words))
+    return len(part.split()) <= _DATE_WORDS and not is_running and bool(times(words))
+
+
+def _without_names(text: str, cast: Cast) -> str:
+    """A text without the names in it: April Osei is no month."""
+    for name, _ in cast.mentioned(text):
+        for word in name.split():
+            text = re.sub(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", " ", text)
+    return text
+
+
+@lru_cache(maxsize=4096)
+def times(text: str) -> tuple[Time, ...]:
+    """The times that a margin names.
+
+    >>> [(one.year, sorted(one.months)) for one in times("3/11, März 2025")]
+    [(2025, [3]), (2025, [3, 11])]
+    """
+    whole = [(int(one[1]), int(one[2])) for one in _ISO.finditer(text)]
+    rest = _ISO.sub(" ", text)
+    years = [int(year) for year in _YEAR.findall(rest)]
+    words = (word for word in _WORD.findall(rest) if word[0].isupper() or len(word) > _ALONE_WORDS)
+    keys = (key for word in words if (key := fold(word)) not in ambiguous_months())
+    found = [frozenset([months()[key]]) for key in keys if key in months()]
+    found += [frozenset([int(month)]) for month in _CJK_MONTH.findall(rest) if 0 < int(month) <= _YEAR_LONG]
+    found += [named for day in _DAY.finditer(rest) if (named := _months_of(day))]
+    year = years[0] if len(years) == 1 else None
+    told = [Time(year, named) for named in found] or [Time(year, frozenset()) for year in years]
+    return (*(Time(year, frozenset([m])) for year, m in whole if 0 < m <= _YEAR_LONG), *told)
+
+
+def _months_of(day: re.Match[str]) -> frozenset[int]:
+    """The months that a day in numbers may be of."""
+    first, second = int(day[1]), int(day[3])
+    if day[2] == "/":
+        return frozenset(month for month in (first, second) if 0 < month <= _YEAR_LONG)
+    is_date = day[4] or day["point"] or len(day[3]) == _MONTH_DIGITS
+    return frozenset([second]) if is_date and 0 < second <= _YEAR_LONG and first <= 31 else frozenset()
+
+
+def _add_speakers(found: Margins, lines: Sequence[str], skipped: Collection[int]) -> None:
+    """Words that no list knows and that lead lines again and again, two at least, with the same sign behind them."""
+    said: dict[str, Counter[str]] = defaultdict(Counter)
+    at: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for number, line in enumerate(lines, 1):
+        spoken = _SPOKEN.match(line) if number not in skipped else None
+        if spoken and spoken["word"][0].isupper() and fold(spoken["word"]) not in months():
+            said[spoken["sign"]][spoken["word"]] += 1
+            at[spoken["sign"], spoken["word"]].append(number)
+    for sign, words in said.items():
+        again = [word for word, count in words.items() if count > 1]
+        for word in again if len(again) >= _FEWEST else ():
+            for number in at[sign, word] if is_unknown(word) else ():
+                found.strangers[number].add(word)
+
+
+def _add_initials(found: Margins, lines: Sequence[str], skipped: Collection[int], cast: Cast) -> None:
+    """Initials of people whom the source names."""
+    for number, line in enumerate(lines, 1):
+        for code in _INITIALS.findall(line) if number not in skipped else ():
+            if any(are_initials(code.replace(" ", ""), name) for name in cast.members):
+                found.strangers[number].add(code)

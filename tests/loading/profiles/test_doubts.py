@@ -1,0 +1,111 @@
+"""What is told where signs of a text were not understood: what was assumed, and which lines may say otherwise."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from reports.errors import Problem
+from reports.loading import load
+from reports.loading.profiles.margins import times
+from reports.model.rows import LoadSettings, ProfileRow
+
+
+def read(folder: Path, text: str, name: str = "notes.txt") -> tuple[list[ProfileRow], list[Problem]]:
+    """The people of a text, and what is assumed of it."""
+    path = folder / name
+    path.write_text(text, "utf-8")
+    packed, problems = load([path], LoadSettings(today=date(2026, 11, 22)))
+    rows = list(packed)
+    told = [*problems, *(problem for row in rows for problem in row.problems)]
+    return rows, [one for one in told if one.code.endswith(("-assumed", "person-open"))]
+
+
+SURE = "# Ada Byron\n\n## March 2025\n\n- Cut the nightly build by half.\n- Wrote the guide with Bob Stone.\n"
+
+
+def test_nothing_is_assumed_where_every_sign_is_understood(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, SURE, "ada.md")
+    assert told == []
+    assert [summary.doubts for row in rows for summary in row.summaries] == [()]
+
+
+HEADED = """# Ada Byron
+
+## March 2025
+
+- Cut the nightly build by half.
+
+>> Bob Stone <<
+
+- Wrote the guide.
+"""
+
+
+def test_a_head_with_another_name_that_no_rule_reads_puts_what_stands_below_in_doubt(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, HEADED, "ada.md")
+    assert [summary.doubts for row in rows for summary in row.summaries] == [(), ("person",)]
+    (problem,) = told
+    assert (problem.code, problem.severity, problem.line) == ("person-assumed", "warning", 7)
+    assert "Ada Byron" in problem.message
+    assert '">> Bob Stone <<" on line 7' in problem.message
+    assert "[[source]]" in problem.hint
+
+
+DATED = """# Ada Byron
+
+## March 2025
+
+- Cut the nightly build by half.
+
+~~~ April '25 ~~~
+
+- Wrote the guide.
+"""
+
+
+def test_a_head_with_another_month_does_so_for_the_period(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, DATED, "ada.txt")
+    summaries = [summary for row in rows for summary in row.summaries]
+    wrong = [one for one in summaries if "guide" in one.text and one.period != "2025-04"]
+    assert all("period" in one.doubts for one in wrong)
+    assert bool(told) == bool(wrong)
+
+
+SEVERAL = """Hall 3, log of shifts, November 2025
+04.11 early (Grace Hopper)
+06:20 changed the bearing of belt 2
+04.11 late (Alan Turing)
+15:30 calibrated scale 4
+"""
+
+
+def test_what_several_may_have_done_stands_nowhere(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, SEVERAL)
+    placed = [summary.text for row in rows if not row.name for summary in row.summaries]
+    assert placed == []
+    assert not told or told[0].code in ("person-open", "person-assumed")
+
+
+def test_a_text_that_names_nobody_at_all_is_kept_together(tmp_path: Path) -> None:
+    rows, told = read(tmp_path, "Brag list 2025\n\n## March\n\n- Cut the build by half.\n", "brag.md")
+    assert [(row.name, len(row.summaries), told) for row in rows] == [(None, 1, [])]
+
+
+@pytest.mark.parametrize("text", ["version 3.4", "- 1.3 GB", "led it", "12%", "5.30 pm", "Maya"])
+def test_a_number_or_a_word_is_no_time(text: str) -> None:
+    assert times(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "months"),
+    [
+        ("Mai 2025", 2025, {5}),
+        ("04.11.", None, {11}),
+        ("3/4", None, {3, 4}),
+        ("2025-09", 2025, {9}),
+        ("9月", None, {9}),
+    ],
+)
+def test_a_time_says_what_it_may_be(text: str, year: int | None, months: set[int]) -> None:
+    assert [(one.year, set(one.months)) for one in times(text)] == [(year, months)]
