@@ -6,8 +6,8 @@ PARTICLES = frozenset(
     particle.replace("_", " ")
     for particle in """
     de la le du des da das do dos di del della van der den von und zu zur ter ten te af av bin ibn ben al el bint y e
-    i st. san abu abd ul d' 't los las degli dei op an
-    in_'t in_den in_der in_de
+    i st. san abu abd ul d' 't los las degli dei op an ap ab ferch verch
+    in_'t in_den in_der in_de van_'t
     """.split()
 )
 """Small words inside names: Ludwig van Beethoven; of two words where one alone is none."""
@@ -342,3 +342,10 @@ NAME_KEYS = (
     "الاسم|اسم|الموظف|نام|שם|नाम|ชื่อ|ονομα|ho ten|ho va ten|ten"
 )
 """Keys of fields that say whose a text is, as a pattern."""
+
+ROLE_KEYS = (
+    "role|job title|position|rolle|funktion|beruf|poste|metier|puesto|cargo|ruolo|mansione|roll|functie|befattning|"
+    "stilling|stanowisko|pozice|funkce|tehtava|beosztas|munkakor|gorev|unvan|functia|должность|посада|ρολος|θεση|"
+    "職務|役職|職種|职务|职位|岗位|직무|직책|직위|תפקיד|पद|الوظيفة|المسمى الوظيفي"
+)
+"""Keys of fields that say what somebody is, as a pattern."""

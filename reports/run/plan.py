@@ -172,8 +172,10 @@ def plan(corpus: Corpus, settings: Settings, elsewhere: Collection[str] = ()) ->
     mine = select(corpus, people.ids, settings.period)
     if not mine.summaries:
         found = _nothing(select(corpus, people.ids), settings)
-        told = ("error",) if corpus.summaries else ("error", "warning")  # what was not understood is why there is none
-        raise InputError([found, *[p for p in corpus.problems if p.severity in told][:_MOST_TOLD]])
+        severe = (
+            ("error",) if corpus.summaries else ("error", "warning")
+        )  # what was not understood is why there is none
+        raise InputError([found, *[p for p in corpus.problems if p.severity in severe][:_MOST_TOLD]])
     planning = _Planning(corpus, settings, words, people)
     subjects, notes = list[Subject](), list[Problem]()
     for name in dict.fromkeys(settings.kinds):

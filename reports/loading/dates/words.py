@@ -1,6 +1,6 @@
 """The words of dates: folds text for comparing, and names months and days of the week as Babel does.
 
-Babel's names are kept in `calendar.json`: to load twenty of its locales takes longer than to read a profile.
+Babel's names are kept in `calendar.json`: to load fifty of its locales takes longer than to read a profile.
 Must not know the shapes in which dates are written: `shapes` does.
 """
 
@@ -19,7 +19,12 @@ LOCALES = ("en", "fr", "de", "es", "pt", "it")
 """Locales whose words are understood in full; earlier ones win where two claim a word."""
 OTHER_LOCALES = ("nl", "sv", "da", "nb", "fi", "pl", "cs", "ro", "ca", "tr", "uk", "ru", "ar", "he", "hu", "el", "bg")
 """Locales whose month names are understood where they mean one month only."""
+FURTHER_LOCALES = tuple("az be et fa gl hy id is ka lt lv mk ms sk sl sq sr sw ur".split())  # noqa: SIM905
+"""The same, of whole names only: their abbreviations are words or names elsewhere."""
+INDIC_LOCALES = tuple("hi mr ne bn gu pa ta te kn ml".split())  # noqa: SIM905
+"""Locales whose vowels are signs, no letters for regular expressions: their months are compared as English ones."""
 
+_INDIC = re.compile("[\u0900-\u0dff]")
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _PUNCTUATION = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-") | dict.fromkeys("’ʼ‘´`", "'"))
 _CJK_DIGITS = "〇一二三四五六七八九"
@@ -28,6 +33,8 @@ _CJK_NUMBER = re.compile(
     rf"(?:(?<![一-龥々])|(?<=[年月和成]))(?:[{_CJK_DIGITS}]?十[{_CJK_DIGITS[1:]}]?|[{_CJK_DIGITS}]{{1,4}}|(?<=[和成])元)(?=[年月日](?:[{_CJK_DIGITS}十度末初中上下份分]|(?![一-龥])))"
 )
 """A number of a year, month or day, and no part of a word."""
+_SHORT = 3
+"""Letters of an abbreviation."""
 _BLIND = str.maketrans("İıſ", "iis")
 """Letters that `re.IGNORECASE` takes for others, and lower case does not."""
 _AMBIGUOUS_ABBREVIATIONS = ("set", "out", "mag", "gen", "ago", "lug", "sol", "mart", "hal", "julius")
@@ -48,13 +55,35 @@ def fold(text: str) -> str:
 
     >>> fold("MÄRZ 2025 – Zażółć")
     'marz 2025 - zazolc'
+    >>> fold("जून 2025")
+    'june 2025'
     """
     if text.isascii():
         return text.lower().translate(_PUNCTUATION)
     text = _CJK_NUMBER.sub(lambda found: str(_cjk_number(found[0])), text) if _CJK_DATE.search(text) else text
+    text = _with_english_months(text) if _INDIC.search(text) else text
     spread = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(char for char in spread if not unicodedata.combining(char))
     return unicodedata.normalize("NFKC", plain).translate(_LETTERS).translate(_PUNCTUATION)
+
+
+def _with_english_months(text: str) -> str:
+    pattern, english = _indic_months()
+    return pattern.sub(lambda found: english[found[0]], unicodedata.normalize("NFC", text))
+
+
+@cache
+def _indic_months() -> tuple[re.Pattern[str], dict[str, str]]:
+    """The whole names of months in Indic scripts, none within a word, and what they are in English."""
+    english = _written("en", "months")[0]
+    names = {
+        unicodedata.normalize("NFC", name): english[at]
+        for code in INDIC_LOCALES
+        for names in _written(code, "months")[::2]
+        for at, name in enumerate(names)
+    }
+    words = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    return re.compile(rf"(?<![\u0900-\u0dff])(?:{words})(?![\u0900-\u0dff])"), names
 
 
 def _cjk_number(digits: str) -> int:
@@ -100,6 +129,11 @@ def months() -> dict[str, int]:
     for code in OTHER_LOCALES:
         for name, number in _names(code):
             others.setdefault(name, set()).add(number)
+    for code in FURTHER_LOCALES:
+        pairs = chain(*(enumerate(map(fold, names), 1) for names in _written(code, "months")[::2]))
+        for number, name in pairs:
+            if name.isalpha() and (len(name) > _SHORT or not name.isascii()):
+                others.setdefault(name, set()).add(number)
     return {name: min(numbers) for name, numbers in others.items() if len(numbers) == 1} | names
 
 

@@ -31,7 +31,7 @@ from reports.loading.markup.layout import OPEN_END, WIDEST_WRAP, Layout, find_la
 from reports.loading.markup.markdown import read_markdown
 from reports.loading.markup.marks import ITEM
 from reports.loading.profiles.chat import message_head
-from reports.loading.profiles.heads import read_field
+from reports.loading.profiles.heads import read_field, read_head
 from reports.loading.profiles.names import likeness
 from reports.loading.profiles.speakers import NOBODY, Speakers
 from reports.loading.profiles.states import ends_private, is_private, is_private_mark
@@ -265,8 +265,12 @@ class _Reader:
     def _prose(self, number: int, text: str, indent: int, last: Block | None) -> None:
         if self._names_next(number, text):
             self.is_after_blank, last = True, None
-        if last and last.first == number - 1 and self._names_next(last.first, last.text):
-            last = None  # what is moved in below a name
+        if (
+            last
+            and last.first == number - 1
+            and (self._names_next(last.first, last.text) or self._is_role(number, text))
+        ):
+            last = None  # what is moved in below a name, or says what somebody is
         label = self.days.first.get(number) or self._paragraph_label(text)
         is_beside = last is not None and last.kind == "item" and indent <= last.level and not begins_low(text)
         if last and last.kind in ("paragraph", "item") and self._continues(last, text, label, is_beside=is_beside):
@@ -279,6 +283,14 @@ class _Reader:
     def _names_next(self, number: int, text: str) -> bool:
         """Whether a line is a name and the next one a period: a head, though no blank line sets it apart."""
         return number < len(self.lines) and names_next(self.lines[number - 1], text, self.lines[number])
+
+    def _is_role(self, number: int, text: str) -> bool:
+        """Whether a line stands by itself below a first line that names somebody, as "Heating engineer" does."""
+        first = [block for block in self.blocks if block.kind != "rule"]
+        is_last = number >= len(self.lines) or not self.lines[number].strip()
+        if len(first) != 1 or len(first[0].lines) != 1 or not is_last or begins_low(text) or SENTENCE_END.search(text):
+            return False
+        return read_head(first[0].text, is_first=True).name is not None
 
     def _line_label(self, number: int, text: str) -> Label | None:
         return self.days.first.get(number) or line_label(text)

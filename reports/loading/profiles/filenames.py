@@ -134,6 +134,10 @@ def _is_around(word: str) -> bool:
     return all(not any(map(str.isalpha, part)) or part in _AROUND or part in months() for part in parts)
 
 
+_WITHIN_NAMES = frozenset("بن ابن بنت عبد أبو ابو آل בן בת".split())  # noqa: SIM905
+"""Small words inside names in scripts without capitals."""
+
+
 def caseless_title(title: str) -> str | None:
     """The two or three words that are a title in a script without capitals and say nothing of a document.
 
@@ -144,5 +148,6 @@ def caseless_title(title: str) -> str | None:
     """
     words = title.strip(" *_#")
     is_caseless = words.upper() == words.lower() and all(char < "\u2e80" for char in words)
-    is_name = is_caseless and len(words.split()) in (2, 3) and likeness(words)
+    own = [word for word in words.split() if word not in _WITHIN_NAMES]
+    is_name = is_caseless and len(own) in (2, 3) and likeness(words)
     return words if is_name else None

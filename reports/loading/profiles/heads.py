@@ -16,7 +16,7 @@ from reports.loading.profiles.names import Likeness, is_given, is_position, like
 from reports.loading.profiles.people import heading_names, is_particle, plain_name, same_words
 from reports.loading.profiles.reviewed import is_name_of, is_reviewed, is_reviewer, without_gender, without_leaders
 from reports.loading.profiles.talks import beside_me
-from reports.loading.words import ARTICLES, NAME_KEYS
+from reports.loading.words import ARTICLES, NAME_KEYS, ROLE_KEYS
 
 LONGEST = 90
 """Characters of a line that may be a head."""
@@ -39,9 +39,8 @@ _PERIOD_KEYS = (
     "time ?frame|quarter|half(?:[- ]year)?|zeitraum|berichtszeitraum|halbjahr|quartal|"
     "periode|trimestre|semestre|periodo|kwartaal|okres|kwartal"
 )
-_ROLE_KEYS = "role|job title|position|rolle|funktion|poste|puesto|cargo|ruolo|roll|functie"
 _OTHER_KEYS = (
-    rf"{_ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
+    rf"{ROLE_KEYS}|title|location|company|organi[sz]ation|joined|since|pronouns|manager|generated|exported|"
     "source|(?:profile )?url|website|time ?zone|aliases|date|level|grade|office|"
     "created(?: by| at| time)?|status|tags?|"
     "(?:last )?(?:edited|updated|modified)(?: by| at| time)?|version|reviewer|line manager|supervisor|erstellt|"
@@ -113,7 +112,7 @@ def states_role(key: str, value: str) -> bool:
     >>> states_role("role", "Staff engineer"), states_role("poste", "4512")
     (True, False)
     """
-    return re.fullmatch(_ROLE_KEYS, key) is not None and re.fullmatch(r"[^\W\d]\D{1,80}", value) is not None
+    return re.fullmatch(ROLE_KEYS, key) is not None and re.fullmatch(r"[^\W\d]\D{1,80}", value) is not None
 
 
 def read_field(text: str) -> Field | None:
@@ -341,7 +340,10 @@ def _turned(words: str) -> str | None:
     if last.isupper() and not first.isupper():
         last = " ".join(word.lower() if is_particle(word) else word.title() for word in last.split())
     is_name = comma and likeness(last) and likeness(first)
-    return f"{first} {last}" if is_name and "known" in (likeness(first), likeness(f"{first} {last}")) else None
+    is_believed = "known" in (likeness(first), likeness(f"{first} {last}")) or (
+        begins_low(last) and is_particle(last.partition(" ")[0])
+    )
+    return f"{first} {last}" if is_name and is_believed else None
 
 
 def _without_title(name: str) -> str:

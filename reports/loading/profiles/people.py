@@ -250,7 +250,7 @@ def is_particle(token: str) -> bool:
 
 def _is_proper(token: str) -> bool:
     word = token.rstrip(".")
-    if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.)+\w", word)):
+    if token.endswith(".") and not (len(word) <= 2 or re.fullmatch(r"(?:\w\.-?)+\w", word)):
         return False
     if not all(unicodedata.category(char)[0] in "LM" or char in "'’-.·ʼʻ\u200c\u200d" for char in word):
         return False
@@ -284,8 +284,8 @@ def _checked(tokens: list[str], owners: set[str]) -> str | None:
 
 
 def is_initial(token: str) -> bool:
-    """Whether a word is an initial: J."""
-    return token.endswith(".") and len(token) <= 3
+    """Whether a word is an initial, or two: J., J.-P."""
+    return token.endswith(".") and (len(token) <= 3 or re.fullmatch(r"\w\.-?\w\.", token) is not None)
 
 
 def _is_product(word: str) -> bool:

@@ -27,6 +27,7 @@ from reports.loading.profiles.heads import field_name, read_field, states_role
 from reports.loading.profiles.legends import explained, in_full
 from reports.loading.profiles.mail import Message, find_messages, surroundings
 from reports.loading.profiles.named import find_cast
+from reports.loading.profiles.names import likeness
 from reports.loading.profiles.outline import Outliner
 from reports.loading.profiles.own_time import with_ends, with_sayings
 from reports.loading.profiles.owners import is_judged, tells_of_others, with_keeper, with_owners
@@ -308,6 +309,8 @@ def _declared(front: FrontMatter, page_name: str | None) -> Declared:
             declared = Declared(name, f'"{key}" on line {line}')
             break
     about, line = front.fields.get("title", ("", 0))
+    if not (page_name or declared.name) and about and likeness(about) == "known" and " " in about:
+        declared = Declared(about, f'"title" on line {line}')
     if declared.name and is_full(about := in_order(talked_of(about))) and not same_words(about, declared.name):
         declared = Declared(about, f'"title" on line {line}', keeper=declared.name)
     declared.team = next((front.fields[key][0] for key in _TEAM_KEYS if front.fields.get(key, ("", 0))[0]), None)

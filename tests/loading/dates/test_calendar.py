@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from reports.loading.dates.words import LOCALES, OTHER_LOCALES
+from reports.loading.dates.words import FURTHER_LOCALES, INDIC_LOCALES, LOCALES, OTHER_LOCALES
 
 FILE = Path(__file__).parents[3] / "reports/loading/dates/calendar.json"
 
@@ -24,7 +24,7 @@ def names_of(code: str) -> dict[str, list[list[str]]]:
 
 
 def test_names_are_those_of_babel(request: pytest.FixtureRequest) -> None:
-    found = {code: names_of(code) for code in LOCALES + OTHER_LOCALES}
+    found = {code: names_of(code) for code in LOCALES + OTHER_LOCALES + FURTHER_LOCALES + INDIC_LOCALES}
     if request.config.getoption("--update-golden"):
         FILE.write_text(json.dumps(found, ensure_ascii=False, indent=0) + "\n", "utf-8")
     assert json.loads(FILE.read_bytes()) == found

@@ -55,3 +55,26 @@ def test_a_title_in_a_script_without_capitals_is_the_name_where_nothing_else_is(
     text = "# ليلى حداد\n\nمنسقة برامج في جمعية لدعم الأسر اللاجئة في المدينة\n\n"
     text += "## يناير 2025\n\n- تسجيل 143 طفلا في المدرسة\n"
     assert {who for who, _, _ in entries(tmp_path, text)} == {"ليلى حداد"}
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("Siân ap Gwilym\nHeating engineer, south patch", "Siân ap Gwilym"),
+        ("Gökçenaz Üçpınarlıoğlu\nGörev: proje mimarı", "Gökçenaz Üçpınarlıoğlu"),
+        ("Logboek beoordeling: Sjoukje van 't Hoff-de Boer\nSchipper veerdienst", "Sjoukje van 't Hoff-de Boer"),
+        ("van der Merwe, Annelize\nAssistant winemaker", "Annelize van der Merwe"),
+        ("# Weekly notes, J.-P. O'Shaughnessy-Mbeki", "J.-P. O'Shaughnessy-Mbeki"),
+        ("---\ntitle: Xochiquetzal Tlatoani-Reyes\nrole: teacher\n---", "Xochiquetzal Tlatoani-Reyes"),
+        ("# 남궁빛가람 업무 기록\n\n직무: 패키지 디자이너", ""),
+    ],
+)
+def test_who_stands_at_the_head_with_what_they_are(tmp_path: Path, head: str, name: str) -> None:
+    assert {who for who, _, _ in entries(tmp_path, f"{head}\n\nMarch 2025\n- Replaced the pump\n", "a.txt")} == {name}
+
+
+@pytest.mark.parametrize("month", ["जून 2025", "জুন 2025", "ஜூன் 2025", "ივნისი 2025", "جون 2025", "Birželis 2025"])
+def test_months_of_other_scripts_head_what_stands_below(tmp_path: Path, month: str) -> None:
+    assert [when for _, when, _ in entries(tmp_path, f"# Ann Lee\n\n## {month}\n\n- Replaced the pump\n")] == [
+        "2025-06"
+    ]
